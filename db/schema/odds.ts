@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
 import { LINE_MARKETS } from "../../app/lib/engine/odds/alternate-price.ts";
+import { PARLAY_TEAM_MARKETS } from "../../app/lib/engine/odds/parlay-quote.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
 import {
   feedColumn,
@@ -69,6 +70,46 @@ export const alternateQuotes = sqliteTable(
 /** When a game's alternate lines were read, append-only: a line that has not changed since was seen then. */
 export const alternateReadings = sqliteTable(
   "alternate_readings",
+  {
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    readAt: moment("read_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.readAt] })],
+);
+
+/**
+ * What books pay for two sides of one game together, append-only: a row only when one of the four prices of a pair of lines changed. Beside
+ * `odds_snapshots`, whose quotes have two sides.
+ */
+export const parlayQuotes = sqliteTable(
+  "parlay_quotes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    /** What the first leg is on. */
+    market: text("market", { enum: PARLAY_TEAM_MARKETS }).notNull(),
+    /** Home handicap; 0 on the moneyline, so that the unique key holds. */
+    line: real("line").notNull(),
+    total: real("total").notNull(),
+    book: text("book").notNull(),
+    /** American odds; all four null: the book no longer combines these lines. */
+    homeOver: integer("home_over").$type<AmericanOdds>(),
+    homeUnder: integer("home_under").$type<AmericanOdds>(),
+    awayOver: integer("away_over").$type<AmericanOdds>(),
+    awayUnder: integer("away_under").$type<AmericanOdds>(),
+    capturedAt: moment("captured_at").notNull(),
+    fetchId: integer("fetch_id").references(() => providerFetches.id),
+  },
+  (t) => [uniqueIndex("parlay_quotes_once").on(t.gameId, t.market, t.line, t.total, t.book, t.capturedAt)],
+);
+
+/** When a game's parlays were read, append-only: a price that has not changed since was seen then. */
+export const parlayReadings = sqliteTable(
+  "parlay_readings",
   {
     gameId: text("game_id")
       .notNull()

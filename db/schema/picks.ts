@@ -157,6 +157,15 @@ export const picks = sqliteTable(
 /** An estimate at a line with the reasons that lead from the market's probability, or from even odds, to it. */
 export interface PricedLine extends LineEstimate {
   readonly reasons: readonly ReasonRow[];
+  /** A parlay's legs by themselves, in the order of its subject; absent on the other markets. */
+  readonly legs?: readonly LegChance[];
+}
+
+/** What a leg of a parlay is worth by itself, given no push. */
+export interface LegChance {
+  readonly modelProbability: Probability;
+  readonly probability: Probability;
+  readonly fairProbability: Probability | null;
 }
 
 /**

@@ -124,6 +124,7 @@ function outcomesOf(quote: ProviderQuote, game: ProviderGame, query: OddsQuery) 
 }
 
 function marketKeyOf({ market, league, prop }: ProviderQuote): string | null {
+  if (market === "parlay") return null;
   if (market !== "prop") return MARKET_KEYS[market];
   return prop === undefined ? null : propKey(league, prop);
 }
@@ -132,13 +133,13 @@ const LADDER_KEYS: Readonly<Record<LineMarket, string>> = { spread: "alternate_s
 
 /** A price of a ladder as an outcome; each line of both sides stands by itself in one list. */
 function ladderOutcome({ side, line, price }: ProviderAlternate, game: ProviderGame, query: OddsQuery) {
-  const names: Readonly<Record<Side, string>> = {
+  const names: Readonly<Record<Exclude<Side, "both">, string>> = {
     home: teamName(game.league, game.homeCode),
     away: teamName(game.league, game.awayCode),
     over: "Over",
     under: "Under",
   };
-  return { name: names[side], price: priceIn(price, query), point: line };
+  return { name: side === "both" ? "" : names[side], price: priceIn(price, query), point: line };
 }
 
 /** The ladders of one book that are asked for, a market each. */

@@ -1440,9 +1440,9 @@ export interface components {
       group: "bet" | "lean" | "gone" | "in-play" | "finished";
       matches: boolean;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
-      side: "home" | "away" | "over" | "under";
+      side: "home" | "away" | "over" | "under" | "both";
       line: number | null;
       teamName: string;
       recommendation: string;
@@ -1574,7 +1574,7 @@ export interface components {
       homeCode: string;
       awayCode: string;
       /** @enum {string} */
-      predictionType: "moneyline" | "spread" | "total" | "prop";
+      predictionType: "moneyline" | "spread" | "total" | "prop" | "parlay";
       predictedOutcome: string;
       recommendation: string;
       bet: string;
@@ -1684,7 +1684,7 @@ export interface components {
       gameId: string;
       book: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       line: number | null;
       first: number;
       second: number;
@@ -1698,7 +1698,7 @@ export interface components {
       /** @enum {string} */
       market: "spread" | "total";
       /** @enum {string} */
-      side: "home" | "away" | "over" | "under";
+      side: "home" | "away" | "over" | "under" | "both";
       line: number;
       price: number;
       /** Format: date-time */
@@ -1769,7 +1769,7 @@ export interface components {
     };
     ComparedMarket: {
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       firstLabel: string;
       secondLabel: string;
       fair: components["schemas"]["FairPrice"] | null;
@@ -1819,7 +1819,7 @@ export interface components {
     };
     MarketSignals: {
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       split: components["schemas"]["Split"] | null;
       sharp: string | null;
       reverse: string | null;
@@ -1838,7 +1838,7 @@ export interface components {
     };
     SteamMove: {
       /** @enum {string} */
-      side: "home" | "away" | "over" | "under";
+      side: "home" | "away" | "over" | "under" | "both";
       bet: string;
       /** Format: date-time */
       from: string;
@@ -1875,7 +1875,7 @@ export interface components {
       bestBookmaker: string;
       confidenceLevel: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       bet: string;
       price: number;
       breakEven: number;
@@ -2150,8 +2150,8 @@ export interface components {
       matchup: string;
       teamName: string;
       betType: string;
-      market: ("moneyline" | "spread" | "total" | "prop") | null;
-      side: ("home" | "away" | "over" | "under") | null;
+      market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
+      side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
       recommendation: string;
       book: string;
@@ -2235,9 +2235,9 @@ export interface components {
       /** Format: date-time */
       startAt: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
-      side: "home" | "away" | "over" | "under";
+      side: "home" | "away" | "over" | "under" | "both";
       line: number | null;
       bet: string;
       decimal: number;
@@ -2599,9 +2599,9 @@ export interface components {
       /** Format: date-time */
       startAt: string;
       /** @enum {string} */
-      market: "moneyline" | "spread" | "total" | "prop";
+      market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
-      side: "home" | "away" | "over" | "under";
+      side: "home" | "away" | "over" | "under" | "both";
       line: number | null;
       betType: string;
       recommendation: string;
@@ -3773,7 +3773,7 @@ export interface operations {
     parameters: {
       query?: {
         league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
-        type?: "ALL" | ("moneyline" | "spread" | "total" | "prop");
+        type?: "ALL" | ("moneyline" | "spread" | "total" | "prop" | "parlay");
         limit?: number;
         cursor?: string;
       };

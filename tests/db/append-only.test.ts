@@ -28,6 +28,8 @@ const APPEND_ONLY: Readonly<
   odds_snapshots: { keys: [["id"], ["game_id", "market", "subject", "book", "captured_at"]] },
   alternate_quotes: { keys: [["id"], ["game_id", "market", "side", "line", "book", "captured_at"]] },
   alternate_readings: { keys: [["game_id", "read_at"]] },
+  parlay_quotes: { keys: [["id"], ["game_id", "market", "line", "total", "book", "captured_at"]] },
+  parlay_readings: { keys: [["game_id", "read_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
   injuries: { keys: [["id"], ["player_id", "reported_at"]] },
   game_weather: { keys: [["id"], ["game_id", "known_at"]] },
@@ -156,6 +158,10 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
       sql`INSERT INTO alternate_quotes (game_id, market, side, line, book, price, captured_at) VALUES (${game.id}, 'spread', 'away', 5.5, 'fanduel', -150, ${NOON})`,
     );
     await tx.run(sql`INSERT INTO alternate_readings (game_id, read_at) VALUES (${game.id}, ${NOON})`);
+    await tx.run(
+      sql`INSERT INTO parlay_quotes (game_id, market, line, total, book, home_over, home_under, away_over, away_under, captured_at) VALUES (${game.id}, 'spread', -5.5, 220.5, 'fanduel', 230, 240, 240, 230, ${NOON})`,
+    );
+    await tx.run(sql`INSERT INTO parlay_readings (game_id, read_at) VALUES (${game.id}, ${NOON})`);
     await tx.run(
       sql`INSERT INTO players (id, feed, league, team_id, name, position) VALUES ('p', 'simulation', 'NBA', ${homeTeamId}, 'A Player', 'G')`,
     );

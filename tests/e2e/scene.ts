@@ -27,6 +27,8 @@ import {
   makeUser,
 } from "#db/seed/factories.ts";
 
+import { makeParlayPick } from "#tests/fixtures/parlay-pick.ts";
+
 const BOOK_KEYS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as const;
 
 /** How the picks of the scene differ; the rest is the same for all. */
@@ -348,6 +350,29 @@ export async function makeSecondPick(database: Database, pickId: number): Promis
       probabilityHigh: 0.58,
     };
     return (await makePick(tx, game, { ...second, run, modelVersionId, publishedAt, quotedAt, hash })).id;
+  });
+}
+
+/** A published parlay on a game of its own, three hours ahead; answers the pick and its game. */
+export async function makeOwnParlay(database: Database, name: string) {
+  const wallNow = Date.now();
+  const { asOf: now, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
+  return database.write(async (tx) => {
+    const startAt = now + 3 * HOUR_MS;
+    const game = await makeGame(tx, {
+      externalId: `parlay-${name}-${randomBytes(4).toString("hex")}`,
+      startAt,
+      updatedAt: now,
+    });
+    const hash = randomBytes(32).toString("hex");
+    const [scene] = await tx
+      .select({ modelVersionId: picks.modelVersionId })
+      .from(picks)
+      .where(like(picks.gameId, `simulation:${SCENE_MARK}-%`))
+      .limit(1);
+    const published = { publishedAt: now - HOUR_MS, run, hash, ...scene };
+    const pick = await makeParlayPick(tx, game, { now, ...published });
+    return { pickId: pick.id, game };
   });
 }
 

@@ -49,6 +49,7 @@ import * as sectionVisits from "#app/models/evolution/section-visit.server.ts";
 import * as strategies from "#app/models/evolution/strategy-version.server.ts";
 import * as trainingRuns from "#app/models/evolution/training-run.server.ts";
 import * as alternateLines from "#app/models/feeds/alternate.server.ts";
+import * as parlayPrices from "#app/models/feeds/parlay-quote.server.ts";
 import * as odds from "#app/models/feeds/odds.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
@@ -415,6 +416,9 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
     for (const wanted of [league, null] as const)
       await alternateLines.listWantedGames(database, { feed, league: wanted, from: at, to: ahead });
   },
+  listParlayPicks: (database) => publishing.listParlayPicks(database, { feed, run: 1, gameIds: [gameId] }),
+  listParlayQuotes: (database) => parlayPrices.listParlayQuotes(database, [gameId], at),
+  listParlayGames: (database) => parlayPrices.listParlayGames(database, { feed, league, from: at, to: ahead }),
   listNewestQuotes: async (database) => {
     for (const markets of ["all", "game", "prop"] as const)
       await odds.listNewestQuotes(database, [gameId], at, markets);
@@ -1003,6 +1007,18 @@ export const ASKED_IN_A_TRANSACTION: Readonly<Record<string, (tx: Transaction) =
       prices: [{ book: "fanduel", market: "spread", side: "home", line: -5.5, price, capturedAt: at }],
       fetchId: null,
     }),
+  saveParlayQuotes: (tx) =>
+    parlayPrices.saveParlayQuotes(tx, {
+      gameId,
+      readAt: at,
+      quotes: [
+        {
+          ...{ book: "fanduel", market: "spread", line: -5.5, total: 220.5 },
+          ...{ homeOver: price, homeUnder: price, awayOver: price, awayUnder: price, capturedAt: at },
+        },
+      ],
+      fetchId: null,
+    }),
   saveSplits: (tx) =>
     odds.saveSplits(tx, [
       { gameId, market: "moneyline", firstTickets: 0.5, firstMoney: 0.5, sampleSize: 10, capturedAt: at },
@@ -1147,6 +1163,10 @@ export const PARTS: ReadonlySet<string> = new Set([
   "alternatesFrom",
   "selectAlternates",
   "selectAlternatesRead",
+  "selectParlayQuotes",
+  "selectParlays",
+  "parlayQuotesFrom",
+  "parlaySideQuotes",
   "hasDue",
   "filteredOnly",
   "selectPickWords",

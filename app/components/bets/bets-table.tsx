@@ -203,8 +203,9 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
             <li key={leg.leg}>
               {leg.recommendation}{" "}
               <span className="text-muted">
-                {formatOdds(americanOdds(leg.price), display.oddsFormat)} · {leg.matchup} ·{" "}
-                {leg.status === "pending" ? "open" : leg.status}
+                {/* The book quoted the legs of a published parlay together only. */}
+                {bet.pickId === null ? `${formatOdds(americanOdds(leg.price), display.oddsFormat)} · ` : ""}
+                {leg.matchup} · {leg.status === "pending" ? "open" : leg.status}
               </span>
             </li>
           ))}

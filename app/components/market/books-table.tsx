@@ -77,9 +77,9 @@ function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> 
           {hasLine && row.line !== null ? `${lineText(row.line)} ` : null}
           <strong>{odds(row.price)}</strong>
         </span>
-        <span className={UNDER}>other {odds(row.otherPrice)}</span>
+        {row.otherPrice === null ? null : <span className={UNDER}>other {odds(row.otherPrice)}</span>}
       </td>
-      <td className={WIDE}>{odds(row.otherPrice)}</td>
+      <td className={WIDE}>{row.otherPrice === null ? "–" : odds(row.otherPrice)}</td>
       <td className={WIDE}>{formatPercent(row.probability, 1)}</td>
       <td className={CELL}>
         <span className={row.edge > 0 ? "font-medium text-positive" : "text-muted"}>

@@ -6,19 +6,23 @@ export type League = (typeof LEAGUES)[number];
 export const GAME_MARKETS = ["moneyline", "spread", "total"] as const;
 export type GameMarket = (typeof GAME_MARKETS)[number];
 
-/** All markets: those of the game, and props on what a player counts in it. */
-export const MARKETS = [...GAME_MARKETS, "prop"] as const;
+/** All markets: those of the game, props on what a player counts in it, and same-game parlays of two of its sides. */
+export const MARKETS = [...GAME_MARKETS, "prop", "parlay"] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** Home and away on moneyline and spread, over and under on totals and props. */
-export const SIDES = ["home", "away", "over", "under"] as const;
+/** Home and away on moneyline and spread, over and under on totals and props; both legs of a parlay. */
+export const SIDES = ["home", "away", "over", "under", "both"] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Whether a market is about a count being above or below its line: the points of a game, or what a player does in it. */
 export const isOverUnder = (market: Market): market is "total" | "prop" => market === "total" || market === "prop";
 
-/** The two sides of a market; the first is the one whose line is stored (home handicap, total). */
+/**
+ * The two sides of a market; the first is the one whose line is stored (home handicap, total). A parlay is bet on one side only, that both
+ * legs win, so that both are the same.
+ */
 export function sidesOf(market: Market): readonly [Side, Side] {
+  if (market === "parlay") return ["both", "both"];
   return isOverUnder(market) ? ["over", "under"] : ["home", "away"];
 }
 

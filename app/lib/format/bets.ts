@@ -1,7 +1,9 @@
 import type { Side } from "#app/lib/engine/leagues.ts";
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { PROP_STATISTICS, readSubject } from "#app/lib/engine/props/statistics.ts";
 import { teamName } from "./labels.ts";
 import { formatHandicap } from "./lines.ts";
+import { parlayInWords } from "./parlays.ts";
 
 interface Team {
   readonly city: string;
@@ -20,12 +22,12 @@ export interface BetInWords {
   readonly line: number | null;
   readonly home: Team;
   readonly away: Team;
-  /** Player and statistic of a prop (`subjectText`); absent or empty on the markets of the game. */
+  /** Player and statistic of a prop (`subjectText`), or a parlay's legs (`parlaySubject`); absent or empty on the markets of the game. */
   readonly subject?: string;
   readonly playerName?: string | null;
 }
 
-/** What a bet is on: the picked team, the player of a prop, or the matchup for a total. */
+/** What a bet is on: the picked team, the player of a prop, or the matchup for a total and a parlay. */
 export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "line">): string {
   if (playerName != null) return playerName;
   if (side === "home") return teamName(home);
@@ -36,13 +38,20 @@ export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "
 /** A bet in short, to stand before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
 export function betInShort(bet: BetInWords): string {
   const { side, line, home, away } = bet;
-  if (side === "over" || side === "under") return betRecommendation(bet);
+  if (side === "over" || side === "under" || side === "both") return betRecommendation(bet);
   const { nickname } = side === "home" ? home : away;
   return line === null ? nickname : `${nickname} ${formatHandicap(line)}`;
 }
 
-/** What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5", "Al Ambard over 24.5 points". */
+/**
+ * What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5", "Al Ambard over 24.5 points", "Toronto Raptors −3.5
+ * and over 221.5".
+ */
 export function betRecommendation({ side, line, home, away, subject, playerName }: BetInWords): string {
+  if (side === "both") {
+    const legs = readParlay(subject ?? "");
+    return legs === null ? "Parlay" : parlayInWords(legs, { home, away });
+  }
   if (side === "over" || side === "under") {
     const prop = readSubject(subject ?? "");
     if (prop !== null)

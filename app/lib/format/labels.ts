@@ -1,8 +1,14 @@
 import type { Feed, Market, Tier } from "#app/lib/engine/leagues.ts";
 
 /** "Moneyline", "Spread", "Total": the bet types of core §9 as shown and stored on saved picks. */
-export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" | "Player Prop" {
-  const labels = { moneyline: "Moneyline", spread: "Spread", total: "Total", prop: "Player Prop" } as const;
+export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay" {
+  const labels = {
+    moneyline: "Moneyline",
+    spread: "Spread",
+    total: "Total",
+    prop: "Player Prop",
+    parlay: "Parlay",
+  } as const;
   return labels[market];
 }
 

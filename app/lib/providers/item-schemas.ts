@@ -5,8 +5,10 @@ import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
 import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { GAME_MARKETS, LEAGUES, MARKETS, SIDES } from "#app/lib/engine/leagues.ts";
 import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
+import { PARLAY_TEAM_MARKETS } from "#app/lib/engine/odds/parlay-quote.ts";
 import type {
   ProviderAlternate,
+  ProviderParlay,
   ProviderBoxLine,
   ProviderFetch,
   ProviderGame,
@@ -81,6 +83,20 @@ export const alternateItem = z.object({
   price,
   capturedAt: moment,
 }) satisfies ItemSchema<ProviderAlternate>;
+
+export const parlayItem = z.object({
+  externalGameId: text,
+  league,
+  book: text,
+  market: z.enum(PARLAY_TEAM_MARKETS),
+  line: z.number().min(-500).max(500).multipleOf(0.5).nullable(),
+  total: z.number().min(0).max(500).multipleOf(0.5),
+  homeOver: price,
+  homeUnder: price,
+  awayOver: price,
+  awayUnder: price,
+  capturedAt: moment,
+}) satisfies ItemSchema<ProviderParlay>;
 
 export const splitItem = z.object({
   externalGameId: text,

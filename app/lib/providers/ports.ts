@@ -4,6 +4,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
+import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
@@ -55,6 +56,13 @@ export interface ProviderQuote extends Omit<QuoteChange, "subject"> {
 
 /** A price of a book's ladder of alternate lines, as a provider reports it while it is up. */
 export interface ProviderAlternate extends AlternatePrice {
+  readonly externalGameId: string;
+  readonly league: League;
+  readonly capturedAt: EpochMs;
+}
+
+/** What a book pays for two legs of one game together, as a provider reports it while it is up. */
+export interface ProviderParlay extends ParlayQuote {
   readonly externalGameId: string;
   readonly league: League;
   readonly capturedAt: EpochMs;
@@ -177,6 +185,24 @@ export interface AlternatesProvider {
   lines(game: AlternatesGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderAlternate>>;
 }
 
+/** A game ahead whose same-game parlays are worth reading. */
+export interface ParlaysGame {
+  readonly externalGameId: string;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  /** When its parlays were read last; null before the first time. */
+  readonly lastReadAt: EpochMs | null;
+}
+
+/** Prices of same-game parlays are asked for game by game. */
+export interface ParlaysProvider {
+  readonly feed: Feed;
+  /** Which of these games are to be read now. */
+  due(games: readonly ParlaysGame[], now: EpochMs): Promise<readonly ParlaysGame[]>;
+  /** Every pair of lines of a game that books combine at `asOf`: one that is missing is not quoted any more. */
+  prices(game: ParlaysGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderParlay>>;
+}
+
 export interface SplitsProvider {
   readonly feed: Feed;
   splits(window: Window): Promise<ProviderAnswer<ProviderSplit>>;
@@ -215,6 +241,8 @@ export interface FeedProviders {
   readonly odds: OddsProvider;
   /** Missing where the feed has no alternate lines. */
   readonly alternates?: AlternatesProvider | null;
+  /** Missing where no book of the feed tells what it pays for legs of one game together. */
+  readonly parlays?: ParlaysProvider | null;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;

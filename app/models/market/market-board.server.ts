@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, max, ne, or, sql, type SQL } from "dri
 import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { GameMarket, Feed, League } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type GameMarket, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 import type { Database, Drizzle } from "#db/client.ts";
@@ -11,6 +11,7 @@ import { games, injuries, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots, splits } from "#db/schema/odds.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { alternatesFrom, selectAlternates, selectAlternatesRead } from "#app/models/feeds/alternate.server.ts";
+import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { isAhead } from "#app/models/feeds/game.server.ts";
 
@@ -80,7 +81,7 @@ function selectDistributions(read: Drizzle, where: SQL | undefined, { run, cutof
     .select({ id: max(predictions.id) })
     .from(games)
     .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
-    .where(and(where, ne(predictions.market, "prop"), lte(predictions.asOf, cutoff)))
+    .where(and(where, inArray(predictions.market, GAME_MARKETS), lte(predictions.asOf, cutoff)))
     .groupBy(predictions.gameId);
   return read
     .select({ gameId: predictions.gameId, distribution: predictions.distribution })
@@ -141,7 +142,7 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
   const chosen = "gameId" in of ? eq(games.id, of.gameId) : chosenLeague(read, of.league, query);
   const ahead = and(eq(games.feed, feed), chosen, isAhead(asOf), lte(games.startAt, to));
   const [hurt, starting] = selectReports(read, query.reportsOf ?? "", query);
-  const [rows, histories, distributions, shares, injured, starters, counts, news, ladders, laddersRead] =
+  const [rows, histories, distributions, shares, injured, starters, counts, news, ladders, laddersRead, parlays] =
     await read.batch([
       read
         .select({
@@ -184,6 +185,7 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
       selectFeedNews(read, feed, asOf),
       selectAlternates(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
       selectAlternatesRead(read, eq(games.id, query.reportsOf ?? ""), asOf),
+      selectParlayQuotes(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
     ]);
   const reports: GameReport[] = [
     ...injured.map((row) => ({ ...row, kind: "injury" as const })),
@@ -202,6 +204,8 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
     /** Of the game whose reports are asked for. */
     alternates: alternatesFrom(ladders),
     alternatesReadAt: laddersRead[0]?.readAt ?? null,
+    /** What books pay for two sides of that game together. */
+    parlays: parlaySideQuotes(parlayQuotesFrom(parlays)),
   };
 }
 export type MarketBoardRecord = Awaited<ReturnType<typeof getMarketBoard>>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
@@ -137,7 +137,8 @@ export async function getWatchablePick(
   { pickId, feed, run }: { readonly pickId: number; readonly feed: Feed; readonly run: number },
 ) {
   const [pick] = await selectPickWords(reader, {}).where(
-    and(eq(picks.id, pickId), eq(picks.feed, feed), eq(picks.run, run)),
+    // The price of a parlay is not watched: it is read every quarter of an hour at the most.
+    and(eq(picks.id, pickId), eq(picks.feed, feed), eq(picks.run, run), ne(picks.market, "parlay")),
   );
   return pick ?? null;
 }

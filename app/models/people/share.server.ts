@@ -7,6 +7,7 @@ import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-ne
 import {
   quotesOf,
   selectPicks,
+  selectParlays,
   selectQuotes,
   type BoardPick,
   type BoardQuote,
@@ -106,6 +107,7 @@ const aboutPicks = (
 ) => ({
   picks: selectPicks(read, where, query),
   quotes: selectQuotes(read, where, query),
+  parlays: selectParlays(read, where, query),
   news: selectFeedNews(read, query.feed, query.asOf),
   revealed: selectRevealed(read, query.userId, where),
   used: selectUsedOnDay(read, query.userId, query.day),
@@ -151,7 +153,7 @@ export function sharedPicksOf(rows: ShareRows): SharedPicks {
   return {
     shares: rows.shares,
     picks: new Map(rows.picks.map((pick) => [pick.id, pick])),
-    quotes: quotesOf(rows.quotes),
+    quotes: quotesOf(rows),
     news: newsOf(rows.news),
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, max, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
@@ -43,7 +43,7 @@ export async function getGameForecasts({ read }: Database, query: GameForecastQu
       and(
         inArray(predictions.gameId, [...gameIds]),
         eq(predictions.run, run),
-        ne(predictions.market, "prop"),
+        inArray(predictions.market, GAME_MARKETS),
         lte(predictions.asOf, cutoff),
       ),
     )

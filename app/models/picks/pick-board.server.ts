@@ -7,6 +7,7 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
@@ -157,15 +158,44 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
   );
 }
 
+/** What books pay for the legs of the parlays among some picks together, as `selectQuotes` has it for the others. */
+export function selectParlays(reader: Reader, where: SQL | undefined, sight: QuoteSight) {
+  const onGames = reader
+    .select({ gameId: picks.gameId })
+    .from(picks)
+    .where(and(where, eq(picks.market, "parlay")));
+  return selectParlayQuotes(reader, inArray(games.id, onGames), sight);
+}
+
 type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
 /** A book's newest two-sided quote on a pick's market. */
 export interface BoardQuote extends Quote {
   readonly pickId: number;
 }
 
-/** The rows of `selectQuotes` that hold a quote. */
-export function quotesOf(rows: readonly QuoteRow[]): BoardQuote[] {
-  return offersFrom(rows);
+interface QuoteRows {
+  readonly picks: readonly Pick<BoardPick, "id" | "gameId" | "market" | "subject">[];
+  readonly quotes: readonly QuoteRow[];
+  readonly parlays: Awaited<ReturnType<typeof selectParlays>>;
+}
+
+/** The rows of `selectQuotes` that hold a quote, and of `selectParlays` the quotes on exactly the legs of each parlay. */
+export function quotesOf({ picks: of, quotes, parlays }: QuoteRows): BoardQuote[] {
+  const ofGames = offersFrom(quotes);
+  const published = of.filter(({ market }) => market === "parlay");
+  if (published.length === 0) return ofGames;
+  const sides = parlaySideQuotes(parlayQuotesFrom(parlays));
+  return [
+    ...ofGames,
+    ...published.flatMap(({ id: pickId, gameId, subject }) =>
+      sides
+        .filter((quote) => quote.gameId === gameId && quote.subject === subject)
+        .map((side) => {
+          const { id: _, gameId: __, kind: ___, ...quote } = side;
+          return { ...quote, pickId };
+        }),
+    ),
+  ];
 }
 
 /** What every viewer with the same delay shares. */
@@ -232,12 +262,13 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
   const rows = await readTogether(read, {
     picks: selectPicks(read, onBoard(query), query),
     quotes: selectQuotes(read, onBoard(query), query),
+    parlays: selectParlays(read, onBoard(query), query),
     news: selectFeedNews(read, query.feed, query.asOf),
     ...personalQueries(read, query),
   });
   return {
     picks: withoutOvertaken(rows.picks),
-    quotes: quotesOf(rows.quotes),
+    quotes: quotesOf(rows),
     news: newsOf(rows.news),
     ...personal(rows),
   };

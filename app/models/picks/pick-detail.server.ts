@@ -21,6 +21,7 @@ import { assessments, modelVersions, picks, predictions } from "#db/schema/picks
 import {
   quotesOf,
   quotesOfPick,
+  selectParlays,
   selectPicks,
   selectQuotes,
   type BoardPick,
@@ -62,12 +63,13 @@ export async function getPickForPerson(tx: Transaction, query: PickQuery): Promi
   const [pick] = await selectPicks(tx, thePick(query), query);
   if (!pick) return null;
   const quotes = await selectQuotes(tx, thePick(query), query);
+  const parlays = await selectParlays(tx, thePick(query), query);
   const news = await selectFeedNews(tx, query.feed, query.asOf);
   const revealed = await selectRevealed(tx, query.userId, thePick(query));
   const used = await selectUsedOnDay(tx, query.userId, query.day);
   return {
     pick,
-    quotes: quotesOf(quotes),
+    quotes: quotesOf({ picks: [pick], quotes, parlays }),
     news: newsOf(news),
     revealed: revealed.length > 0,
     usedToday: used[0]?.used ?? 0,
@@ -152,6 +154,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
   const rows = await readTogether(read, {
     pick: selectPicks(read, where, query),
     quotes: selectQuotes(read, where, query),
+    parlays: selectParlays(read, where, query),
     news: selectFeedNews(read, query.feed, query.asOf),
     revealed: selectRevealed(read, query.userId, where),
     used: selectUsedOnDay(read, query.userId, query.day),
@@ -171,7 +174,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
   if (!pick || !prediction) return null;
   return {
     pick,
-    quotes: quotesOf(rows.quotes),
+    quotes: quotesOf({ ...rows, picks: [pick] }),
     news: newsOf(rows.news),
     revealed: rows.revealed.length > 0,
     usedToday: rows.used[0]?.used ?? 0,

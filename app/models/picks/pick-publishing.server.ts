@@ -75,6 +75,25 @@ export async function listExposure(
     );
 }
 
+/** The same-game parlays that were published on some games in a run. */
+export async function listParlayPicks(
+  { read }: Database,
+  query: { readonly feed: Feed; readonly run: number; readonly gameIds: readonly string[] },
+): Promise<readonly { readonly gameId: string; readonly market: Market; readonly subject: string }[]> {
+  if (query.gameIds.length === 0) return [];
+  return read
+    .select({ gameId: picks.gameId, market: picks.market, subject: picks.subject })
+    .from(picks)
+    .where(
+      and(
+        sql`${picks.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
+        eq(picks.feed, query.feed),
+        eq(picks.run, query.run),
+        eq(picks.market, "parlay"),
+      ),
+    );
+}
+
 /**
  * Why a pick cannot be published: its game, as stored now, has a result or is no longer ahead at the publishing time; its market has a pick
  * in this run that it may not follow; or its game is real and has begun by the wall's clock.
@@ -105,7 +124,8 @@ export async function publishRefusal(
         eq(picks.run, run),
         eq(picks.gameId, gameId),
         eq(picks.market, market),
-        eq(picks.subject, subject),
+        // Parlays of one game share their legs: one of them is enough.
+        market === "parlay" ? undefined : eq(picks.subject, subject),
       ),
     );
   const published = before.map(({ verdict }) => verdict);

@@ -22,6 +22,7 @@ import { readInTransaction, readTogether, type NamedRows } from "#app/lib/platfo
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import {
   quotesOf,
+  selectParlays,
   selectPicks,
   selectQuotes,
   type BoardPick,
@@ -145,6 +146,7 @@ function slipReads(reader: Reader, query: SlipQuery) {
       .orderBy(slipItems.addedAt, slipItems.pickId),
     picks: selectPicks(reader, inSlip, query),
     quotes: selectQuotes(reader, inSlip, query),
+    parlays: selectParlays(reader, inSlip, query),
     news: selectFeedNews(reader, query.feed, query.asOf),
     revealed: selectRevealed(reader, query.userId, inSlip),
     used: selectUsedOnDay(reader, query.userId, query.day),
@@ -185,7 +187,7 @@ function recordOf(rows: SlipRows): SlipRecord {
     slip: rows.slip[0] ?? null,
     items: rows.items,
     picks: new Map(rows.picks.map((pick) => [pick.id, pick])),
-    quotes: quotesOf(rows.quotes),
+    quotes: quotesOf(rows),
     news: newsOf(rows.news),
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { showEverythingHref, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { QUOTES_PARLAYS } from "#app/lib/engine/odds/parlay-quote.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -44,12 +45,19 @@ export function NoBetToday({
   );
 }
 
-/** Why a bet type has nothing to offer. */
-const WHY_NONE: Partial<Record<StrategyList["filters"]["betType"], string>> = {
-  parlay:
-    "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Odds & Offers prices sides of one game.",
-  prop: "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.",
-};
+/** Why a bet type has nothing to offer; null where there is nothing to say about it. */
+function whyNone({ filters, feed }: StrategyList): string | null {
+  switch (filters.betType) {
+    case "parlay":
+      return QUOTES_PARLAYS[feed.feed]
+        ? "A parlay is published only where its price beats the fair price of both legs together, at the low end of what they may be worth. Books keep about a tenth of them, so that few do. None does now."
+        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Odds & Offers prices sides of one game.";
+    case "prop":
+      return "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.";
+    default:
+      return null;
+  }
+}
 
 /** Nothing offered matches the filters: why, and the way out. */
 export function NoMatch({ path, list }: { readonly path: string; readonly list: StrategyList }) {
@@ -76,7 +84,7 @@ export function NoMatch({ path, list }: { readonly path: string; readonly list: 
       }
     >
       <p>
-        {WHY_NONE[filters.betType] ??
+        {whyNone(list) ??
           (belowConfidence > 0
             ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
             : "Nothing that can be bet now is inside your filters.")}

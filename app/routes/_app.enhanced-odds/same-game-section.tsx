@@ -7,14 +7,24 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { QUOTES_PARLAYS } from "#app/lib/engine/odds/parlay-quote.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, GamePanel, SameGameAnswer } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-function Answer({ answer, display }: { readonly answer: SameGameAnswer; readonly display: Display }) {
+function Answer({
+  answer,
+  feed,
+  display,
+}: {
+  readonly answer: SameGameAnswer;
+  readonly feed: Feed;
+  readonly display: Display;
+}) {
   const odds = (decimal: number) => formatCombinedOdds(decimalOdds(decimal), display.oddsFormat);
-  const { fairDecimal, quoted, compoundedHold } = answer;
+  const { fairDecimal, quoted, compoundedHold, books } = answer;
   const rows: readonly (readonly [string, string])[] = [
     ...answer.legs.map(({ bet, win }) => [bet, formatPercent(win, 1)] as const),
     ["If the legs were independent", formatPercent(answer.product, 1)],
@@ -45,9 +55,32 @@ function Answer({ answer, display }: { readonly answer: SameGameAnswer; readonly
           <strong className={signInk(quoted.expectedValue)}>{formatSignedPercent(quoted.expectedValue, 1)}</strong> per
           unit staked{quoted.hold > 0 ? `; the book keeps ${formatPercent(quoted.hold, 1)}` : ""}.
         </p>
-      ) : (
+      ) : null}
+      {books.length > 0 ? (
+        <ul className="max-w-md space-y-1" aria-label="What books pay">
+          {books.map((row) => (
+            <li
+              key={row.bookLabel}
+              className={row.stale ? "flex justify-between gap-4 text-muted" : "flex justify-between gap-4"}
+            >
+              <span>
+                {row.bookLabel} pays <strong>{odds(row.decimal)}</strong>
+                {row.stale ? ", seen too long ago" : ""}
+              </span>
+              <span>
+                <span className={row.stale ? "" : signInk(row.expectedValue)}>
+                  {formatSignedPercent(row.expectedValue, 1)}
+                </span>
+                , keeps {formatPercent(row.hold, 1)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : quoted ? null : (
         <p className="text-muted">
-          No price is known: no feed quotes same-game parlays. Enter your book’s price to see what it is worth.
+          {QUOTES_PARLAYS[feed]
+            ? "No book pays for exactly these sides now. Enter your book’s price to see what it is worth."
+            : "No price is known: no feed quotes same-game parlays. Enter your book’s price to see what it is worth."}
         </p>
       )}
       {answer.legs.some(({ push }) => push > 0) ? (
@@ -121,7 +154,7 @@ export function SameGameSection({
               Price it
             </Button>
           </div>
-          {parlay.answer ? <Answer answer={parlay.answer} display={display} /> : null}
+          {parlay.answer ? <Answer answer={parlay.answer} feed={odds.feed.feed} display={display} /> : null}
         </Form>
       )}
     </Card>

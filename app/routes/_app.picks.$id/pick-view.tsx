@@ -15,6 +15,7 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
 import { MovementSection } from "./movement-section.tsx";
+import { ParlaySection } from "./parlay-section.tsx";
 import { PlanLockNote } from "./plan-lock.tsx";
 import { PickHeading } from "./pick-heading.tsx";
 import { RecordSection } from "./record-section.tsx";
@@ -61,6 +62,7 @@ export function PickView({
         <div className="min-w-0 space-y-2.5 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
           <WhatToBet detail={detail} display={display} bookSites={bookSites} />
+          {detail.parlay ? <ParlaySection parlay={detail.parlay} /> : null}
         </div>
         <aside
           aria-label={started ? "Stake and record" : "Save and stake"}
@@ -76,7 +78,7 @@ export function PickView({
             reply={replyFor(reply, "save", pick.id)}
             shareText={shareText}
           >
-            {started || !mayWatch ? null : (
+            {started || !mayWatch || pick.market === "parlay" ? null : (
               <WatchForm pick={pick} display={display} action={action} reply={replyFor(reply, "watch", pick.id)} />
             )}
           </BetSection>
@@ -201,7 +203,7 @@ function Books({ detail: { pick, books }, display }: Pick<PickViewProps, "detail
         <BooksTable
           rows={books}
           display={display}
-          hasLine={pick.market !== "moneyline"}
+          hasLine={pick.market !== "moneyline" && pick.market !== "parlay"}
           lineText={(line) => formatLine(pick.market, pick.side, line)}
         />
       )}

@@ -82,7 +82,7 @@ export function ThenAndNow({
   const { now } = pick;
   const moments = momentsOf(detail, display);
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
-    ...(pick.market === "moneyline"
+    ...(pick.market === "moneyline" || pick.market === "parlay"
       ? []
       : [
           [

@@ -60,7 +60,7 @@ const anyBet = (distribution: OutcomeDistribution): fc.Arbitrary<readonly [Marke
   );
 };
 const bets = anyDistribution.chain((distribution) => anyBet(distribution).map((bet) => ({ distribution, bet })));
-const other: Record<Side, Side> = { home: "away", away: "home", over: "under", under: "over" };
+const other: Record<Side, Side> = { home: "away", away: "home", over: "under", under: "over", both: "both" };
 
 describe("vectors", () => {
   it("margin 3 ± 13.86 (M16, Stern 1991)", () => {

@@ -15,7 +15,7 @@ import { countedIn } from "#app/lib/engine/props/statistics.ts";
 import { profitCents, profitUnits, returnCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 
 const START = epochMs(1_700_000_000_000);
-const OPPOSITE = { home: "away", away: "home", over: "under", under: "over" } as const;
+const OPPOSITE = { home: "away", away: "home", over: "under", under: "over", both: "both" } as const;
 const later = (hours: number) => epochMs(START + hours * HOUR_MS);
 const bet = (league: League, market: Market, side: Side, line: number | null = null): GradableBet => ({
   league,

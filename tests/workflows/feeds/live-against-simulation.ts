@@ -208,6 +208,8 @@ function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProvid
     ...feed,
     // The live feed is asked for other lines at every reading as well.
     alternates: { ...alternates, due: async (games) => games },
+    // No book the live feed reads tells what it pays for legs of one game together: without them the simulation publishes no parlay either.
+    parlays: null,
     lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
     stats: { ...stats, injuries: async (window) => (isDueNow() ? stats.injuries(window) : nothing) },
   };

@@ -7,6 +7,8 @@ import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
 import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
 import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { saveParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
+import { parlayQuote } from "#tests/fixtures/parlay-pick.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import { markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveSplits } from "#app/models/feeds/odds.server.ts";
@@ -213,6 +215,27 @@ describe("a same-game parlay", () => {
     const answer = (await asking(["spread-away", "total-over"]))?.answer;
     expect(answer?.joint).toBeCloseTo(answer?.product ?? 0, 6);
     expect(answer?.quoted).toBeNull();
+  });
+
+  test("shows what books pay for exactly these sides, in the person's plan, with what each keeps", async () => {
+    const database = await openScene();
+    const game = await makePricedMarket(database);
+    const quotes = [parlayQuote(240, at(-20 * MINUTE_MS)), parlayQuote(260, at(-20 * MINUTE_MS), "draftkings")];
+    await database.write((tx) => saveParlayQuotes(tx, { gameId: game.id, readAt: now, quotes, fetchId: null }));
+    const ask = async (legs: readonly string[], wallNow = now) => {
+      const caller = await callerAt(database, await person(database, "elite"), { wallNow });
+      return (await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs })).panel?.parlay?.answer;
+    };
+    const answer = await ask(["spread-home", "total-over"]);
+    expect(answer?.books.map(({ bookLabel, decimal, stale }) => [bookLabel, decimal, stale])).toEqual([
+      ["DraftKings", 3.6, false],
+      ["FanDuel", 3.4, false],
+    ]);
+    expect(answer?.books[0]?.expectedValue).toBeCloseTo(3.6 * (answer?.joint ?? 0) - 1, 9);
+    expect(answer?.books[1]?.hold).toBeCloseTo(1 - 1 / (1 / 3.4 + 1 / 3.6 + 1 / 3.9 + 1 / 3.8), 9);
+    expect((await ask(["moneyline-home", "total-over"]))?.books).toEqual([]);
+    expect((await ask(["moneyline-home", "spread-home"]))?.books).toEqual([]);
+    expect((await ask(["spread-home", "total-over"], at(31 * MINUTE_MS)))?.books[0]?.stale).toBe(true);
   });
 
   test("one leg, both sides of a market and a price that is none are refused with a sentence, and what was typed stays", async () => {

@@ -34,15 +34,16 @@ export function productOf(a: OutcomeBlock, b: OutcomeBlock): OutcomeBlock {
   return { weights: a.weights.flatMap((x) => b.weights.map((y) => x * y)), columns };
 }
 
-const isOnGame = (leg: PortfolioLeg): leg is PortfolioLeg & { readonly market: GameMarket } => leg.market !== "prop";
+const isOnGame = (leg: PortfolioLeg): leg is PortfolioLeg & { readonly market: GameMarket } =>
+  leg.market !== "prop" && leg.market !== "parlay";
 
-/** One block per game with a distribution, one per leg elsewhere and per prop. Of two legs with the same key the first counts. */
+/** One block per game with a distribution, one per leg elsewhere, per prop and per parlay that is no legs. Of two legs with the same key the first counts. */
 export function blocksOfGames(legs: readonly PortfolioLeg[], distributions: GameDistributions): OutcomeBlock[] {
   const unique = new Map<string, PortfolioLeg>();
   for (const leg of legs) if (!unique.has(legKey(leg))) unique.set(legKey(leg), leg);
   const games = new Map<string, PortfolioLeg[]>();
   for (const leg of unique.values()) {
-    const place = distributions.has(leg.gameId) && leg.market !== "prop" ? leg.gameId : legKey(leg);
+    const place = distributions.has(leg.gameId) && isOnGame(leg) ? leg.gameId : legKey(leg);
     games.set(place, [...(games.get(place) ?? []), leg]);
   }
   return [...games.values()].map((ofGame) => {

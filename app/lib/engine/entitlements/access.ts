@@ -82,7 +82,8 @@ const TIER_NAMES: Readonly<Record<Tier, string>> = { free: "Free", pro: "Pro", e
 function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "trial-over"> | null {
   const betType = normalisedBetType(pick.betType);
   if (!row.betTypes.some((allowed) => allowed === betType)) return "bet-type";
-  if (pick.riskLevel === "high" && !hasFeature(row, "high-risk-strategies")) return "high-risk";
+  // Every parlay is a long price: the plan that has parlays has them.
+  if (pick.riskLevel === "high" && betType !== "parlay" && !hasFeature(row, "high-risk-strategies")) return "high-risk";
   if (row.confidenceCeiling !== null && pick.confidence > row.confidenceCeiling + 1e-9) return "confidence";
   return null;
 }

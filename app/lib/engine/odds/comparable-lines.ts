@@ -15,9 +15,9 @@ const REACH: Readonly<Record<League, Readonly<Record<"spread" | "total", number>
 /** Lines of a prop are repriced to one another within a fifth of the higher one, and always within two. */
 const isNearOnProp = (line: number, to: number) => Math.abs(line - to) <= Math.max(2, 0.2 * Math.max(line, to));
 
-/** Whether a line may be repriced to another (both as stored: home handicap or total; null on the moneyline). */
+/** Whether a line may be repriced to another (both as stored: home handicap or total; null on the moneyline and on a parlay, whose lines are part of its subject). */
 export function isComparable(league: League, market: Market, line: number | null, to: number | null): boolean {
-  if (market === "moneyline") return true;
+  if (market === "moneyline" || market === "parlay") return true;
   if (line === null || to === null) return false;
   return market === "prop" ? isNearOnProp(line, to) : Math.abs(line - to) <= REACH[league][market];
 }

@@ -35,7 +35,8 @@ export function breakEven(decimal: DecimalOdds): Probability {
 const SUSPECT_EDGE_MAIN = 0.1;
 const SUSPECT_EDGE_OTHER = 0.2;
 
-const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total"] satisfies readonly Market[];
+/** A parlay's legs are on main markets, which have been compared with each other. */
+const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total", "parlay"] satisfies readonly Market[];
 
 /** Whether the expected value is too good for the market: the quote needs a second look before it is used. */
 export function isSuspectEdge(ev: number, market: string): boolean {

@@ -5,13 +5,15 @@ import type { Feed, Market } from "#app/lib/engine/leagues.ts";
 /**
  * D22: how old a quote may be before it is stale, shown with its age and no longer placeable. The age counts from the moment the
  * quote was last *seen*, not from when it last changed. Thirty minutes for prices that move with every injury report, forty-five
- * for totals and props. The archive knows only an open and a close, so there a quote lasts until the next one, at most a day and a half.
+ * for totals and props. A parlay is read every fifteen minutes: two missed readings make it stale. The archive knows only an open and a
+ * close, so there a quote lasts until the next one, at most a day and a half.
  */
 const FRESH_FOR_MS: Readonly<Record<Market, number>> = {
   moneyline: 30 * MINUTE_MS,
   spread: 30 * MINUTE_MS,
   total: 45 * MINUTE_MS,
   prop: 45 * MINUTE_MS,
+  parlay: 30 * MINUTE_MS,
 };
 const ARCHIVE_FRESH_FOR_MS = 36 * 60 * MINUTE_MS;
 

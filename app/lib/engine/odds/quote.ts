@@ -13,6 +13,8 @@ export interface Quote {
   readonly first: AmericanOdds;
   /** Away or under. */
   readonly second: AmericanOdds;
+  /** The book's margin where the two prices do not tell it: a parlay's, over every way to combine its lines. */
+  readonly hold?: number;
   /** When the price or the line last changed. */
   readonly capturedAt: EpochMs;
   /** When the book was last read and still showed this quote. Freshness counts from here. */
@@ -23,10 +25,10 @@ export interface Quote {
 export type QuoteKind = "open" | "move" | "close" | "off";
 
 /** A quote as providers report it and the database stores it: only changes are reported, so it carries no last-seen time. */
-export type QuoteChange = Omit<Quote, "lastSeenAt">;
+export type QuoteChange = Omit<Quote, "lastSeenAt" | "hold">;
 
 /** One side of a quote. */
-export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt"> {
+export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt" | "hold"> {
   /** The side's own handicap (home −3.5 seen from away is +3.5) or the total. */
   readonly line: number | null;
   readonly price: AmericanOdds;

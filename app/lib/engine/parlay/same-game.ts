@@ -55,6 +55,8 @@ function placed({ market, side, line }: GameLeg): PlacedLeg {
       return { onTotal: true, threshold: line ?? 0, direction: 1 };
     case "under":
       return { onTotal: true, threshold: line ?? 0, direction: -1 };
+    case "both":
+      throw new RangeError("A parlay is no leg of another");
   }
 }
 

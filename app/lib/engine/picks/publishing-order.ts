@@ -21,14 +21,17 @@ const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
  */
 const PROP_LEAN_EDGE = 0.03;
 
-/** Whether a verdict is published so long before the start (D24): a BET at once, a LEAN in the last hours, a PASS never. */
+/**
+ * Whether a verdict is published so long before the start (D24): a BET at once, a LEAN in the last hours, a PASS never. A parlay is published as a
+ * BET or not at all: what two estimates and their dependence might be worth is no pick.
+ */
 export function isPublishedAt(
   { verdict, expectedValue }: { readonly verdict: Verdict; readonly expectedValue: number },
   { league, market }: { readonly league: League; readonly market: Market },
   untilStartMs: number,
 ): boolean {
   if (verdict === "BET") return true;
-  if (verdict === "PASS" || untilStartMs > LEAN_WINDOW_MS[league]) return false;
+  if (verdict === "PASS" || market === "parlay" || untilStartMs > LEAN_WINDOW_MS[league]) return false;
   return market !== "prop" || expectedValue >= PROP_LEAN_EDGE;
 }
 

@@ -1,3 +1,4 @@
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { readSubject } from "#app/lib/engine/props/statistics.ts";
 import { LEAGUES, MARKETS, type League } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -91,7 +92,7 @@ const isNumberOrNull = (value: unknown): value is number | null => value === nul
 export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly feed: string;
   readonly run: number;
-  /** Player and statistic of a prop; empty on the markets of the game. */
+  /** Player and statistic of a prop, or a parlay's legs; empty on the markets of the game. */
   readonly subject: string;
   readonly price: number;
   readonly publishedAt: number;
@@ -116,6 +117,7 @@ export function readPickPayload(payload: unknown): PickPayload | null {
   const { probability, expectedValue, stakeFraction, startAt, publishedAt, recordedAt } = fields;
   if (typeof feed !== "string" || typeof gameId !== "string" || !isOneOf(LEAGUES, league)) return null;
   if (typeof subject !== "string" || (readSubject(subject) !== null) !== (market === "prop")) return null;
+  if ((readParlay(subject) !== null) !== (market === "parlay")) return null;
   if (!isOneOf(MARKETS, market) || (verdict !== "BET" && verdict !== "LEAN" && verdict !== "PASS")) return null;
   if (!isNumber(id) || !isNumber(run) || !isNumber(modelVersionId) || !isNumber(price)) return null;
   if (!isNumber(probability) || !isNumber(expectedValue) || !isNumber(stakeFraction)) return null;

@@ -1,6 +1,7 @@
 import { cents, type AmericanOdds, type Cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { BetResult } from "./grade.ts";
 import { toWinAtQuoteCents, toWinCents } from "./profit.ts";
+import { togetherResult } from "./together-result.ts";
 
 /** A leg and its result, null while it is open. */
 export interface ParlayLegState {
@@ -37,7 +38,7 @@ export function gradeParlay(
   if (legs.some((leg) => leg.result === null)) return { decided: false };
   const prices = legs.flatMap((leg) => (leg.result === "win" ? [leg.price] : []));
   if (prices.length === 0 || (quote !== null && prices.length < legs.length)) {
-    const result = legs.some((leg) => leg.result === "push") ? "push" : "void";
+    const result = togetherResult(legs.map((leg) => leg.result)) === "push" ? "push" : "void";
     return { decided: true, result, profitCents: cents(0), prices };
   }
   const profit = quote === null ? toWinCents(stake, prices) : toWinAtQuoteCents(stake, quote);

@@ -1,7 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { SETTLEMENT_RULES } from "./rules.ts";
+import { togetherResult } from "./together-result.ts";
 
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
 export type BetResult = (typeof BET_RESULTS)[number];
@@ -12,6 +14,8 @@ export interface GradableBet {
   readonly market: Market;
   readonly side: Side;
   readonly line: number | null;
+  /** A same-game parlay's legs (`parlaySubject`); of no meaning on the other markets. */
+  readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
   /** MLB only: "listed" voids the bet when either listed pitcher does not start; "action" (the default) stands whoever pitches. */
@@ -79,6 +83,8 @@ export function settledMargin(
       return homeScore + awayScore - handicap;
     case "under":
       return handicap - homeScore - awayScore;
+    case "both":
+      throw new RangeError("A parlay has no margin of its own");
   }
 }
 
@@ -99,12 +105,36 @@ function gradeProp({ side, line }: GradableBet, { counted, knownAt }: KnownResul
   return margin < 0 ? decided("loss", "lost") : decided("push", "level");
 }
 
+const WORDS = { win: "won", loss: "lost" } as const satisfies Partial<Record<BetResult, GradeReason>>;
+
+/** Grades a same-game parlay leg by leg. What decided it is named: a lost leg, else the leg that gave the stake back. */
+function gradeTogether(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
+  const legs = readParlay(bet.subject ?? "");
+  if (legs === null) throw new RangeError(`No parlay: "${bet.subject ?? ""}"`);
+  const grades = legs.map((leg) => gradeBet({ ...bet, ...leg, subject: "" }, known, asOf));
+  const result = togetherResult(grades.map((grade) => (grade.decided ? grade.result : null)));
+  const open = grades.find((grade) => !grade.decided);
+  if (result === null) return { decided: false, reason: open?.reason ?? "no-score" };
+  if (result === "win" || result === "loss") return decided(result, WORDS[result]);
+  return grades.find((grade) => grade.decided && grade.result === result) ?? decided(result, "level");
+}
+
+/** How each leg of a same-game parlay ended; null for a leg that is open. */
+export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs): readonly (BetResult | null)[] {
+  return (readParlay(bet.subject ?? "") ?? []).map((leg) => {
+    const grade = gradeBet({ ...bet, ...leg, subject: "" }, known, asOf);
+    return grade.decided ? grade.result : null;
+  });
+}
+
 /**
  * M26, grades one bet from one known result, at `asOf`. A moneyline on a tie (NFL) and a margin exactly on the line push. Canceled games,
  * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its window
- * stays open. A prop waits for the box score; it is void where its player did not play.
+ * stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay is graded leg by leg.
  */
 export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
+  const { market } = bet;
+  if (market === "parlay") return gradeTogether(bet, known, asOf);
   const rules = SETTLEMENT_RULES[bet.league];
   if (known.status === "canceled") return decided("void", "canceled");
   const lastStart = bet.startAt + rules.postponedWithinMs;
@@ -121,9 +151,9 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   if (homeScore === null || awayScore === null || !Number.isFinite(homeScore + awayScore)) {
     return { decided: false, reason: "no-score" };
   }
-  const margin = bet.market === "prop" ? null : settledMargin({ ...bet, market: bet.market }, homeScore, awayScore);
+  const margin = market === "prop" ? null : settledMargin({ ...bet, market }, homeScore, awayScore);
   if (known.played != null) {
-    const needed = bet.market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
+    const needed = market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
     if (known.played < (homeScore > awayScore ? needed.homeLeads : needed.full)) return decided("void", "shortened");
   }
   if (margin === null) return gradeProp(bet, known, asOf);

@@ -367,11 +367,17 @@ export interface StandingBook {
 }
 
 /** The books that quote a game at a moment, with what they think of it then: what `gameQuotes` made their main lines of. */
-export function standingBooks(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): readonly StandingBook[] {
+export function standingBooks(
+  frame: SeasonFrame,
+  game: SimulatedGame,
+  at: EpochMs,
+  books: readonly Book[] = BOOKS,
+): readonly StandingBook[] {
   const called = game.postponedAt ?? Infinity;
   if (at >= Math.min(game.startAt, called)) return [];
   const steps = consensusPath(frame, game);
   return BOOKS.flatMap((book, index): StandingBook[] => {
+    if (!books.includes(book)) return [];
     const times = timesOf(frame, game, steps, book, mix(index, 5));
     const current = times.steps.findLastIndex((moment) => moment <= at && moment < times.end);
     const [step, since] = [steps[current], times.steps[current]];

@@ -24,4 +24,5 @@ export const PURPOSE = {
   scratch: 20,
   lineup: 21,
   prop: 22,
+  parlay: 23,
 } as const;

@@ -18,6 +18,7 @@ import type { SimulatedPlayer } from "./players.ts";
 import { correctionOf, nflScores, stateOf } from "./progress.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { PURPOSE } from "./purpose.ts";
+import { parlaysAt, type SimulatedParlay } from "./parlays.ts";
 import { propQuotes, propsOpenAt, type SimulatedPropQuote } from "./props.ts";
 import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
@@ -107,6 +108,11 @@ export function quotesBetween(
 export function alternatesOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {
   const season = simulatedSeason(seed, game.league, game.season);
   return at < opensAt(season, game) ? [] : alternatesAt(season, game, at);
+}
+
+/** What books pay at a moment for two sides of a game together; none before they have opened it, and none once it has begun. */
+export function parlaysOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedParlay[] {
+  return parlaysAt(simulatedSeason(seed, game.league, game.season), game, at);
 }
 
 /** Changes of prop quotes captured in (from, to], oldest first; "off" once a player is ruled out. */

@@ -12,6 +12,7 @@ import {
   gamesBetween,
   gameStateAt,
   injuriesBetween,
+  parlaysOf,
   propQuotesBetween,
   quotesBetween,
   quotesOpenAt,
@@ -24,11 +25,13 @@ import {
 import type {
   AlternatesGame,
   FeedProviders,
+  ParlaysGame,
   ProviderAlternate,
   ProviderAnswer,
   ProviderBoxLine,
   ProviderGame,
   ProviderInjury,
+  ProviderParlay,
   ProviderPlayer,
   ProviderQuote,
   ProviderSplit,
@@ -52,6 +55,8 @@ const LONGEST_GAME = 16 * HOUR_MS;
 const LONGEST_MARKET = 7 * DAY_MS;
 /** Ladders are asked for as often as the odds of games within hours are. It charges for nothing: every game that is worth it is read. */
 const LADDERS_EVERY = 5 * MINUTE_MS;
+/** Parlays are read at a coarse rhythm: their prices are looked at by few, and follow those of their legs late. */
+const PARLAYS_EVERY = 15 * MINUTE_MS;
 /** Around the start that is asked for, its game is looked for. */
 const NEAR_START = DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
@@ -188,6 +193,14 @@ function alternatesIn(seed: string, { externalGameId, league, startAt }: Alterna
     .map(({ gameId, ...price }): ProviderAlternate => ({ externalGameId: gameId, league, ...price }));
 }
 
+/** What books pay for two sides of one game together at a moment. */
+function parlaysIn(seed: string, { externalGameId, league, startAt }: ParlaysGame, asOf: EpochMs) {
+  return gamesStarting(seed, league, startAt - NEAR_START, startAt + NEAR_START, asOf)
+    .filter(({ id }) => id === externalGameId)
+    .flatMap((game) => parlaysOf(seed, game, asOf))
+    .map(({ gameId, ...quote }): ProviderParlay => ({ externalGameId: gameId, league, ...quote }));
+}
+
 function splitsIn(seed: string, window: Window, isRecent: IsRecent): ProviderSplit[] {
   return gamesOnTheBoard(seed, window)
     .flatMap((game) => {
@@ -240,6 +253,11 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
       feed: "simulation",
       due: (games, now) => Promise.resolve(games.filter(({ lastReadAt }) => isDue(lastReadAt, LADDERS_EVERY, now))),
       lines: (game, asOf) => answer(alternatesIn(seed, game, asOf)),
+    },
+    parlays: {
+      feed: "simulation",
+      due: (games, now) => Promise.resolve(games.filter(({ lastReadAt }) => isDue(lastReadAt, PARLAYS_EVERY, now))),
+      prices: (game, asOf) => answer(parlaysIn(seed, game, asOf)),
     },
     splits: { feed: "simulation", splits: (window) => answer(splitsIn(seed, window, isRecent)) },
     lineups: { feed: "simulation", starters: (window) => answer(startersIn(seed, window, isRecent)) },

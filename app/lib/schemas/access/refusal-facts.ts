@@ -11,7 +11,7 @@ export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
 
 /** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
 export type ParlayObstacle =
-  | { readonly why: "too-few" | "contradicting" | "prop-with-game" | "too-long" | "no-book" }
+  | { readonly why: "too-few" | "contradicting" | "prop-with-game" | "parlay-inside" | "too-long" | "no-book" }
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 

@@ -126,6 +126,8 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
       return "A parlay needs at least two picks.";
     case "contradicting":
       return "Two of the picks are the two sides of one market: they cannot both win.";
+    case "parlay-inside":
+      return "A published parlay is a bet of its own, at one price for its own legs: place it as a single.";
     case "prop-with-game":
       return "A player prop depends on its game in a way we do not price: bet it apart from other picks on that game.";
     case "too-long":

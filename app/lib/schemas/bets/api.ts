@@ -14,7 +14,11 @@ const apiSavedPickSchema = savedPickSchema
       savedLegSchema.extend({ startAt: isoMoment }).meta({
         id: "Leg",
         description: "One pick of a parlay.",
-        fields: { leg: "Position in the parlay, from 1.", price: "American odds." },
+        fields: {
+          leg: "Position in the parlay, from 1.",
+          price:
+            "American odds; of a published parlay's legs their fair price, as their book quotes both together only.",
+        },
       }),
     ),
   })
@@ -24,7 +28,7 @@ const apiSavedPickSchema = savedPickSchema
     fields: {
       id: "Id of the bet.",
       strategyId: "The pick it is on; 9999 on a parlay, 0 on an imported single bet.",
-      pickId: "The pick it is on; null on a parlay and an imported bet.",
+      pickId: "The pick it is on; null on a parlay put together by its owner and an imported bet.",
       gameId: "The game it is on; null on a parlay and an imported bet on no known game.",
       league: "Null on a parlay of several leagues and an imported bet of another sport.",
       price: "American odds at which it was saved; null on a parlay.",

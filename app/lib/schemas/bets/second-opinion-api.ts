@@ -15,12 +15,12 @@ const oddsSchema = z.union([z.number(), z.string().max(20)]);
 export const askedLegSchema = z
   .object({
     gameId: z.string().max(100),
-    market: marketSchema,
-    side: sideSchema,
+    market: marketSchema.exclude(["parlay"]),
+    side: sideSchema.exclude(["both"]),
     line: z.number().multipleOf(0.5).min(-1000).max(1000).optional(),
     odds: oddsSchema,
   })
-  .refine(({ market, side }) => sidesOf(market).includes(side), {
+  .refine(({ market, side }) => (sidesOf(market) as readonly string[]).includes(side), {
     path: ["side"],
     error: "This market has no such side.",
   })

@@ -227,6 +227,16 @@ export interface SameGameAnswer {
   readonly compoundedHold: number | null;
   /** The price somebody was quoted, with its value and hold; null where none was entered. */
   readonly quoted: { readonly decimal: number; readonly expectedValue: number; readonly hold: number } | null;
+  /** What the person's books pay for exactly these sides together, the best price first; empty where none quotes them. */
+  readonly books: readonly {
+    readonly bookLabel: string;
+    readonly decimal: number;
+    readonly expectedValue: number;
+    /** What the book keeps of all four ways to combine these two lines. */
+    readonly hold: number;
+    /** Too old to be bet. */
+    readonly stale: boolean;
+  }[];
 }
 
 export interface SameGameBuilder {

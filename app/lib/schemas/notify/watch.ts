@@ -8,7 +8,7 @@ export const watchedBetSchema = z
   .object({
     game: z.string().min(1).max(120),
     market: z.enum(GAME_MARKETS),
-    side: z.enum(SIDES),
+    side: z.enum(SIDES).exclude(["both"]),
     line: z.preprocess((given) => (given === "" || given === undefined ? null : given), line.nullable()),
   })
   .refine(({ market, side }) => (sidesOf(market) as readonly string[]).includes(side), "The market has no such side")

@@ -3,7 +3,7 @@ import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { ladderRowSchema } from "#app/lib/schemas/market/ladder.ts";
 import { apiStrategy, apiStrategySchema } from "./api.ts";
-import { bookRowSchema, pickDetailSchema, reasonSchema, type PickPage } from "./pick-dto.ts";
+import { bookRowSchema, parlayLegSchema, pickDetailSchema, reasonSchema, type PickPage } from "./pick-dto.ts";
 
 const parts = pickDetailSchema.shape;
 
@@ -25,7 +25,7 @@ const apiPickDetailSchema = pickDetailSchema
       bookRowSchema.extend({ quotedAt: isoMoment }).meta({
         fields: {
           price: "American odds of the picked side.",
-          otherPrice: "American odds of the other side.",
+          otherPrice: "American odds of the other side; null on a parlay, which has none.",
           quotedAt: "When this price last changed.",
           stale: "Too old to be placed.",
           probability: "The confidence at this book's line, as a fraction.",
@@ -35,6 +35,30 @@ const apiPickDetailSchema = pickDetailSchema
         },
       }),
     ),
+    parlay: parts.parlay
+      .unwrap()
+      .extend({
+        legs: z.array(
+          parlayLegSchema.meta({
+            fields: {
+              bet: "The leg in words.",
+              probability: "Our estimate of the leg by itself now, as a fraction.",
+              marketProbability: "The market's probability of it without the vig; null with too few books.",
+              result: "How the leg ended; null before the pick is graded.",
+            },
+          }),
+        ),
+      })
+      .meta({
+        fields: {
+          legs: "The two sides of the game that both have to win.",
+          product: "What the legs' chances multiply to, as a fraction.",
+          together: "The chance that both win, as a fraction.",
+          text: "The difference in a sentence.",
+          hold: "What the book with the best price keeps of the four ways to combine the two lines; null while none quotes them.",
+        },
+      })
+      .nullable(),
     ladder: parts.ladder
       .unwrap()
       .extend({
@@ -76,8 +100,10 @@ const apiPickDetailSchema = pickDetailSchema
       reasons: "All reasons with their sizes; empty while reasonsLock is set.",
       reasonsLock: "The plan that shows them; null where they are shown.",
       reasonsStart: "Where the reasons start: the no-vig market, else 50 %.",
+      parlay: "Both legs of a parlay, and what they are together; null on every other market.",
       books: "Every book of the caller's plan on this market, the best offer first.",
-      ladder: "The picked side at other lines; null on a moneyline and a prop, and once the game has started.",
+      ladder:
+        "The picked side at other lines; null on a moneyline, a prop and a parlay, and once the game has started.",
       starters: "Who starts, as known at publication and now; null where nobody is named.",
       weather: "The forecast for the start; the model does not read it.",
       bankrollCents: "The caller's bankroll in cents; null where none is set.",

@@ -21,7 +21,8 @@ export const bookRowSchema = z.object({
   line: z.number().nullable(),
   /** Picked side and the other side. */
   price: americanOddsSchema,
-  otherPrice: americanOddsSchema,
+  /** Null on a parlay, which is quoted on one side only. */
+  otherPrice: americanOddsSchema.nullable(),
   quotedAt: momentSchema,
   stale: z.boolean(),
   /** The confidence repriced at this book's line, and the expected value there. */
@@ -29,6 +30,26 @@ export const bookRowSchema = z.object({
   edge: z.number(),
   best: z.boolean(),
   hold: z.number(),
+});
+
+/** One side of a parlay by itself: our estimate now, and the market's without its margin. */
+export const parlayLegSchema = z.object({
+  bet: z.string(),
+  probability: z.number(),
+  marketProbability: z.number().nullable(),
+  result: resultSchema.nullable(),
+});
+
+/** The two sides of one game that a parlay combines, and what they are together. */
+const parlayDetailSchema = z.object({
+  legs: z.array(parlayLegSchema),
+  /** What the legs' chances multiply to, and what they are together. */
+  product: z.number(),
+  together: z.number(),
+  /** The difference in a sentence. */
+  text: z.string(),
+  /** What the book keeps of all ways to combine these two lines; null while none quotes them. */
+  hold: z.number().nullable(),
 });
 
 const linePointSchema = z.object({
@@ -57,6 +78,8 @@ export const pickDetailSchema = z.object({
   reasonsLock: planLockSchema.nullable(),
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
   reasonsStart: z.object({ label: z.string(), probability: z.number() }),
+  /** Null on every market but a parlay. */
+  parlay: parlayDetailSchema.nullable(),
   books: z.array(bookRowSchema),
   /** The picked side's other lines; null on a moneyline and a prop, once the game has started, and in a feed that has none. */
   ladder: lineLadderSchema.nullable(),

@@ -1,6 +1,7 @@
-import type { DecimalOdds } from "#app/lib/engine/brands.ts";
-import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
+import type { DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import { sidesOf, type Feed, type Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { compoundedHold, hold } from "#app/lib/engine/odds/hold.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
@@ -8,6 +9,10 @@ import { fairTogether, togetherValue } from "#app/lib/engine/parlay/price.ts";
 import { contradict, jointOutcomes, type GameLeg } from "#app/lib/engine/parlay/same-game.ts";
 import { betInShort } from "#app/lib/format/bets.ts";
 import type { LegChoice, SameGameAnswer, SameGameBuilder } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { parlaySubject } from "#app/lib/engine/parlay/parlay-legs.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import type { ParlaySideQuote } from "#app/models/feeds/parlay-quote.server.ts";
+import { seesBook } from "./visible-quotes.ts";
 import type { OpenMarket } from "./open-market.ts";
 
 /** Legs of one game: fewer are no parlay, and its three markets have no more that can win together. */
@@ -56,10 +61,44 @@ function refusalOf(chosen: readonly PricedLeg[]): string | null {
   return clash ? "Both sides of one market cannot win together: keep one of them." : null;
 }
 
+/** What books pay for two sides of the game together, and when and for whom. */
+export interface QuotedParlays {
+  readonly quotes: readonly ParlaySideQuote[];
+  /** Books in the person's plan. */
+  readonly books: readonly string[];
+  readonly feed: Feed;
+  readonly asOf: EpochMs;
+}
+
+/** The books that combine exactly the chosen sides, at their lines; the best price first. */
+function booksPaying(chosen: readonly PricedLeg[], { quotes, books, feed, asOf }: QuotedParlays) {
+  const [team, total] = [
+    chosen.find(({ leg }) => leg.market !== "total"),
+    chosen.find(({ leg }) => leg.market === "total"),
+  ];
+  if (chosen.length !== 2 || !team || !total) return [];
+  const [first, second] = [team.leg, total.leg];
+  if (first.side === "both" || second.side === "both") return [];
+  const subject = parlaySubject([
+    { market: first.market, side: first.side, line: first.line },
+    { market: second.market, side: second.side, line: second.line },
+  ]);
+  return quotes
+    .filter((quote) => quote.subject === subject && seesBook(books, quote.book))
+    .map(({ book, first: price, hold = 0, lastSeenAt }) => ({
+      bookLabel: bookLabel(book),
+      decimal: decimalFromAmerican(price),
+      hold,
+      stale: isStale("parlay", feed, lastSeenAt, asOf),
+    }))
+    .sort((a, b) => Number(a.stale) - Number(b.stale) || b.decimal - a.decimal);
+}
+
 function answerOf(
   chosen: readonly PricedLeg[],
   distribution: NonNullable<OpenMarket["moment"]["distribution"]>,
   quote: DecimalOdds | null,
+  quoted: QuotedParlays,
 ): SameGameAnswer {
   const states = jointOutcomes(
     distribution,
@@ -77,6 +116,7 @@ function answerOf(
     compoundedHold: compoundedHold(chosen.map((one) => one.hold)),
     quoted:
       quote === null || expectedValue === null ? null : { decimal: quote, expectedValue, hold: 0 - expectedValue },
+    books: booksPaying(chosen, quoted).map((row) => ({ ...row, expectedValue: togetherValue(value, row.decimal) })),
   };
 }
 
@@ -92,7 +132,11 @@ export interface SameGameAsk {
  * The sides of a game that can be legs of one parlay at the fair prices, and the answer for those that were chosen (M22). Null where the game has
  * no stored distribution, which the legs' dependence comes from.
  */
-export function sameGameBuilder(markets: readonly OpenMarket[], asked: SameGameAsk): SameGameBuilder | null {
+export function sameGameBuilder(
+  markets: readonly OpenMarket[],
+  asked: SameGameAsk,
+  quoted: QuotedParlays,
+): SameGameBuilder | null {
   const distribution = markets.find(({ moment }) => moment.distribution !== null)?.moment.distribution ?? null;
   const legs = pricedLegs(markets);
   if (distribution === null || legs.length < FEWEST_LEGS) return null;
@@ -105,6 +149,6 @@ export function sameGameBuilder(markets: readonly OpenMarket[], asked: SameGameA
     typedPrice: asked.price,
     error,
     priceError: typed && !typed.ok ? typed.detail : null,
-    answer: started && error === null ? answerOf(chosen, distribution, typed?.ok ? typed.value : null) : null,
+    answer: started && error === null ? answerOf(chosen, distribution, typed?.ok ? typed.value : null, quoted) : null,
   };
 }

@@ -66,7 +66,7 @@ export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: Pri
   const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
   if (!best) return null;
   const { book, price, otherPrice, line, capturedAt: quotedAt } = best.offer;
-  const margin = hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
+  const margin = best.offer.hold ?? hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
   return { book, price, line, quotedAt, hold: margin, stale: best.stale, published: false };
 }
 

@@ -251,7 +251,7 @@ function riskSection({ detail: { pick } }: WhyFacts): WhySection {
   );
 }
 
-/** The verdicts at other prices, and the chance without each named starter; a prop is void without its player. */
+/** The verdicts at other prices, and the chance without each named starter; what voids a prop, and what a parlay. */
 function whatIf(facts: WhyFacts): readonly string[] {
   const { detail, oddsFormat } = facts;
   const { now } = detail.pick;
@@ -263,6 +263,8 @@ function whatIf(facts: WhyFacts): readonly string[] {
       : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
   if (facts.pick.market === "prop")
     return [prices, "If the player does not play, the bet is void and the stake comes back."];
+  if (facts.pick.market === "parlay")
+    return [prices, "One lost leg loses it; if a leg is pushed or void and none is lost, the stake comes back."];
   return [prices, ...SIDES.flatMap((side) => withoutStarterText(facts, side) ?? [])];
 }
 

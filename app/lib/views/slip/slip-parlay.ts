@@ -1,12 +1,12 @@
-import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { aloneValue } from "#app/lib/engine/bankroll/alone-value.ts";
 import { sizePortfolio, type OpenPosition, type PortfolioLeg } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, type AmericanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { compoundedHold } from "#app/lib/engine/odds/hold.ts";
 import { fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
+import { jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -105,6 +105,10 @@ function isPropWithGame(picks: readonly Pick<BoardPick, "gameId" | "market">[]):
   );
 }
 
+/** Whether one of several picks is a parlay itself: its book pays for its own legs together, not for more. */
+const isParlayInside = (picks: readonly Pick<BoardPick, "market">[]): boolean =>
+  picks.length > 1 && picks.some(({ market }) => market === "parlay");
+
 /** Why the slip cannot be placed as one parlay, or null where it can. */
 function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | null {
   const { access, ticket, picks, prices, quote } = facts;
@@ -113,6 +117,7 @@ function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | 
   if (notInPlan) return notInPlan;
   if (picks.some((pick, i) => picks.slice(i + 1).some((other) => contradict(pick, other))))
     return refuse("blocked", { why: "contradicting" });
+  if (isParlayInside(picks)) return refuse("blocked", { why: "parlay-inside" });
   if (isPropWithGame(picks)) return refuse("blocked", { why: "prop-with-game" });
   if (!ticket || !isWhole(ticket) || !prices) return refuse("blocked", linesNoBookHas(facts));
   if (isSameGame(picks))
@@ -153,18 +158,7 @@ function priceOf(facts: ParlayFacts, value: Value | null) {
 /** The stake suggested for the parlay at the price it pays; undefined where it cannot be placed. */
 function sizeOf(facts: ParlayFacts, value: Value | null) {
   const { picks, legs, open, distributions, quote } = facts;
-  // The legs' relative errors add in squares.
-  const relativeVariance = picks.reduce((sum, { probability: p, probabilityLow, probabilityHigh }) => {
-    const sd = sdFromInterval(probabilityLow, probabilityHigh);
-    return p > 0 ? sum + (sd / p) ** 2 : sum;
-  }, 0);
-  const probabilitySd = (value?.probability ?? 0) * Math.sqrt(relativeVariance);
-  // The parlay's lower end is reduced by the same factor as each leg's gate.
-  const gate = picks.reduce((share, pick) => {
-    const { low, gateLow } = estimateOf(pick);
-    return low > 0 ? share * (gateLow / low) : share;
-  }, 1);
-  const probabilityLow = gate * Math.max(0, (value?.probability ?? 0) - Z_90 * probabilitySd);
+  const { sd: probabilitySd, gateLow: probabilityLow } = jointInterval(value?.probability ?? 0, picks.map(estimateOf));
   const priced = quote !== null && isSameGame(picks) ? legsAtQuote(legs, quote) : legs;
   return sizePortfolio({ open, candidates: [{ legs: priced, probabilityLow, probabilitySd }], distributions })[0];
 }
@@ -173,7 +167,8 @@ function sizeOf(facts: ParlayFacts, value: Value | null) {
 export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay {
   const { legs, picks, distributions, bankrollCents, ticket } = facts;
   const refusal = parlayRefusal(facts);
-  const value = legs.length === 0 || isPropWithGame(picks) ? null : aloneValue(legs, distributions);
+  const value =
+    legs.length === 0 || isParlayInside(picks) || isPropWithGame(picks) ? null : aloneValue(legs, distributions);
   const sized = refusal === null ? sizeOf(facts, value) : undefined;
   const suggested = sized && bankrollCents !== null ? stakeInCents(sized.fraction, cents(bankrollCents)) : null;
   const single = items.length === 1 ? items[0] : undefined;

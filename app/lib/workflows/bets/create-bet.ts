@@ -1,11 +1,13 @@
 import { americanOdds, cents, epochMs, probability, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
+import { shortestGoodPrice } from "#app/lib/engine/picks/verdict.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import { createBet, createBetLegs, type NewBet } from "#app/models/bets/saved-pick.server.ts";
+import { createBet, createBetLegs, type NewBet, type NewBetLeg } from "#app/models/bets/saved-pick.server.ts";
 import type { SlipOwner } from "#app/models/slip/slip.server.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
 import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
@@ -25,7 +27,7 @@ function worthAt(pick: Parameters<typeof assessAt>[0], price: AmericanOdds) {
 }
 
 /** A pick at a price and its line as a bet, without owner, stake and time. */
-export function singleBet(
+function singleBet(
   published: BoardPick,
   at: { readonly book: string; readonly price: AmericanOdds; readonly line: number | null },
 ) {
@@ -50,6 +52,59 @@ export function singleBet(
   } satisfies Partial<NewBet>;
 }
 
+/** A pick as a bet to be stored, with its legs where it is a parlay (D11). */
+export interface BetOfPick {
+  readonly bet: ReturnType<typeof singleBet> | ReturnType<typeof parlayBet>;
+  readonly legs: readonly Omit<NewBetLeg, "savedPickId">[];
+}
+
+/** A published parlay as a bet at one price for both legs. */
+function parlayBet(single: ReturnType<typeof singleBet>, legs: number) {
+  return {
+    ...{ strategyId: PARLAY_STRATEGY_ID, pickId: single.pickId, book: single.book, decimalOdds: single.decimalOdds },
+    // One price for the legs together: nobody can recompute it from theirs.
+    ...{ quoted: true, teamName: `${legs}-leg parlay`, betType: "Parlay", confidence: single.confidence },
+    ...{ expectedValue: single.expectedValue, verdict: single.verdict, startAt: single.startAt },
+  } satisfies Partial<NewBet>;
+}
+
+/** What is stored of a bet on a pick at a price: a single, or a parlay with its legs. */
+export function betOfPick(
+  pick: BoardPick,
+  at: { readonly book: string; readonly price: AmericanOdds; readonly line: number | null },
+): BetOfPick {
+  const single = singleBet(pick, at);
+  const legs = pick.market === "parlay" ? readParlay(pick.subject) : null;
+  if (legs === null) return { bet: single, legs: [] };
+  const chances = betAt(pick, at).now.lines[0]?.legs ?? [];
+  return {
+    bet: parlayBet(single, legs.length),
+    legs: legs.map((leg, index) => {
+      const confidence = chances[index]?.probability ?? probability(0.5);
+      return {
+        ...{ leg: index + 1, pickId: null, gameId: single.gameId, league: single.league, subject: "", ...leg },
+        // The book quotes both together only: a leg is kept at its fair price.
+        ...{ book: at.book, price: shortestGoodPrice(confidence), confidence, startAt: single.startAt },
+      };
+    }),
+  };
+}
+
+/** Stores a bet on a pick with its legs; returns its id. */
+export async function createBetOfPick(
+  tx: Transaction,
+  { bet, legs }: BetOfPick,
+  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "savedAt" | "placedAt">,
+): Promise<number> {
+  const savedPickId = await createBet(tx, { ...bet, ...more });
+  if (legs.length > 0)
+    await createBetLegs(
+      tx,
+      legs.map((leg) => ({ ...leg, savedPickId })),
+    );
+  return savedPickId;
+}
+
 function pickOf(item: SlipItem, { picks }: BetContext): BoardPick {
   const pick = picks.get(item.pickId);
   if (!pick) throw new Error(`Pick ${item.pickId} of the slip was not read`);
@@ -65,9 +120,9 @@ export async function saveSingle(
 ): Promise<number> {
   const { owner, asOf, submitted } = context;
   const { book, price, line } = item.agreed;
-  const bet = singleBet(pickOf(item, context), { book, price: americanOdds(price), line });
+  const bet = betOfPick(pickOf(item, context), { book, price: americanOdds(price), line });
   const placedAt = submitted ? asOf : null;
-  return createBet(tx, { ...bet, ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
+  return createBetOfPick(tx, bet, { ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
 }
 
 /** Saves the items of a slip as one parlay with its legs (D11); returns its id. The parlay must not be blocked. */

@@ -14,10 +14,10 @@ import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { createBet, getOpenBetOnPick, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
+import { getOpenBetOnPick, getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
 import { getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
 import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
-import { singleBet } from "./create-bet.ts";
+import { betOfPick, createBetOfPick } from "./create-bet.ts";
 
 export interface SavePickInput {
   readonly pickId: number;
@@ -68,7 +68,7 @@ export async function savePick(caller: Caller, input: SavePickInput): Promise<Sa
 
 async function ownBet(tx: Transaction, { viewer, clock }: Caller, id: number): Promise<SavedPick | null> {
   const bet = await getOwnBet(tx, viewer.id, id);
-  return bet && savedPickView(bet, [], clock);
+  return bet && savedPickView(bet, await listBetLegs(tx, id), clock);
 }
 
 async function saveInTransaction(
@@ -95,14 +95,14 @@ async function saveInTransaction(
     saved: (await getOpenBetOnPick(tx, viewer.id, pickId)) !== null,
   });
   if (!gate.ok) return gate.refusal;
-  const single = singleBet(pick, gate.price);
-  if (!isTracked({ verdict: single.verdict, placedAt: null })) {
+  const made = betOfPick(pick, gate.price);
+  if (!isTracked({ verdict: made.bet.verdict, placedAt: null })) {
     const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
     if (refusal) return refusal;
   }
   const { price, book } = gate.price;
-  const bet = { ...single, userId: viewer.id, feed, run };
-  const savedPickId = await createBet(tx, { ...bet, stakeCents: cents(stakeCents), savedAt: asOf });
+  const owner = { userId: viewer.id, feed, run };
+  const savedPickId = await createBetOfPick(tx, made, { ...owner, stakeCents: cents(stakeCents), savedAt: asOf });
   await appendAuditEvent(tx, {
     at: wallNow,
     userId: viewer.id,

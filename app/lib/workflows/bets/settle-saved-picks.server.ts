@@ -138,6 +138,8 @@ async function settleParts(database: Database, scope: GradeScope, parts: readonl
   ]);
   const quotesOf = groupBy(quotes, (quote: NewestQuote) => marketKey(quote));
   const valueOf: ValueOf = (part) => {
+    // The legs of a published parlay have no price of their own.
+    if (part.leg > 0 && part.pickId === null) return null;
     const stored = part.pickId === null ? undefined : distributions.get(part.pickId);
     const lastQuotes = quotesOf.get(marketKey(part)) ?? [];
     const start = { feed, startAt: part.gameStartAt };

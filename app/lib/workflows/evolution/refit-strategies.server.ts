@@ -15,11 +15,11 @@ import type { TrainedFeed } from "./work-training.server.ts";
 /** Picks of games longer ago do not tell what a thin edge is worth today. */
 const WINDOW_MS = 120 * DAY_MS;
 
-/** The league's picks on games that are over and had a fair close; props have gates of their own. */
+/** The league's picks on games that are over and had a fair close; props and parlays have gates of their own. */
 function gradedOffers(picks: readonly RecordedPick[], league: League, since: number): readonly GradedOffer[] {
   return picks.flatMap(({ id, league: of, market, startAt, expectedValue, grade }) => {
     const value = grade?.closingLineValue ?? null;
-    if (of !== league || market === "prop" || startAt < since || value === null) return [];
+    if (of !== league || market === "prop" || market === "parlay" || startAt < since || value === null) return [];
     return [{ id, expectedValue, closingLineValue: value, day: easternDate(epochMs(startAt)) }];
   });
 }

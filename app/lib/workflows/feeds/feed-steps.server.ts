@@ -23,6 +23,7 @@ import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.s
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotAlternates } from "./snapshot-alternates.server.ts";
+import { snapshotParlays } from "./snapshot-parlays.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 
 /** A feed the worker keeps up to date. */
@@ -254,9 +255,10 @@ export async function readOdds(database: Database, feed: WorkedFeed): Promise<St
         ? await snapshotOdds(database, feed.providers, { league, asOf })
         : NOTHING_INGESTED;
       const ladders = await snapshotAlternates(database, feed.providers, { league, asOf });
+      const parlays = await snapshotParlays(database, feed.providers, { league, asOf });
       await noteProcessedThrough(database, name, [league], asOf);
       if (starters.written + players.written > 0) await publishLeague(database, feed, { league, run, asOf });
-      return addReports([starters, players, odds, ladders]);
+      return addReports([starters, players, odds, ladders, parlays]);
     });
   if (behind.size === 0) return readPresent();
   const failures: FeedStepError[] = [];

@@ -67,7 +67,13 @@ function panelOf({ caller, scope, record, game, markets, habits, input }: PanelF
     ladders: closed ? [] : panelLadders(markets, { books: access.books, record }),
     movement: drawn ? movementOf(markets, input.market) : null,
     movementLock: drawn ? null : { tier, text: `How every book's price moved is part of ${tierLabel(tier)}.` },
-    parlay: closed ? null : sameGameBuilder(markets, { legs: input.legs, price: input.price, oddsFormat }),
+    parlay: closed
+      ? null
+      : sameGameBuilder(
+          markets,
+          { legs: input.legs, price: input.price, oddsFormat },
+          { quotes: record.parlays, books: access.books, feed: window.feed, asOf: window.asOf },
+        ),
   };
 }
 

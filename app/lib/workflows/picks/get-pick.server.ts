@@ -34,6 +34,7 @@ import {
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
+import { parlayDetail } from "#app/lib/views/picks/parlay-detail.ts";
 import { lineLadder } from "#app/lib/views/market/line-ladder.ts";
 import { lineMovement } from "#app/lib/views/market/line-movement.ts";
 import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
@@ -48,6 +49,10 @@ import type { Caller } from "#app/lib/views/caller.ts";
 function repricer(record: PickDetailRecord) {
   const { pick, prediction } = record;
   const { market, side, line: published } = pick;
+  if (market === "parlay") {
+    const { probability, pushProbability } = pickAt(pick, null) ?? pick;
+    return () => outcomeOf(probability, pushProbability);
+  }
   const distribution = outcomeDistributionSchema.parse(prediction.distribution);
   const { probability } = pickAt(pick, published) ?? pick;
   const agreed = priceOutcome(outcomeThrough(distribution, market, side, published, probability));
@@ -71,13 +76,13 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
       bookLabel: bookLabel(offer.book),
       line: offer.line,
       price: offer.price,
-      otherPrice: offer.otherPrice,
+      otherPrice: pick.market === "parlay" ? null : offer.otherPrice,
       quotedAt: offer.capturedAt,
       stale: isStale(pick.market, pulse.feed, offer.lastSeenAt, pulse.asOf),
       probability: withoutPush(outcome),
       edge: expectedValue(outcome, decimal),
       best: false,
-      hold: hold([decimal, decimalFromAmerican(offer.otherPrice)]),
+      hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
   });
   return rows
@@ -210,18 +215,21 @@ function detailOf(
     reasons: reasonsLock ? [] : reasonsInPoints(bet.reasons, start.probability, bet.probability),
     reasonsLock,
     reasonsStart: start,
+    parlay: parlayDetail(record, rows.find((row) => row.best)?.hold ?? null),
     books: rows,
     ladder: ladderOf(record, price, shown),
-    movement: movementLock
-      ? null
-      : lineMovement({
-          market: pick.market,
-          side: pick.side,
-          published: { line: pick.line, price: pick.price, at: pick.publishedAt },
-          quotes: record.movement.filter((quote) => seesBook(books, quote.book)),
-          bestBook: rows.find((row) => row.best)?.book ?? null,
-        }),
-    movementLock,
+    // The books' prices of a parlay have no middle, and are read too seldom to be drawn.
+    movement:
+      movementLock || pick.market === "parlay"
+        ? null
+        : lineMovement({
+            market: pick.market,
+            side: pick.side,
+            published: { line: pick.line, price: pick.price, at: pick.publishedAt },
+            quotes: record.movement.filter((quote) => seesBook(books, quote.book)),
+            bestBook: rows.find((row) => row.best)?.book ?? null,
+          }),
+    movementLock: pick.market === "parlay" ? null : movementLock,
     starters: startersThenAndNow(record),
     weather: record.weather && { text: weatherText(record.weather), knownAt: record.weather.knownAt },
     publishedAt: pick.publishedAt,

@@ -10,7 +10,6 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
-import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { isPublishedAt } from "#app/lib/engine/picks/publishing-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
@@ -33,10 +32,13 @@ import {
 import {
   LAST_CALL_MS,
   offersOf,
+  overroundOf,
   predictGames,
   type PredictedMarket,
 } from "#app/lib/workflows/pricing/predict-games.server.ts";
+import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import { getPublishingFloor } from "#app/models/evolution/strategy-version.server.ts";
+import { predictParlays } from "#app/lib/workflows/pricing/predict-parlays.server.ts";
 import { predictProps } from "#app/lib/workflows/pricing/predict-props.server.ts";
 import { assessMarket, type RiskBeside } from "./inside/assess-market.ts";
 
@@ -75,8 +77,13 @@ function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
     .sort((a, b) => b.decimal - a.decimal || (a.offer.book < b.offer.book ? -1 : 1));
 }
 
-/** Whether a quote was there in an earlier run too, long enough ago that it is not a passing mistake. */
-function wasSeenBefore({ prediction, previous }: PredictedMarket, snapshotId: number, asOf: EpochMs): boolean {
+/**
+ * Whether a quote was there in an earlier run too, long enough ago that it is not a passing mistake. Parlays are read less often than prices are
+ * checked: there the second look is a reading, not a run.
+ */
+function wasSeenBefore({ prediction, previous }: PredictedMarket, quote: NewestQuote, now: EpochMs): boolean {
+  const snapshotId = quote.id;
+  const asOf = quote.market === "parlay" ? quote.lastSeenAt : now;
   return [prediction, previous].some(
     (earlier) => earlier !== null && earlier.asOf <= asOf - SECOND_LOOK_MS && earlier.snapshotIds.includes(snapshotId),
   );
@@ -90,7 +97,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
   const { fairProbability, modelProbability, probabilityLow: low } = prediction;
   const { openingThreshold } = market;
-  const estimate = pickEstimate({ ...prediction, openingThreshold }, meanOverround(market.quotes));
+  const estimate = pickEstimate({ ...prediction, openingThreshold }, overroundOf(market));
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = assessPick(estimate, best.decimal, prediction.market);
@@ -98,7 +105,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
   if (prediction.market !== "prop" && assessed.expectedValue <= floor) return null;
   if (!isPublishedAt(assessed, { league: scope.league, market: kind }, game.startAt - scope.asOf)) return null;
   if (isBeyondBelief(logit(modelProbability), logit(fairProbability))) return "suspect";
-  if (assessed.suspectQuote && !wasSeenBefore(market, best.quote.id, scope.asOf)) return "suspect";
+  if (assessed.suspectQuote && !wasSeenBefore(market, best.quote, scope.asOf)) return "suspect";
   return {
     feed: scope.feed,
     run: scope.run,
@@ -229,8 +236,9 @@ async function assessPicks(
 export async function publishPicks(database: Database, scope: PublishScope): Promise<PublishReport> {
   const ofGames = await predictGames(database, scope);
   const ofPlayers = await predictProps(database, scope);
-  const markets = [...ofGames.markets, ...ofPlayers.markets];
-  const written = ofGames.written + ofPlayers.written;
+  const ofParlays = await predictParlays(database, scope, ofGames);
+  const markets = [...ofGames.markets, ...ofPlayers.markets, ...ofParlays.markets];
+  const written = ofGames.written + ofPlayers.written + ofParlays.written;
   const floor = await getPublishingFloor(database.read, scope, scope.asOf);
   const candidates: Candidate[] = [];
   let suspect = 0;

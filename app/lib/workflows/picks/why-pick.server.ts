@@ -18,9 +18,11 @@ import { readPick } from "./get-pick.server.ts";
 export type WhyPage =
   { readonly locked: true; readonly pick: LockedStrategy } | { readonly locked: false; readonly why: WhyPick };
 
-/** The pick's market at a line of its side, as its first side sees it; of a prop's game, its margin. */
+/** The pick's market at a line of its side, as its first side sees it; of a prop's or a parlay's game, its margin. */
 const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLine =>
-  market === "prop" ? { market: "spread", line: 0 } : { market, line: lineOfSide(market, side, line) };
+  market === "prop" || market === "parlay"
+    ? { market: "spread", line: 0 }
+    : { market, line: lineOfSide(market, side, line) };
 
 function ratingsFor(
   record: PickWhyRecord,

@@ -3,6 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Side } from "#app/lib/engine/leagues.ts";
 import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
@@ -234,6 +235,14 @@ export async function predictGames(database: Database, scope: PredictionScope): 
     return prediction ? [{ ...about, prediction }] : [];
   });
   return { version, markets: [...kept, ...markets], written: written.length };
+}
+
+/** The overround of an estimate from whose low end every margin has been taken already. */
+export const NO_MARGIN = 1;
+
+/** The mean overround behind a market's estimate (M3); null without quotes. A parlay's legs have been relieved of theirs, one by one. */
+export function overroundOf({ prediction, quotes }: PredictedMarket): number | null {
+  return prediction.market === "parlay" ? NO_MARGIN : meanOverround(quotes);
 }
 
 /** What the books where a bet can be placed offer on one side of a predicted market, each with its quote. */

@@ -1,11 +1,13 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
+import type { Market } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { appendGrading, listUngradedPicks, type NewGrading } from "#app/models/record/grading.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
+import { closingParlayOf } from "#app/lib/engine/parlay/closing-parlay.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { countedFor } from "#app/lib/engine/props/statistics.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
@@ -28,13 +30,14 @@ export async function gradeGames(database: Database, scope: GradeScope): Promise
     const grade = gradeBet(pick, { ...pick, startedAt, ...countedFor(pick) }, asOf);
     if (!grade.decided) continue;
     const distribution = outcomeDistributionSchema.parse(pick.distribution);
-    const lastQuotes = quotesOf.get(marketKey(pick)) ?? [];
-    const close = closingPriceOf(
-      pick,
-      lastQuotes,
-      { feed, startAt: pick.gameStartAt },
-      { distribution, minimumBooks: minimumBooks(feed) },
-    );
+    const quotesOn = (market: Market) =>
+      quotesOf.get(marketKey({ ...pick, market, subject: market === pick.market ? pick.subject : "" })) ?? [];
+    const start = { feed, startAt: pick.gameStartAt };
+    const options = { distribution, minimumBooks: minimumBooks(feed) };
+    const close =
+      pick.market === "parlay"
+        ? closingParlayOf(pick, quotesOn, start, options)
+        : closingPriceOf(pick, quotesOn(pick.market), start, options);
     gradings.push({
       pickId: pick.id,
       gameResultId: pick.resultId,

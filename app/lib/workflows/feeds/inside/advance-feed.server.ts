@@ -21,6 +21,7 @@ import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotAlternates } from "#app/lib/workflows/feeds/snapshot-alternates.server.ts";
+import { snapshotParlays } from "#app/lib/workflows/feeds/snapshot-parlays.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
 /** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
@@ -113,6 +114,7 @@ export async function advanceFeed(
           await ingestSchedule(database, providers, usualScheduleWindow(league, asOf)),
           await ingestLineups(database, providers, { league, asOf }),
           await snapshotOdds(database, providers, { league, asOf }),
+          await snapshotParlays(database, providers, { league, asOf }),
           ...(withStats
             ? [
                 await ingestRostersWhenDue(database, providers, { league, asOf }),

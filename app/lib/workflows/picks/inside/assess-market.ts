@@ -3,11 +3,10 @@ import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts"
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { assessmentChange, isUnconfirmed, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
 import { assessPick, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
 import type { AssessedPick, NewAssessment } from "#app/models/picks/assessment.server.ts";
-import { offersOf, type PredictedMarket } from "#app/lib/workflows/pricing/predict-games.server.ts";
+import { offersOf, overroundOf, type PredictedMarket } from "#app/lib/workflows/pricing/predict-games.server.ts";
 
 /** What is at risk beside the pick, as fractions of the bankroll. */
 export interface RiskBeside {
@@ -55,9 +54,9 @@ export function assessMarket(
   pick: AssessedPick,
   { feed, asOf, risk }: { readonly feed: Feed; readonly asOf: EpochMs; readonly risk: RiskBeside },
 ): NewAssessment {
-  const { prediction, quotes } = market;
+  const { prediction } = market;
   const lines = market.priceSide(pick.side, pick.line);
-  const overround = meanOverround(quotes);
+  const overround = overroundOf(market);
   const offers = offersOf(market, pick.side).map(({ offer }) => offer);
   const fresh = offers.filter((offer) => !isStale(pick.market, feed, offer.lastSeenAt, asOf));
   const [best] = valueOffers(fresh, lines).filter((offer) => !isUnconfirmed(offer, pick.market, asOf));

@@ -1,0 +1,43 @@
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
+import { legResults } from "#app/lib/engine/settle/grade.ts";
+import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
+
+/** How each leg ended; nulls before the pick is graded. A game that was never played voids both. */
+function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
+  if (grading === undefined) return [];
+  const { status, homeScore, awayScore, startAt } = pick.game;
+  const known = { homeScore, awayScore, knownAt: grading.gradedAt };
+  if (status !== "final") return ["void", "void"] as const;
+  return legResults({ ...pick, startAt }, { ...known, status }, grading.gradedAt);
+}
+
+/**
+ * The two sides a parlay combines: what each is worth by itself, what their chances multiply to and are together, as last assessed, and how each
+ * ended. Null on every other market.
+ *
+ * @param hold what the book with the best price keeps of these two lines; null while none quotes them.
+ */
+export function parlayDetail(record: PickDetailRecord, hold: number | null): PickDetail["parlay"] {
+  const { pick } = record;
+  const legs = pick.market === "parlay" ? readParlay(pick.subject) : null;
+  const [estimate] = pick.now.lines;
+  const chances = estimate?.legs;
+  if (legs === null || estimate === undefined || chances === undefined) return null;
+  const results = resultsOf(record);
+  const product = chances.reduce((all, { probability }) => all * probability, 1);
+  const together = estimate.probability * (1 - estimate.pushProbability);
+  return {
+    legs: legs.map((leg, index) => ({
+      bet: legInWords(leg, pick),
+      probability: chances[index]?.probability ?? 0,
+      marketProbability: chances[index]?.fairProbability ?? null,
+      result: results[index] ?? null,
+    })),
+    product,
+    together,
+    text: togetherText(product, together),
+    hold,
+  };
+}

@@ -1,0 +1,60 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { PARLAYS_AHEAD_MS } from "#app/lib/engine/odds/parlay-quote.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { askProvider } from "#app/lib/providers/ask-provider.ts";
+import { parlayItem } from "#app/lib/providers/item-schemas.ts";
+import type { FeedProviders, ProviderParlay, ProviderProblem } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import { listParlayGames, saveParlayQuotes, type ParlayGame } from "#app/models/feeds/parlay-quote.server.ts";
+import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
+import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+
+/** Why a price cannot belong to the game; null where it can. */
+function refused({ externalGameId }: ParlayGame, asOf: EpochMs) {
+  return (quote: ProviderParlay): string | null => {
+    if (quote.externalGameId !== externalGameId) return `A parlay on the game ${quote.externalGameId}`;
+    if ((quote.market === "spread") !== (quote.line !== null))
+      return "A spread needs its line, and a moneyline has none";
+    return quote.capturedAt > asOf ? "Captured after it was asked for" : null;
+  };
+}
+
+/**
+ * Reads what books pay for two sides of one game together, of a league's games that start within hours, as far as the feed says that they
+ * are due, and stores what changed. They are rows of their own: prices, closes and signals of the game's markets know nothing of them. A game
+ * that gives no usable answer is a problem and ends the reading; what was read of the others is stored.
+ */
+export async function snapshotParlays(
+  database: Database,
+  { feed, parlays, answersWithinMs }: FeedProviders,
+  { league, asOf }: { readonly league: League; readonly asOf: EpochMs },
+): Promise<IngestReport> {
+  if (!parlays) return NOTHING_INGESTED;
+  const near = await listParlayGames(database, { feed, league, from: asOf, to: epochMs(asOf + PARLAYS_AHEAD_MS) });
+  if (near.length === 0) return NOTHING_INGESTED;
+  const byId = new Map(near.map((game) => [game.externalGameId, game]));
+  let written = 0;
+  const problems: ProviderProblem[] = [];
+  for (const { externalGameId } of await parlays.due(near, asOf)) {
+    const game = byId.get(externalGameId);
+    if (game === undefined) continue;
+    const what = `${league} parlays of ${externalGameId}`;
+    try {
+      const answer = await askProvider(
+        { what, item: parlayItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
+        () => parlays.prices(game, asOf),
+      );
+      problems.push(...answer.problems);
+      written += await database.write(async (tx) => {
+        const [fetchId = null] = await saveFetches(tx, feed, answer.fetches);
+        return saveParlayQuotes(tx, { gameId: game.gameId, readAt: asOf, quotes: answer.items, fetchId });
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      problems.push({ where: what, message: error.message });
+      break;
+    }
+  }
+  return { written, problems };
+}
