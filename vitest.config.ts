@@ -1,13 +1,39 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 /** Tests of code without state, which need no process of their own: sharing one spares loading the same modules for every file. */
 const PURE = ["engine", "format", "components", "schemas"].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+/** Tests that change their process's own environment, clock or standing. */
+const OWN_PROCESS = ["tests/faults/**/*.test.ts"];
+
+const TESTS = "tests/**/*.test.{ts,tsx}";
+const NOT_HERE = ["tests/e2e/**", "tests/cluster/**", "node_modules/**"];
+const SETUP = ["tests/setup/migrated-base.ts", "tests/setup/built-programs.ts"];
+
+/**
+ * What a module was transformed to is kept by its contents, for the other projects of a run and for the next run. Lists of files that a
+ * module asks for, and where `package.json` lets names lead, are not among its contents.
+ */
+const keptByContents: Plugin = {
+  name: "linewise-kept-by-contents",
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    const names = readFileSync("package.json", "utf8");
+    defineKey(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : names));
+  },
+};
+
 export default defineConfig({
+  plugins: [keptByContents],
   test: {
+    experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // With --sequence.shuffle.files in any order: none may matter.
+    sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // A test that hangs ends; one on a busy machine gets to its end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -17,11 +43,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stored",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...PURE, "tests/e2e/**", "tests/cluster/**", "node_modules/**"],
-          globalSetup: ["tests/setup/migrated-base.ts"],
+          include: [TESTS],
+          exclude: [...PURE, ...OWN_PROCESS, ...NOT_HERE],
+          isolate: false,
+          setupFiles: ["tests/setup/shared-process.ts"],
+          globalSetup: SETUP,
         },
       },
+      { extends: true, test: { name: "alone", include: OWN_PROCESS, globalSetup: SETUP } },
     ],
   },
 });

@@ -1,11 +1,12 @@
 import { PREFERENCES } from "#tests/fixtures/notification-preferences.ts";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Endpoint } from "#app/lib/http/api/api.server.ts";
 import { problemDocumentSchema } from "#app/lib/http/api/problem.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 import { apiRoutes } from "./families.ts";
 
 const PEOPLE = ["nobody", "free", "pro", "elite"] as const;
@@ -265,9 +266,15 @@ test("every endpoint of every table is named here, and says who may call it", as
 });
 
 describe("every endpoint, asked by each person", () => {
+  const closing: (() => Promise<void>)[] = [];
+  let base: string;
+  beforeAll(async () => {
+    base = await sceneBase((close) => closing.push(close));
+  });
+  afterAll(() => Promise.all(closing.map((close) => close())));
   for (const [name, expected] of Object.entries(EXPECTED))
     test(`${name} answers everybody as it should`, async () => {
-      const app = await openApp();
+      const app = await openApp({}, base);
       const scene = await ensureScene(app.database, Date.now());
       const entry = (await entries(app)).find((candidate) => candidate.name === name);
       if (!entry) throw new Error(`${name} does not exist`);

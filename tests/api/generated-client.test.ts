@@ -1,6 +1,6 @@
 import { PREFERENCES } from "#tests/fixtures/notification-preferences.ts";
 import createClient from "openapi-fetch";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/token-scopes.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
@@ -8,6 +8,7 @@ import type { Answer, OpenApiDocument, Operation } from "#app/lib/http/api/opena
 import { ensureScene, type Scene } from "#tests/e2e/scene.ts";
 import { makePlayerSeason, playerAt } from "#tests/fixtures/player-season.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 import { tokenHolder } from "./assistant.ts";
 import { serveApi } from "./families.ts";
 import type { operations, paths } from "./generated-api.d.ts";
@@ -197,9 +198,15 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
 /** Headers an answer carries only when there is something to say. */
 const SOMETIMES: ReadonlySet<string> = new Set(["Link", "Idempotency-Replayed", "Linewise-Record-Head"]);
 
+const closing: (() => Promise<void>)[] = [];
+let base: string;
+beforeAll(async () => {
+  base = await sceneBase((close) => closing.push(close), makePlayerSeason);
+});
+afterAll(() => Promise.all(closing.map((close) => close())));
+
 async function open(settings: Readonly<Record<string, string>> = {}) {
-  const app = await openApp(settings);
-  await makePlayerSeason(app.database, Date.now());
+  const app = await openApp(settings, base);
   const scene = await ensureScene(app.database, Date.now());
   const baseUrl = await serveApi(app);
   const document = (await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as OpenApiDocument;
@@ -224,8 +231,8 @@ function answerOf(document: OpenApiDocument, operation: Operation, status: numbe
   return found;
 }
 
-/** What the document's schema parses; fields it does not name are refused, so that nothing leaves undescribed. */
-function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
+/** The document's schemas as text, with fields they do not name refused. */
+function definitionsOf(document: OpenApiDocument): string {
   const closed = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(closed);
     if (typeof node !== "object" || node === null) return node;
@@ -234,11 +241,28 @@ function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
     return Object.fromEntries(free ? entries : [...entries, ["additionalProperties", false]]);
   };
   const { OpenApiDocument: itself, ...components } = document.components.schemas;
-  const definitions = { ...(closed(components) as object), OpenApiDocument: itself };
-  const text = JSON.stringify({ ...schema, $defs: definitions });
-  return z.fromJSONSchema(
-    JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as z.core.JSONSchema.JSONSchema,
-  );
+  return JSON.stringify({ ...(closed(components) as object), OpenApiDocument: itself });
+}
+
+const definitions = new WeakMap<OpenApiDocument, string>();
+/** By the schemas' text and the asked one's: every test of this file is served the same document. */
+const parsers = new Map<string, Map<string, z.ZodType>>();
+
+/** What the document's schema parses; fields it does not name are refused, so that nothing leaves undescribed. */
+function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
+  const defined = definitions.get(document) ?? definitionsOf(document);
+  definitions.set(document, defined);
+  const known = parsers.get(defined) ?? new Map<string, z.ZodType>();
+  parsers.set(defined, known);
+  const asked = JSON.stringify(schema);
+  const text = `${asked.slice(0, -1)}${asked === "{}" ? "" : ","}"$defs":${defined}}`;
+  const parser =
+    known.get(asked) ??
+    z.fromJSONSchema(
+      JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as z.core.JSONSchema.JSONSchema,
+    );
+  known.set(asked, parser);
+  return parser;
 }
 
 /** What each operation answers to somebody who calls them all in the order of the document. */

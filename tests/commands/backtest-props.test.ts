@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PropReport } from "#app/lib/engine/backtest/judge-props.ts";
 import { boxScoresCsv, madeUpBoxScores } from "#tests/fixtures/made-up-box-scores.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 interface Answer {
   readonly code: number;
@@ -21,7 +22,7 @@ function backtestProps(...args: readonly string[]): Promise<Answer> {
   return new Promise((answer) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", "app/commands/backtest-props.ts", ...args],
+      [...programArguments("app/commands/backtest-props.ts"), ...args],
       { cwd: ROOT, maxBuffer: 1e8 },
       (error, out, err) => answer({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err }),
     );

@@ -9,6 +9,7 @@ import type { LeagueReport } from "#app/lib/engine/backtest/judge-league.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 interface Answer {
   readonly code: number;
@@ -23,7 +24,7 @@ function backtest(...args: readonly string[]): Promise<Answer> {
   return new Promise((answer) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", "app/commands/backtest.ts", ...args],
+      [...programArguments("app/commands/backtest.ts"), ...args],
       { cwd: ROOT, maxBuffer: 1e8 },
       (error, out, err) => answer({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err }),
     );

@@ -6,15 +6,16 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { callTool, serveAssistants, tokenHolder } from "#tests/api/assistant.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
-const COMMAND = ["--import", "tsx", "app/commands/mcp.ts"];
+const COMMAND = programArguments("app/commands/mcp.ts");
 const PATH = process.env.PATH ?? "";
 
 /** An assistant that starts the program, as its configuration says. */
 async function started(env: Readonly<Record<string, string>>) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: COMMAND,
+    args: [...COMMAND],
     env: { PATH, ...env },
     stderr: "pipe",
   });

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { programArguments } from "#tests/setup/programs.ts";
 
 function replay(...args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "app/commands/provider-replay.ts", ...args], {
+    const child = spawn(process.execPath, [...programArguments("app/commands/provider-replay.ts"), ...args], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" },
     });
     let said = "";

@@ -23,6 +23,7 @@ import {
 } from "#tests/engine/record/forger.ts";
 import { HOUR, NOON } from "#tests/engine/record/made-record.ts";
 import { createAuthority } from "../../dev/timestamp-authority/authority.mjs";
+import { programArguments } from "#tests/setup/programs.ts";
 
 interface Answer {
   readonly code: number;
@@ -37,7 +38,7 @@ function recordVerify(...args: readonly string[]): Promise<Answer> {
   return new Promise((answer) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", "app/commands/record-verify.ts", ...args],
+      [...programArguments("app/commands/record-verify.ts"), ...args],
       { cwd: ROOT },
       (error, out, err) => answer({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err }),
     );

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ServedRecord } from "#tests/workflows/record/served-record.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 function witness(...args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "app/commands/record-witness.ts", ...args], {
+    const child = spawn(process.execPath, [...programArguments("app/commands/record-witness.ts"), ...args], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" },
     });
     let said = "";

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { migrateDatabase, NewerDatabaseError } from "#db/migrate.ts";
@@ -7,6 +6,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const at = epochMs(1_700_000_000_000);
 
@@ -38,9 +38,13 @@ test("a failed write leaves nothing behind and the next one goes through", async
 
 test("two processes write at once without losing a row", async () => {
   const database = await openTestDatabase();
-  const writer = fileURLToPath(new URL("../fixtures/write-heartbeats.ts", import.meta.url));
   const run = (prefix: string) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", writer, `file:${database.path}`, prefix, "300"]);
+    promisify(execFile)(process.execPath, [
+      ...programArguments("tests/fixtures/write-heartbeats.ts"),
+      `file:${database.path}`,
+      prefix,
+      "300",
+    ]);
   await Promise.all([run("a"), run("b")]);
   expect(await database.read.$count(workerHeartbeats)).toBe(600);
 });

@@ -9,6 +9,7 @@ import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { nodeProblem } from "../../dev/local/checks.mjs";
 import { liveSettings, localSettings } from "../../dev/local/settings.mjs";
+import { programArguments } from "#tests/setup/programs.ts";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "linewise-start-"));
@@ -80,7 +81,7 @@ test("a folder that cannot be written is one sentence", async () => {
 
 const SECRET = "a session secret of tests, long enough";
 const migrate = (path: string) =>
-  run(["--import", "tsx", "app/commands/migrate.ts"], { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` });
+  run(programArguments("app/commands/migrate.ts"), { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` });
 
 test("a file that is no database, a newer database and a folder that is not there are one sentence each", async () => {
   const root = folder();
@@ -188,7 +189,7 @@ test("the doctor says what is missing and what that switches off", { timeout: 90
   const path = join(folder(), "doctor.db");
   const env = { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` };
   const doctor = (more: Record<string, string> = {}) =>
-    run(["--import", "tsx", "app/commands/doctor.ts"], { ...env, ...more });
+    run(programArguments("app/commands/doctor.ts"), { ...env, ...more });
   expect((await doctor()).code).toBe(1);
   await migrate(path);
   const { code, said } = await doctor();

@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import { createDatabase, type Database } from "#db/client.ts";
@@ -15,6 +14,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { command } from "./command.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -35,8 +35,9 @@ const users = async (database: Database) =>
 async function writing(
   url: string,
 ): Promise<{ readonly acknowledged: () => number; readonly kill: () => Promise<void> }> {
-  const program = fileURLToPath(new URL("./write-pairs.ts", import.meta.url));
-  const writer = spawn(process.execPath, ["--import", "tsx", program, url], { stdio: ["ignore", "pipe", "inherit"] });
+  const writer = spawn(process.execPath, [...programArguments("tests/faults/write-pairs.ts"), url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(writer, "exit");
   const kill = async () => {
     writer.kill("SIGKILL");

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -40,7 +41,7 @@ export function command(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", `app/commands/${name}.ts`, ...args],
+      [...programArguments(`app/commands/${name}.ts`), ...args],
       { cwd: ROOT, env: environment(databaseUrl, more) },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),

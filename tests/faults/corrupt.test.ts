@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { copyFile, mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase } from "#db/client.ts";
@@ -12,6 +11,7 @@ import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { command } from "./command.ts";
 import { damagesOf } from "./state.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -35,8 +35,7 @@ describe("a damaged write-ahead log", () => {
     const database = await createDatabase({ url: `file:${written}`, concurrency: 1 });
     await migrateDatabase(database);
     await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    const program = fileURLToPath(new URL("./write-pairs.ts", import.meta.url));
-    const writer = spawn(process.execPath, ["--import", "tsx", program, `file:${written}`]);
+    const writer = spawn(process.execPath, [...programArguments("tests/faults/write-pairs.ts"), `file:${written}`]);
     const ended = once(writer, "exit");
     writer.stdout.setEncoding("utf8").on("data", (chunk: string) => {
       acknowledged = Math.max(acknowledged, ...chunk.trim().split("\n").map(Number));

@@ -12,9 +12,9 @@ import { freePort } from "#tests/setup/sqld.ts";
 import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
 import { fillBets, newPeople, saving, type Person } from "./web-kills.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PROGRAM = fileURLToPath(new URL("./serve-actions.ts", import.meta.url));
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -48,7 +48,15 @@ async function serve(shell: string, args: readonly string[], path: string): Prom
   const origin = `http://localhost:${port}`;
   const child = spawn(
     "/bin/bash",
-    ["-c", shell, "bash", ...args, process.execPath, "--import", "tsx", PROGRAM, String(port)],
+    [
+      "-c",
+      shell,
+      "bash",
+      ...args,
+      process.execPath,
+      ...programArguments("tests/faults/serve-actions.ts"),
+      String(port),
+    ],
     { cwd: ROOT, env: environment(`file:${path}`, { APP_ORIGIN: origin }), stdio: ["ignore", "ignore", "pipe"] },
   );
   let stderr = "";

@@ -15,6 +15,7 @@ import { environment } from "./command.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { NOON } from "#db/seed/factories.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 /** What came of messages whose sender was killed again and again. */
 export interface SenderKills {
@@ -106,7 +107,7 @@ export async function killSenders(
     const last = kills >= count;
     // A claim left behind is due again after two minutes, a failed attempt after one, four, sixteen …
     const now = String(NOON + run * 30 * MINUTE_MS);
-    const sender = spawn(process.execPath, ["--import", "tsx", "tests/faults/send-until-killed.ts", url, now], {
+    const sender = spawn(process.execPath, [...programArguments("tests/faults/send-until-killed.ts"), url, now], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -5,6 +5,7 @@ import { runJob } from "#app/lib/jobs/run-job.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { catchUp, type WorkedFeed } from "#app/lib/workflows/feeds/feed-steps.server.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
+import { recentPast } from "#tests/fixtures/recent-past.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeBet, makeUser } from "#db/seed/factories.ts";
@@ -14,6 +15,8 @@ import { picks, predictions } from "#db/schema/picks.ts";
 const SEED = "faults";
 const LEAGUE = "NHL";
 const NOON = epochMs(Date.UTC(2025, 10, 20, 17));
+/** A season and the beginning of the next one are past enough for what is killed here. */
+const PAST_FROM = epochMs(Date.UTC(2024, 8, 1));
 const after = (ms: number) => epochMs(NOON + ms);
 
 const present = createSimulationFeed({ seed: SEED, movesForDays: 30 });
@@ -118,8 +121,16 @@ export async function runMoment(
 export async function fillWorld(path: string): Promise<Database> {
   const database = await createDatabase({ url: `file:${path}`, concurrency: 1 });
   await migrateDatabase(database);
-  const history = createSimulationFeed({ seed: SEED, movesForDays: 1 });
-  await firstFill(database, { history, present }, { seed: SEED, wallClock: () => NOON, days: 2, leagues: [LEAGUE] });
+  const history = recentPast(createSimulationFeed({ seed: SEED, movesForDays: 1 }), PAST_FROM);
+  const fill = { seed: SEED, wallClock: () => NOON, days: 2, leagues: [LEAGUE] } as const;
+  const { problems } = await firstFill(database, { history, present }, fill);
+  if (problems.length > 0)
+    throw new Error(
+      `The world is not whole: ${problems
+        .slice(0, 3)
+        .map(({ message }) => message)
+        .join("; ")}`,
+    );
   await leaveSomethingToTidy(database);
   return database;
 }

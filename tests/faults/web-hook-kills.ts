@@ -15,6 +15,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeUser, NOON } from "#db/seed/factories.ts";
 import { environment } from "./command.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 /** What came of web hooks whose sender was killed again and again. */
 export interface WebHookKills {
@@ -81,7 +82,7 @@ export async function killWebHookSenders(
     const now = String(NOON + run * 6 * MINUTE_MS);
     const sender = spawn(
       process.execPath,
-      ["--import", "tsx", "tests/faults/send-web-hooks-until-killed.ts", url, now],
+      [...programArguments("tests/faults/send-web-hooks-until-killed.ts"), url, now],
       {
         env: environment(url),
         stdio: ["ignore", "pipe", "inherit"],

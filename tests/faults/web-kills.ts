@@ -25,6 +25,7 @@ import {
 } from "#db/seed/factories.ts";
 import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PEOPLE = 4;
@@ -127,7 +128,7 @@ async function start(options: WebOptions, databaseUrl: string): Promise<ChildPro
   const program =
     kind === "production"
       ? ["node_modules/@remix-run/serve/dist/cli.js", "./server.js"]
-      : ["--import", "tsx", fileURLToPath(new URL("./serve-actions.ts", import.meta.url)), String(port)];
+      : [...programArguments("tests/faults/serve-actions.ts"), String(port)];
   const child = spawn(process.execPath, program, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (stderr += chunk));

@@ -9,9 +9,9 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { environment } from "./command.ts";
 import { fillWorld, liveUntil, momentsOfTheDay, runMoment, type Moment } from "./small-world.ts";
 import { damagesOf, differences, stateOf } from "./state.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PROGRAM = fileURLToPath(new URL("./run-jobs.ts", import.meta.url));
 const LOGS = ["-wal", "-shm"] as const;
 /** Longer than any job's lease. */
 const AFTER_ITS_LEASE_MS = 10 * 60_000;
@@ -48,7 +48,7 @@ function work(
   onBegin: (job: string, kill: () => void) => void = () => undefined,
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const args = ["--import", "tsx", PROGRAM, path, String(moment.at), moment.jobs.join(",")];
+    const args = [...programArguments("tests/faults/run-jobs.ts"), path, String(moment.at), moment.jobs.join(",")];
     const child = spawn(process.execPath, args, { cwd: ROOT, env: environment(`file:${path}`) });
     const took: Record<string, number> = {};
     let rest = "";

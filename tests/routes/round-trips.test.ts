@@ -1,9 +1,10 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 
 /** What every call of the database costs here, so that calls that wait for each other can be told from calls side by side. */
 const DELAY_MS = 15;
@@ -60,8 +61,15 @@ async function load(app: TestApp, path: string, cookie: string | null, loaders: 
   return withRequestContext(context, () => Promise.all(loaders.map(async (loader) => loader(args))));
 }
 
+const closing: (() => Promise<void>)[] = [];
+let base: string;
+beforeAll(async () => {
+  base = await sceneBase((close) => closing.push(close));
+});
+afterAll(() => Promise.all(closing.map((close) => close())));
+
 async function opened() {
-  const app = await openApp();
+  const app = await openApp({}, base);
   const scene = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const platform = await app.load(() => import("#app/lib/platform/db.server.ts"));

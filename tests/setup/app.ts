@@ -8,6 +8,7 @@ import type { Database } from "#db/client.ts";
 import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { makeConsent, makeUser } from "#db/seed/factories.ts";
 import { openTestDatabase } from "./database.ts";
+import { freshModules } from "./fresh-modules.ts";
 
 export const ORIGIN = "http://localhost:3000";
 const SECRET = "a session secret of tests, long enough";
@@ -25,9 +26,9 @@ export interface TestApp {
   load<T>(load: () => Promise<T>): Promise<T>;
 }
 
-/** Starts from an environment with nothing but these settings; call it inside a test. */
-export async function openApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+/** Starts from an environment with nothing but these settings and a copy of a database file (an empty one); call it inside a test. */
+export async function openApp(settings: Readonly<Record<string, string>> = {}, base?: string): Promise<TestApp> {
+  const database = await openTestDatabase(onTestFinished, base);
   const given = {
     APP_ORIGIN: ORIGIN,
     SESSION_SECRET: SECRET,
@@ -37,7 +38,7 @@ export async function openApp(settings: Readonly<Record<string, string>> = {}): 
     ...settings,
   };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
-  vi.resetModules();
+  freshModules();
   const cookies = await import("#app/lib/http/session/session-cookie.server.ts");
   const platform = await import("#app/lib/platform/db.server.ts");
   onTestFinished(async () => {

@@ -4,6 +4,7 @@ import { copyFile, cp, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./sqld.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const START_TIMEOUT_MS = 60_000;
@@ -61,7 +62,7 @@ export function startWorkerProcess(options: {
   readonly logFile: string;
   readonly env: Readonly<Record<string, string>>;
 }): RunningProcess {
-  return startNode(["--import", "tsx", "app/commands/worker.ts"], {
+  return startNode(programArguments("app/commands/worker.ts"), {
     cwd: ROOT,
     logFile: options.logFile,
     env: options.env,

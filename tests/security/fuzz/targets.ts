@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SERVER_SECRET, buildOnce } from "#tests/setup/built-server.ts";
+import { throughTsx } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -47,15 +48,11 @@ interface Described {
 /** Everything there is to ask: read off the build's own manifest and API tables, so that a new route is asked too. */
 export async function discoverTargets(): Promise<readonly Target[]> {
   await buildOnce();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "tests/security/fuzz/describe-routes.ts"],
-    {
-      cwd: ROOT,
-      maxBuffer: 64e6,
-      env: { ...process.env, NODE_ENV: "production", SESSION_SECRET: SERVER_SECRET, LOG_LEVEL: "silent" },
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, throughTsx("tests/security/fuzz/describe-routes.ts"), {
+    cwd: ROOT,
+    maxBuffer: 64e6,
+    env: { ...process.env, NODE_ENV: "production", SESSION_SECRET: SERVER_SECRET, LOG_LEVEL: "silent" },
+  });
   const routes = JSON.parse(stdout) as readonly Described[];
   const asset = readdirSync(`${ROOT}build/client/assets`)[0] ?? "";
   const version = readdirSync(`${ROOT}build/client/assets`).flatMap(

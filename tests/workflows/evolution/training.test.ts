@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
@@ -27,7 +26,7 @@ const SCOPE = { ...OF_RUN, league: "NBA" } as const;
 const ALL = { statuses: ["champion", "retired", "challenger"], league: null, limit: 20, also: null } as const;
 const TRAINED = { feed: "simulation", leagues: ["NBA"], wallClock: () => NOON } as const;
 const OPERATORS = { freeAccessUntil: epochMs(0), operatorEmails: ["olga@linewise.test"] };
-let database: Database;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const feed = fakeFeed();
 
 async function ingestSeason(season: number, until: EpochMs, days: number): Promise<void> {
@@ -57,16 +56,28 @@ async function publishWorse(): Promise<void> {
   await saveModelVersion(database, SCOPE, { ...made, publish: true });
 }
 
-beforeEach(async () => {
-  database = await openTestDatabase();
+async function prepared(whenDone?: (close: () => Promise<void>) => void): Promise<void> {
+  database = await openTestDatabase(whenDone);
   await ensureTeamCatalogue(database);
   await ensureFeed(database, "simulation", { seed: "train", wallNow: NOON });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: NOON });
-});
+}
 
-async function twoSeasons(): Promise<void> {
+/** A database file that knows two seasons, made once and copied by the tests that train on them. */
+let seasons: string;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  await prepared((close) => closing.push(close));
   await ingestSeason(2025, epochMs(NOON - 330 * DAY_MS), 170);
   await ingestSeason(2026, epochMs(NOON - DAY_MS), 60);
+  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  seasons = database.path;
+});
+afterAll(() => Promise.all(closing.map((close) => close())));
+beforeEach(() => prepared());
+
+async function twoSeasons(): Promise<void> {
+  database = await openTestDatabase(onTestFinished, seasons);
 }
 
 test("a challenger that forecasts unseen games better beyond doubt is published, and one that does not is refused; both with numbers", async () => {

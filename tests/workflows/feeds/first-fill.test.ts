@@ -26,7 +26,7 @@ const present = createSimulationFeed({ seed, movesForDays: 30 });
 
 test(
   "an empty database gets seasons, a model and a record; the worker goes on from there",
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     const database = await openTestDatabase();
     const one = async (query: string) => Number((await database.client.execute(query)).rows[0]?.[0]);

@@ -12,6 +12,7 @@ import { advanceFeed } from "#app/lib/workflows/feeds/inside/advance-feed.server
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
 import { plannedEvery } from "#tests/setup/odds-planning.ts";
 import { standInWire } from "#tests/providers/stand-in-wire.ts";
+import { recentPast } from "#tests/fixtures/recent-past.ts";
 import type { Database } from "#db/client.ts";
 import { espnStandIn as espn, espnStandIn as espnCore } from "../../../dev/providers/espn.ts";
 import { mlb } from "../../../dev/providers/mlb.ts";
@@ -27,6 +28,8 @@ export interface ParityWeek {
   readonly leagues: readonly League[];
   readonly from: EpochMs;
   readonly to: EpochMs;
+  /** No games from before this are known to either. Default: two past seasons. */
+  readonly pastFrom?: EpochMs;
   /** Two migrated databases: empty ones, or such as `fillBothFeeds` has filled for the same seed, leagues and beginning. */
   readonly databases: BothDatabases;
   /** The live feed is opened anew this often, as by a worker that was restarted: what it remembered is lost. Default: never. */
@@ -236,14 +239,17 @@ function liveOverStandIns({ seed, databases, spoilOdds }: ParityWeek, wallClock:
     });
 }
 
-const historyOf = (seed: string) => createSimulationFeed({ seed, movesForDays: 1 });
+function historyOf({ seed, pastFrom }: ParityWeek): FeedProviders {
+  const history = createSimulationFeed({ seed, movesForDays: 1 });
+  return pastFrom === undefined ? history : recentPast(history, pastFrom);
+}
 const presentOf = (seed: string) => createSimulationFeed({ seed, movesForDays: 30 });
 
 /** Fills both databases with the same past, unless that has been done; answers what was wrong with it. */
 export async function fillBothFeeds(week: ParityWeek): Promise<readonly string[]> {
   const { seed, leagues, from, databases } = week;
   const wallClock = () => from;
-  const history = historyOf(seed);
+  const history = historyOf(week);
   await firstFill(databases.simulation, { history, present: presentOf(seed) }, { seed, wallClock, days: 0, leagues });
   const gamesOnly: FeedProviders["odds"] = {
     feed: "live",

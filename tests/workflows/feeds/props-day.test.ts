@@ -7,6 +7,7 @@ import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-f
 import { advanceFeed, momentsBetween } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { predictProps } from "#app/lib/workflows/pricing/predict-props.server.ts";
+import { recentPast } from "#tests/fixtures/recent-past.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -14,6 +15,8 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 /** A league night in February: everybody has played for months. */
 const NOW = epochMs(Date.UTC(2026, 1, 10, 17));
 const SEED = "props day";
+/** Players are known by this season alone; what their teams did in earlier ones makes no difference to their props. */
+const SEASON_START = epochMs(Date.UTC(2025, 9, 1));
 const DAYS = 8;
 
 let database: Database;
@@ -26,7 +29,7 @@ const one = async (sql: string) => Number(Object.values((await rows(sql))[0] ?? 
 beforeAll(async () => {
   database = await openTestDatabase((close) => (closeDatabase = close));
   const worlds = {
-    history: createSimulationFeed({ seed: SEED, movesForDays: 1 }),
+    history: recentPast(createSimulationFeed({ seed: SEED, movesForDays: 1 }), SEASON_START),
     present: createSimulationFeed({ seed: SEED, movesForDays: 30 }),
   };
   const report = await firstFill(database, worlds, { seed: SEED, wallClock: () => NOW, days: DAYS, leagues: ["NBA"] });

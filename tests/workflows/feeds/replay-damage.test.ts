@@ -171,6 +171,13 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
   it.each(withRows)("$name: every row counts, and a damaged one takes no other with it", ({ name, rows, paths }) => {
     const body = recorded(name);
     expect(rows.read(body, NOW)?.[rows.part]?.read).toBe(paths.length);
+    const without = new Map<number, readonly string[]>();
+    const idsWithout = (index: number): readonly string[] => {
+      const ids =
+        without.get(index) ?? idsIn(rows.read(changed(body, paths[index] as Path, undefined), NOW), rows.part);
+      without.set(index, ids);
+      return ids;
+    };
     fc.assert(
       fc.property(fc.nat(paths.length - 1), fc.nat(10_000), damage, (index, pick, how) => {
         const row = paths[index] as Path;
@@ -181,7 +188,7 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
         expect(contents?.[rows.part]?.read).toBe(rowPaths(next, rows.at).length);
         // A game of MLB may stand in two rows: the one that counts may be the broken one.
         const own = `mlb-${String((at(body, row) as { gamePk?: unknown }).gamePk)}`;
-        const others = idsIn(rows.read(changed(body, row, undefined), NOW), rows.part).filter((id) => id !== own);
+        const others = idsWithout(index).filter((id) => id !== own);
         expect(idsIn(contents, rows.part)).toEqual(expect.arrayContaining([...others]));
       }),
       { numRuns: 80 },

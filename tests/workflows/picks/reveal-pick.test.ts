@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
@@ -12,6 +11,7 @@ import type { Database } from "#db/client.ts";
 import { auditEvents, reveals } from "#db/schema/accounts.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const NOT_NOW = "Your sportsbooks offer no price worth taking on this pick now, so no reveal is used on it.";
 
@@ -73,10 +73,15 @@ test("three processes revealing at once never go over the day's limit", async ()
   const database = await openScene();
   const viewer = await person(database, "pro");
   const ids = await picks(database, 15);
-  const script = fileURLToPath(new URL("../../fixtures/reveal-picks.ts", import.meta.url));
   const run = (from: number) =>
     promisify(execFile)(process.execPath, [
-      ...["--import", "tsx", script, `file:${database.path}`, viewer.id, "pro", String(now)],
+      ...[
+        ...programArguments("tests/fixtures/reveal-picks.ts"),
+        `file:${database.path}`,
+        viewer.id,
+        "pro",
+        String(now),
+      ],
       ...ids.slice(from, from + 5).map(String),
     ]);
   const answers = await Promise.all([0, 5, 10].map(run));

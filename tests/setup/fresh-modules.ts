@@ -1,0 +1,27 @@
+import { vi } from "vitest";
+
+/** Rooms without state and without settings (`docs/architecture.md`, "Who may import whom"): they import each other only. */
+const STATELESS = /\/(?:app\/lib\/(?:engine|format|schemas|views)|db\/schema)\//;
+
+/** What vitest's worker keeps of a module; these are its internals, so whoever asks here does without where they are gone. */
+interface Evaluated {
+  promise: unknown;
+  exports: unknown;
+  evaluated: boolean;
+}
+
+/**
+ * Forgets every module that may hold state or settings, so that the next import evaluates it anew, as a new process would. The rooms that
+ * can hold neither, half of all modules and most of the time to load them, stay.
+ */
+export function freshModules(): void {
+  const { __vitest_worker__: worker } = globalThis as {
+    readonly __vitest_worker__?: { readonly evaluatedModules?: { readonly idToModuleMap?: Map<string, Evaluated> } };
+  };
+  const staying: [node: Evaluated, as: Evaluated][] = [];
+  for (const [path, node] of worker?.evaluatedModules?.idToModuleMap ?? [])
+    if (STATELESS.test(path) && node.evaluated && node.exports)
+      staying.push([node, { promise: node.promise, exports: node.exports, evaluated: true }]);
+  vi.resetModules();
+  for (const [node, as] of staying) Object.assign(node, as);
+}

@@ -1,0 +1,4 @@
+import { freshModules } from "./fresh-modules.ts";
+
+// Files that share a process share nothing that could tell one of the other.
+freshModules();
