@@ -112,6 +112,8 @@ describe("who sees which pick (D3)", () => {
     ["pro", { ...pick, betType: "Parlay", confidence: 0.85 }, null],
     ["pro", { ...pick, confidence: 0.86 }, ["confidence", "elite"]],
     ["pro", { ...pick, riskLevel: "high" }, ["high-risk", "elite"]],
+    ["pro", { betType: "Parlay", confidence: 0.3, riskLevel: "high" }, null],
+    ["free", { betType: "Parlay", confidence: 0.3, riskLevel: "high" }, ["bet-type", "pro"]],
     ["elite", { betType: "Parlay", confidence: 0.99, riskLevel: "high" }, null],
   ] as const)("%s and %o", (tier, what, lock) => {
     const access = canSeePick(rights(tier), what);

@@ -45,7 +45,9 @@ describe("a week of simulated props", () => {
                  JOIN odds_snapshots o ON o.id = s.value
                  WHERE p.market = 'prop' AND (o.captured_at > p.as_of OR o.subject <> p.subject OR p.as_of >= g.start_at)`),
     ).toBe(0);
-    expect(await one("SELECT count(*) FROM predictions WHERE (market = 'prop') <> (subject <> '')")).toBe(0);
+    expect(await one("SELECT count(*) FROM predictions WHERE (market IN ('prop', 'parlay')) <> (subject <> '')")).toBe(
+      0,
+    );
   });
 
   it("publishes some, and grades each from the box score of its player", async () => {
