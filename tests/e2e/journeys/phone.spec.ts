@@ -55,7 +55,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await main.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: /elite@/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(main.getByText(/^\d+\sbets? · \d+\sleans?\snow$/)).toBeInViewport();
+    await expect(main.getByText(/^(No\sbet\snow|\d+\sbets?) · \d+\sleans?$/)).toBeInViewport();
     await expectFits(page);
   });
 
