@@ -63,6 +63,30 @@ export interface PredictionRun {
   readonly written: number;
 }
 
+/** A prediction that is to be stored, with what it is about. */
+export interface FreshPrediction {
+  readonly about: Omit<PredictedMarket, "prediction">;
+  readonly record: PredictionRecord;
+}
+
+/** Stores what is new of a run and answers all of it; `kept` are the predictions whose inputs have not changed. */
+export async function runOf(
+  database: Database,
+  version: ModelVersionRecord,
+  kept: readonly PredictedMarket[],
+  fresh: readonly FreshPrediction[],
+): Promise<PredictionRun> {
+  const written = await savePredictions(
+    database,
+    fresh.map(({ record }) => record),
+  );
+  const markets = fresh.flatMap(({ about }, index) => {
+    const prediction = written[index];
+    return prediction ? [{ ...about, prediction }] : [];
+  });
+  return { version, markets: [...kept, ...markets], written: written.length };
+}
+
 /** The champion and its ratings as of a moment. */
 interface ModelAt {
   readonly version: ModelVersionRecord;
@@ -138,7 +162,7 @@ function predictChanged(
   known: Awaited<ReturnType<typeof readMarkets>>,
 ) {
   const kept: PredictedMarket[] = [];
-  const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  const fresh: FreshPrediction[] = [];
   const scheduled = new Map(scheduledGames(games).map((game) => [game.id, game]));
   for (const game of games) {
     const asScheduled = scheduled.get(game.id);
@@ -226,15 +250,7 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   const stateHash = sha256Hex(JSON.stringify(state));
   const at: ModelAt = { version, model, state, stateHash, readsPlayers: readsPlayers(model.ratings) };
   const { kept, fresh } = predictChanged(scope, at, games, known);
-  const written = await savePredictions(
-    database,
-    fresh.map(({ record }) => record),
-  );
-  const markets = fresh.flatMap(({ about }, index) => {
-    const prediction = written[index];
-    return prediction ? [{ ...about, prediction }] : [];
-  });
-  return { version, markets: [...kept, ...markets], written: written.length };
+  return runOf(database, version, kept, fresh);
 }
 
 /** The overround of an estimate from whose low end every margin has been taken already. */

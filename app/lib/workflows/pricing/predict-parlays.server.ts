@@ -19,14 +19,16 @@ import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listParlayQuotes, type ParlaySideQuote } from "#app/models/feeds/parlay-quote.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import { listParlayPicks } from "#app/models/picks/pick-publishing.server.ts";
-import {
-  listNewestPredictions,
-  savePredictions,
-  type PredictionRecord,
-} from "#app/models/pricing/prediction.server.ts";
+import { listNewestPredictions, type PredictionRecord } from "#app/models/pricing/prediction.server.ts";
 import { hasContradiction, priceParlay } from "./inside/predict-parlay.ts";
 import type { PredictionScope } from "./inside/predict-market.ts";
-import { NO_MARGIN, type PredictedMarket, type PredictionRun } from "./predict-games.server.ts";
+import {
+  NO_MARGIN,
+  runOf,
+  type FreshPrediction,
+  type PredictedMarket,
+  type PredictionRun,
+} from "./predict-games.server.ts";
 
 const NOTHING: PredictionRun = { version: null, markets: [], written: 0 };
 
@@ -185,7 +187,7 @@ export async function predictParlays(
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   const [stored, before] = [byMarket(newest), byMarket(earlier)];
   const kept: PredictedMarket[] = [];
-  const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  const fresh: FreshPrediction[] = [];
   for (const one of told) {
     const { game } = one.priced;
     const key = marketKey({ gameId: game.id, market: "parlay", subject: one.subject });
@@ -202,13 +204,5 @@ export async function predictParlays(
     if (same?.inputsHash === inputsHash) kept.push({ ...about, prediction: same });
     else fresh.push({ about, record: { ...recordOf(one), run, modelVersionId: version.id, asOf, inputsHash } });
   }
-  const written = await savePredictions(
-    database,
-    fresh.map(({ record }) => record),
-  );
-  const markets = fresh.flatMap(({ about }, index) => {
-    const prediction = written[index];
-    return prediction ? [{ ...about, prediction }] : [];
-  });
-  return { version, markets: [...kept, ...markets], written: written.length };
+  return runOf(database, version, kept, fresh);
 }

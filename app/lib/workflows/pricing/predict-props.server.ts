@@ -14,16 +14,18 @@ import { listRuledOut } from "#app/models/feeds/injury.server.ts";
 import { listNamedStarters, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import { getChampion } from "#app/models/pricing/model-version.server.ts";
-import {
-  listNewestPredictions,
-  savePredictions,
-  type PredictionRecord,
-} from "#app/models/pricing/prediction.server.ts";
+import { listNewestPredictions } from "#app/models/pricing/prediction.server.ts";
 import type { PredictionScope } from "./inside/predict-market.ts";
 import { predictProp, priceProp, type OpenProp } from "./inside/predict-prop.ts";
 import { propsModelOf } from "./inside/props-model-row.ts";
 import { propStateAt } from "./inside/prop-state.server.ts";
-import { LAST_CALL_MS, type PredictedMarket, type PredictionRun } from "./predict-games.server.ts";
+import {
+  LAST_CALL_MS,
+  runOf,
+  type FreshPrediction,
+  type PredictedMarket,
+  type PredictionRun,
+} from "./predict-games.server.ts";
 
 const NOTHING: PredictionRun = { version: null, markets: [], written: 0 };
 
@@ -105,7 +107,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
   const before = new Map(predictions.earlier.map((row) => [marketKey(row), row]));
   const byGame = new Map(games.map((game) => [game.id, game]));
   const kept: PredictedMarket[] = [];
-  const fresh: { readonly about: Omit<PredictedMarket, "prediction">; readonly record: PredictionRecord }[] = [];
+  const fresh: FreshPrediction[] = [];
   for (const [key, ofProp] of byProp) {
     const game = byGame.get(ofProp[0]?.gameId ?? "");
     const prop = readSubject(ofProp[0]?.subject ?? "");
@@ -144,13 +146,5 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     const prediction = predictProp(open);
     if (prediction !== null) fresh.push({ about, record: { ...prediction, modelVersionId: version.id, inputsHash } });
   }
-  const written = await savePredictions(
-    database,
-    fresh.map(({ record }) => record),
-  );
-  const markets = fresh.flatMap(({ about }, index) => {
-    const prediction = written[index];
-    return prediction ? [{ ...about, prediction }] : [];
-  });
-  return { version, markets: [...kept, ...markets], written: written.length };
+  return runOf(database, version, kept, fresh);
 }
