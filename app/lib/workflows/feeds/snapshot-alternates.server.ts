@@ -3,13 +3,11 @@ import { ALTERNATES_AHEAD_MS } from "#app/lib/engine/feeds/alternates-plan.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { sidesOf } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { alternateItem } from "#app/lib/providers/item-schemas.ts";
-import type { FeedProviders, ProviderAlternate, ProviderProblem } from "#app/lib/providers/ports.ts";
-import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { FeedProviders, ProviderAlternate } from "#app/lib/providers/ports.ts";
 import { listWantedGames, saveAlternates, type WantedGame } from "#app/models/feeds/alternate.server.ts";
-import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+import { readGameByGame, type GameReading } from "./inside/read-game-by-game.server.ts";
 
 /** Why a price cannot belong to the game's ladder; null where it can. */
 function refused({ externalGameId }: WantedGame, asOf: EpochMs) {
@@ -36,27 +34,18 @@ export async function snapshotAlternates(
   const wanted = await listWantedGames(database, { feed, league, from: asOf, to });
   if (wanted.length === 0) return NOTHING_INGESTED;
   const byId = new Map(wanted.map((game) => [game.externalGameId, game]));
-  let written = 0;
-  const problems: ProviderProblem[] = [];
-  for (const { externalGameId } of await alternates.due(wanted, asOf)) {
+  const due = await alternates.due(wanted, asOf);
+  const readings = due.flatMap(({ externalGameId }): GameReading<ProviderAlternate>[] => {
     const game = byId.get(externalGameId);
-    if (game === undefined) continue;
+    if (game === undefined) return [];
     const what = `${league} alternate lines of ${externalGameId}`;
-    try {
-      const answer = await askProvider(
-        { what, item: alternateItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
-        () => alternates.lines(game, asOf),
-      );
-      problems.push(...answer.problems);
-      written += await database.write(async (tx) => {
-        const [fetchId = null] = await saveFetches(tx, feed, answer.fetches);
-        return saveAlternates(tx, { gameId: game.gameId, readAt: asOf, prices: answer.items, fetchId });
-      });
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      problems.push({ where: what, message: error.message });
-      break;
-    }
-  }
-  return { written, problems };
+    return [
+      {
+        question: { what, item: alternateItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
+        ask: () => alternates.lines(game, asOf),
+        save: (tx, prices, fetchId) => saveAlternates(tx, { gameId: game.gameId, readAt: asOf, prices, fetchId }),
+      },
+    ];
+  });
+  return readGameByGame(database, feed, readings);
 }

@@ -2,13 +2,11 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { PARLAYS_AHEAD_MS } from "#app/lib/engine/odds/parlay-quote.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { parlayItem } from "#app/lib/providers/item-schemas.ts";
-import type { FeedProviders, ProviderParlay, ProviderProblem } from "#app/lib/providers/ports.ts";
-import { ProviderError } from "#app/lib/providers/provider-error.ts";
+import type { FeedProviders, ProviderParlay } from "#app/lib/providers/ports.ts";
 import { listParlayGames, saveParlayQuotes, type ParlayGame } from "#app/models/feeds/parlay-quote.server.ts";
-import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+import { readGameByGame, type GameReading } from "./inside/read-game-by-game.server.ts";
 
 /** Why a price cannot belong to the game; null where it can. */
 function refused({ externalGameId }: ParlayGame, asOf: EpochMs) {
@@ -34,27 +32,18 @@ export async function snapshotParlays(
   const near = await listParlayGames(database, { feed, league, from: asOf, to: epochMs(asOf + PARLAYS_AHEAD_MS) });
   if (near.length === 0) return NOTHING_INGESTED;
   const byId = new Map(near.map((game) => [game.externalGameId, game]));
-  let written = 0;
-  const problems: ProviderProblem[] = [];
-  for (const { externalGameId } of await parlays.due(near, asOf)) {
+  const due = await parlays.due(near, asOf);
+  const readings = due.flatMap(({ externalGameId }): GameReading<ProviderParlay>[] => {
     const game = byId.get(externalGameId);
-    if (game === undefined) continue;
+    if (game === undefined) return [];
     const what = `${league} parlays of ${externalGameId}`;
-    try {
-      const answer = await askProvider(
-        { what, item: parlayItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
-        () => parlays.prices(game, asOf),
-      );
-      problems.push(...answer.problems);
-      written += await database.write(async (tx) => {
-        const [fetchId = null] = await saveFetches(tx, feed, answer.fetches);
-        return saveParlayQuotes(tx, { gameId: game.gameId, readAt: asOf, quotes: answer.items, fetchId });
-      });
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      problems.push({ where: what, message: error.message });
-      break;
-    }
-  }
-  return { written, problems };
+    return [
+      {
+        question: { what, item: parlayItem, refuse: refused(game, asOf), withinMs: answersWithinMs },
+        ask: () => parlays.prices(game, asOf),
+        save: (tx, quotes, fetchId) => saveParlayQuotes(tx, { gameId: game.gameId, readAt: asOf, quotes, fetchId }),
+      },
+    ];
+  });
+  return readGameByGame(database, feed, readings);
 }
