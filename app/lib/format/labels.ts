@@ -1,6 +1,6 @@
 import type { Feed, Market, Tier } from "#app/lib/engine/leagues.ts";
 
-/** "Moneyline", "Spread", "Total": the bet types of core §9 as shown and stored on saved picks. */
+/** "Moneyline", "Spread", "Total", "Player Prop", "Parlay": the bet types of core §9 as shown and stored on saved picks. */
 export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay" {
   const labels = {
     moneyline: "Moneyline",

@@ -37,7 +37,10 @@ export function productOf(a: OutcomeBlock, b: OutcomeBlock): OutcomeBlock {
 const isOnGame = (leg: PortfolioLeg): leg is PortfolioLeg & { readonly market: GameMarket } =>
   leg.market !== "prop" && leg.market !== "parlay";
 
-/** One block per game with a distribution, one per leg elsewhere, per prop and per parlay that is no legs. Of two legs with the same key the first counts. */
+/**
+ * One block per game with a distribution; props, published parlays and legs of other games have one each. Of two legs with the same key the first
+ * counts.
+ */
 export function blocksOfGames(legs: readonly PortfolioLeg[], distributions: GameDistributions): OutcomeBlock[] {
   const unique = new Map<string, PortfolioLeg>();
   for (const leg of legs) if (!unique.has(legKey(leg))) unique.set(legKey(leg), leg);

@@ -82,7 +82,7 @@ const TIER_NAMES: Readonly<Record<Tier, string>> = { free: "Free", pro: "Pro", e
 function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "trial-over"> | null {
   const betType = normalisedBetType(pick.betType);
   if (!row.betTypes.some((allowed) => allowed === betType)) return "bet-type";
-  // Every parlay is a long price: the plan that has parlays has them.
+  // Every parlay has long odds, so these alone must not take it out of the plan that includes parlays.
   if (pick.riskLevel === "high" && betType !== "parlay" && !hasFeature(row, "high-risk-strategies")) return "high-risk";
   if (row.confidenceCeiling !== null && pick.confidence > row.confidenceCeiling + 1e-9) return "confidence";
   return null;

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
@@ -12,14 +13,6 @@ import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-
-const STORED_BET_TYPES = {
-  moneyline: "Moneyline",
-  spread: "Spread",
-  total: "Total",
-  prop: "Player Prop",
-  parlay: "Parlay",
-} as const;
 
 /** The filters as a query; a period counts back from the feed's clock. */
 export function betQuery(
@@ -33,7 +26,7 @@ export function betQuery(
     run: clock.run,
     tab: filters.tab,
     league: filters.league,
-    betType: filters.betType === "ALL" ? "ALL" : STORED_BET_TYPES[filters.betType],
+    betType: filters.betType === "ALL" ? "ALL" : marketLabel(filters.betType),
     since: filters.period === "all" ? null : epochMs(clock.asOf - Number(filters.period) * DAY_MS),
   };
 }
