@@ -6,13 +6,14 @@ import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { withOwnRoutes } from "#app/lib/http/edge/route-table.server.ts";
 import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
 export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
-export { knowRoutes } from "#app/lib/http/edge/route-name.server.ts";
+export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
 /** Time limit for deferred values, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -29,7 +30,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { nonce = "", requestId = "" } = requestContext() ?? {};
-  const { serverHandoffStream, ...context } = remixContext;
+  const { serverHandoffStream, ...context } = withOwnRoutes(remixContext);
   const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
@@ -68,7 +69,10 @@ const MODULES = /(?:<link rel="modulepreload"[^>]*>)+|<script[^>]* type="module"
  * Scripts inside a template are not loaded.
  */
 function withLateModules(markup: string): string {
-  return markup.replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
+  // Scripts follow the preloads they use, at the end of a long document.
+  const from = Math.max(0, markup.indexOf('<link rel="modulepreload"'));
+  const late = markup.slice(from).replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
+  return markup.slice(0, from) + late;
 }
 
 /** Moves the scripts out of the template after the first paint, to where hydration expects them. */

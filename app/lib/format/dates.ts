@@ -63,27 +63,27 @@ export function formatDate(at: number, timeZone: string): string {
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
+const dayText = ({ month, day, weekday }: LocalTime) => `${weekday}, ${MONTHS[month - 1]} ${day}`;
+const timeText = ({ hour, minute }: LocalTime) =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+
 /** "Mon, Jan 15". */
-export function formatDay(at: number, timeZone: string): string {
-  const { month, day, weekday } = localTime(at, timeZone);
-  return `${weekday}, ${MONTHS[month - 1]} ${day}`;
-}
+export const formatDay = (at: number, timeZone: string): string => dayText(localTime(at, timeZone));
 
 /** "7:30 PM". */
-export function formatTime(at: number, timeZone: string): string {
-  const { hour, minute } = localTime(at, timeZone);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
+export const formatTime = (at: number, timeZone: string): string => timeText(localTime(at, timeZone));
 
 /** "Mon 7:30 PM": for axes of a few days. */
 export function formatWeekdayTime(at: number, timeZone: string): string {
-  return `${localTime(at, timeZone).weekday} ${formatTime(at, timeZone)}`;
+  const local = localTime(at, timeZone);
+  return `${local.weekday} ${timeText(local)}`;
 }
 
 /** "Mon, Jan 15, 7:30 PM"; with the year "Mon, Jan 15, 2024, 7:30 PM". */
 export function formatDateTime(at: number, timeZone: string, options: { readonly year?: boolean } = {}): string {
-  const year = options.year === true ? `, ${localTime(at, timeZone).year}` : "";
-  return `${formatDay(at, timeZone)}${year}, ${formatTime(at, timeZone)}`;
+  const local = localTime(at, timeZone);
+  const year = options.year === true ? `, ${local.year}` : "";
+  return `${dayText(local)}${year}, ${timeText(local)}`;
 }
 
 /** "45 s", "4 min", "2 h", "3 d": the largest unit that fits, rounded down. */

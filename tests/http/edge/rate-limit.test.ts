@@ -53,7 +53,7 @@ test("a flood of addresses does not grow the counters, and a known one keeps its
 test("every spelling the router takes for sign-in is counted as sign-in", async () => {
   const { routeClassOf } = await load();
   const app = await openApp();
-  const { knowRoutes, routeName } = await app.load(() => import("#app/lib/http/edge/route-name.server.ts"));
+  const { knowRoutes, routeName } = await app.load(() => import("#app/lib/http/edge/route-table.server.ts"));
   for (const known of [false, true]) {
     if (known)
       knowRoutes({

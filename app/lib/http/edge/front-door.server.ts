@@ -14,7 +14,7 @@ import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
-import { routeName } from "./route-name.server.ts";
+import { routeName } from "./route-table.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
