@@ -2175,6 +2175,7 @@ export interface components {
       settledAt: string | null;
       score: string | null;
       gameStatus: string | null;
+      started: boolean;
       placed: boolean;
       /** @enum {string} */
       origin: "saved" | "imported";
@@ -4873,6 +4874,7 @@ export interface operations {
            *           "settledAt": "2026-01-15T17:00:00.000Z",
            *           "score": "string",
            *           "gameStatus": "string",
+           *           "started": false,
            *           "placed": false,
            *           "origin": "saved",
            *           "scoreSays": "pending",
@@ -4971,6 +4973,7 @@ export interface operations {
            *         "settledAt": "2026-01-15T17:00:00.000Z",
            *         "score": "string",
            *         "gameStatus": "string",
+           *         "started": false,
            *         "placed": false,
            *         "origin": "saved",
            *         "scoreSays": "pending",
@@ -5032,6 +5035,7 @@ export interface operations {
            *         "settledAt": "2026-01-15T17:00:00.000Z",
            *         "score": "string",
            *         "gameStatus": "string",
+           *         "started": false,
            *         "placed": false,
            *         "origin": "saved",
            *         "scoreSays": "pending",
@@ -5347,6 +5351,7 @@ export interface operations {
            *           "settledAt": "2026-01-15T17:00:00.000Z",
            *           "score": "string",
            *           "gameStatus": "string",
+           *           "started": false,
            *           "placed": false,
            *           "origin": "saved",
            *           "scoreSays": "pending",
@@ -5440,6 +5445,7 @@ export interface operations {
            *           "settledAt": "2026-01-15T17:00:00.000Z",
            *           "score": "string",
            *           "gameStatus": "string",
+           *           "started": false,
            *           "placed": false,
            *           "origin": "saved",
            *           "scoreSays": "pending",

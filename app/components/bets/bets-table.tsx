@@ -146,7 +146,7 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet, display)}</Cell>
-      <Cell heading={bet.closingLineValue === null && bet.lineValueSoFar !== null ? "CLV so far" : "CLV"}>
+      <Cell heading={bet.lineValueSoFar !== null && !isAtClose(bet) ? "CLV so far" : "CLV"}>
         <ClosingLineValue bet={bet} />
       </Cell>
       <Cell wide>
@@ -272,9 +272,12 @@ function AskLink({ bet: { gameId, market, side, line, price, recommendation } }:
   );
 }
 
+/** Whether a bet's closing line value will not change any more: it is graded, or its game has started. */
+const isAtClose = ({ closingLineValue, started }: SavedPick) => closingLineValue !== null || started;
+
 /** Against the close once there is one; before, what the price is worth against the market now, labelled as that. */
-function ClosingLineValue({ bet: { closingLineValue, lineValueSoFar } }: { readonly bet: SavedPick }) {
-  const value = closingLineValue ?? lineValueSoFar;
+function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
+  const value = bet.closingLineValue ?? bet.lineValueSoFar;
   if (value === null)
     return (
       <span className="text-muted">
@@ -285,7 +288,7 @@ function ClosingLineValue({ bet: { closingLineValue, lineValueSoFar } }: { reado
     <>
       <span className={classNames("font-semibold", signInk(value))}>{formatSignedPercent(value, 1)}</span>
       <span className="block text-xs text-muted max-lg:hidden">
-        {closingLineValue === null ? "so far" : "at the close"}
+        {isAtClose(bet) ? "at the close" : "so far"}
       </span>
     </>
   );

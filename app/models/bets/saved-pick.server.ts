@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type Cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
@@ -251,9 +252,15 @@ function pricesIn(rows: Partial<NamedRows<PriceQueries>>): BetPrices {
   };
 }
 
-/** The newest quote of every book on the games of a person's open bets, and the distributions their picks were made from. */
+/** How long after its start a game is played and graded at the latest; prices of older open bets are not read. */
+const PLAYED_WITHIN_MS = DAY_MS;
+
+/**
+ * The newest quote of every book on the games of a person's open bets, of games under way the last one before the start, and the
+ * distributions their picks were made from.
+ */
 function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
-  const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, pricedAt));
+  const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, epochMs(pricedAt - PLAYED_WITHIN_MS)));
   const gamesOfBets = reader.select({ id: savedPicks.gameId }).from(savedPicks).where(open);
   const picksOfBets = reader.select({ id: savedPicks.pickId }).from(savedPicks).where(open);
   return {
@@ -274,7 +281,13 @@ function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
       })
       .from(oddsSnapshots)
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
-      .where(and(inArray(oddsSnapshots.gameId, gamesOfBets), lte(oddsSnapshots.capturedAt, pricedAt)))
+      .where(
+        and(
+          inArray(oddsSnapshots.gameId, gamesOfBets),
+          lte(oddsSnapshots.capturedAt, pricedAt),
+          lte(oddsSnapshots.capturedAt, games.startAt),
+        ),
+      )
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book),
     distributions: reader
       .select({ pickId: picks.id, distribution: predictions.distribution })

@@ -206,6 +206,25 @@ test("an open bet says what it is worth against the market so far, and nothing w
   expect(delayed.picks[0]).toMatchObject({ lineValueSoFar: null, closingLineValue: null });
 });
 
+test("while its game is played a bet says what it was worth at the close", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const game = await makeGame(database.read, { startAt: at(-HOUR_MS) });
+  const pick = await makePick(database.read, game);
+  const bet = { gameId: game.id, pickId: pick.id, price: 120, decimalOdds: 2.2, startAt: at(-HOUR_MS) };
+  await makeBet(database.read, viewer.id, bet);
+  const quote = (book: string, minutes: number, first: number) =>
+    makeQuote(database.read, game.id, { book, first, second: -110, capturedAt: at(-minutes * MINUTE_MS) });
+  for (const book of ["fanduel", "draftkings", "caesars"]) {
+    await quote(book, 62, -110);
+    // What a book shows during the game is no close.
+    await quote(book, 30, -400);
+  }
+  const [shown] = (await list(database, viewer)).picks;
+  expect(shown).toMatchObject({ started: true, closingLineValue: null });
+  expect(shown?.lineValueSoFar).toBeCloseTo(0.1, 9);
+});
+
 test("a lean saved at the default stake is tracked: its results are no part of the profit", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");

@@ -37,12 +37,13 @@ const apiSavedPickSchema = savedPickSchema
       expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
       closingLineValue:
-        "Expected value of the saved price against the closing line, as a fraction; null before the start and where too few books have a closing price.",
+        "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       lineValueSoFar:
-        "While the bet is open: its closing line value if the market closed now, as a fraction; null once the game has started, where too few books quote it, and in the response to saving.",
+        "While the bet is open: its closing line value if the market closed now, as a fraction, and once its game has started that at the close; null where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
+      started: "Whether one of its games has started on the feed's clock.",
       settles:
         "Whether it is graded automatically; false for a parlay saved without its legs and an imported bet on no known game.",
       placed: "Whether it was placed with the simulated sportsbook.",

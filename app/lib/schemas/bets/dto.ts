@@ -44,7 +44,10 @@ export const savedPickSchema = z.object({
   status: savedStatusSchema,
   profitCents: z.number().int().nullable(),
   closingLineValue: z.number().nullable(),
-  /** What the saved price is worth against the market now, while the game has not started: its closing line value if the market closed now. */
+  /**
+   * While it is open: what the saved price is worth against the market now, its closing line value if the market closed now; once its game
+   * has started against the close.
+   */
   lineValueSoFar: z.number().nullable(),
   /** Saved without a stake being suggested, and not placed: followed, not bet. */
   tracked: z.boolean(),
@@ -53,6 +56,8 @@ export const savedPickSchema = z.object({
   settledAt: momentSchema.nullable(),
   score: z.string().nullable(),
   gameStatus: z.string().nullable(),
+  /** Whether one of its games has started. */
+  started: z.boolean(),
   placed: z.boolean(),
   /** "imported": brought in from its owner's own books; no part of anything published, shared or placed here. */
   origin: z.enum(["saved", "imported"]),

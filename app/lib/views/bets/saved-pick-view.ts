@@ -1,6 +1,6 @@
 import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
-import { lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
+import { closingPriceOf, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
@@ -86,26 +86,31 @@ export function isTracked({ verdict, placedAt }: Pick<BetRecord, "verdict" | "pl
   return placedAt === null && (verdict === "LEAN" || verdict === "PASS");
 }
 
-/** What an open single bet is worth by the newest quotes on its game; null where there is nothing to say. */
+/**
+ * What an open single bet is worth by the newest quotes on its game, or once it is under way by those it closed with; null where there is
+ * nothing to say.
+ */
 function soFar(bet: BetRecord, { quotes, distributions }: BetPrices, asOf: EpochMs): number | null {
   const { market, side, price, league, game } = bet;
   if (bet.status !== "pending" || market === null || side === null || price === null || league === null) return null;
-  if (game === null || hasStarted(game, asOf)) return null;
+  if (game === null) return null;
   const stored = bet.pickId === null ? undefined : distributions.get(bet.pickId);
-  return lineValueSoFar(
-    { league, market, side, line: bet.line, book: bet.book, price },
-    quotes.filter((quote) => quote.gameId === bet.gameId && quote.market === market && quote.subject === bet.subject),
-    { feed: bet.feed, asOf },
-    {
-      distribution:
-        stored === undefined
-          ? bet.origin === "imported"
-            ? typicalOutcome(league, market)
-            : null
-          : outcomeDistributionSchema.parse(stored),
-      minimumBooks: minimumBooks(bet.feed),
-    },
+  const taken = { league, market, side, line: bet.line, book: bet.book, price };
+  const ofMarket = quotes.filter(
+    (quote) => quote.gameId === bet.gameId && quote.market === market && quote.subject === bet.subject,
   );
+  const options = {
+    distribution:
+      stored === undefined
+        ? bet.origin === "imported"
+          ? typicalOutcome(league, market)
+          : null
+        : outcomeDistributionSchema.parse(stored),
+    minimumBooks: minimumBooks(bet.feed),
+  };
+  return hasStarted(game, asOf)
+    ? closingPriceOf(taken, ofMarket, { feed: bet.feed, startAt: game.startAt }, options).closingLineValue
+    : lineValueSoFar(taken, ofMarket, { feed: bet.feed, asOf }, options);
 }
 
 const NO_PRICES: BetPrices = { quotes: [], distributions: new Map() };
@@ -149,6 +154,7 @@ export function savedPickView(
     settledAt: bet.settledAt,
     score: game && game.awayScore !== null && game.homeScore !== null ? `${game.awayScore}–${game.homeScore}` : null,
     gameStatus: game?.status ?? null,
+    started: gamesOf(bet, legs).some((each) => hasStarted(each, clock.asOf)),
     placed: bet.placedAt !== null,
     origin: bet.origin,
     scoreSays: scoreSays(bet, clock.asOf),
