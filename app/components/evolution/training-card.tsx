@@ -39,7 +39,7 @@ export function Training({
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{text}</Badge>
         <span>
-          {cause === "nightly" ? "At night" : "Asked for by an operator"},{" "}
+          {cause === "nightly" ? "On schedule" : "Asked for by an operator"},{" "}
           <MomentText at={finishedAt ?? requestedAt} timeZone={timeZone} />
         </span>
       </p>
