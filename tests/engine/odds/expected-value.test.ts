@@ -18,6 +18,7 @@ import {
   breakEven,
   expectedValue,
   expectedValueOf,
+  isMistakenEdge,
   isSuspectEdge,
   outcomeOf,
 } from "#app/lib/engine/odds/expected-value.ts";
@@ -83,6 +84,16 @@ describe("expected value (M5)", () => {
     expect(isSuspectEdge(0.2001, "player-points")).toBe(true);
     for (const market of ["moneyline", "spread", "total"]) expect(isSuspectEdge(0.15, market)).toBe(true);
     expect(outcomeOf(probability(0.55)).push).toBe(0);
+  });
+});
+
+describe("a mistaken price", () => {
+  it("is worth more than 20 % on a prop, more than 30 % on a parlay", () => {
+    expect(isMistakenEdge(0.2, "prop")).toBe(false);
+    expect(isMistakenEdge(0.2001, "prop")).toBe(true);
+    expect(isMistakenEdge(0.3, "parlay")).toBe(false);
+    expect(isMistakenEdge(0.3001, "parlay")).toBe(true);
+    for (const market of ["moneyline", "spread", "total"] as const) expect(isMistakenEdge(0.5, market)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 import {
   assessmentChange,
-  isUnconfirmed,
+  isDoubtful,
   SECOND_LOOK_MS,
   valueOffers,
   type Assessed,
@@ -85,7 +85,14 @@ describe("a price too good to be believed", () => {
     [121, SECOND_LOOK_MS - 1, true],
     [121, SECOND_LOOK_MS, false],
   ] as const)("+%i that has stood for %i ms: unconfirmed %s", (price, age, expected) => {
-    expect(isUnconfirmed(valued(price, age), "moneyline", NOW)).toBe(expected);
+    expect(isDoubtful(valued(price, age), "moneyline", NOW)).toBe(expected);
+  });
+
+  test.each([
+    [159, false],
+    [161, true],
+  ] as const)("+%i on a parlay, however long it has stood: doubtful %s", (price, expected) => {
+    expect(isDoubtful(valued(price, 100 * SECOND_LOOK_MS), "parlay", NOW)).toBe(expected);
   });
 });
 

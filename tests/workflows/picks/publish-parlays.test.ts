@@ -180,6 +180,23 @@ describe("a parlay is published", () => {
     expect(await parlayPicks()).toHaveLength(1);
   });
 
+  test("far too good to be true: never, however often it is seen", async () => {
+    up = [pair(430)];
+    for (const minutes of [5, 20, 35, 50]) {
+      await news(after(minutes));
+      await publish(after(minutes));
+    }
+    expect(await parlayPicks()).toEqual([]);
+    // A shorter price of another book is believed; the mistake beside it is no offer.
+    up = [pair(430), pair(390, { book: "betmgm", capturedAt: after(51) })];
+    for (const minutes of [65, 80]) {
+      await news(after(minutes));
+      await publish(after(minutes));
+    }
+    expect(await published()).toMatchObject({ book: "betmgm", price: 390 });
+    expect((await assessed()).at(-1)).toMatchObject({ verdict: "BET", book: "betmgm", price: 390 });
+  });
+
   test("never as a LEAN, once a game, not from a stale reading, and not in the last minutes", async () => {
     const shortest = await shortestPrice();
     await open();

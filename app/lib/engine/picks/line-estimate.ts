@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
+import { expectedValueOf, isMistakenEdge, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 
 /** One side of a market priced at one line. Probabilities are of that side, given no push. */
@@ -62,12 +62,13 @@ export function valueOffers(offers: readonly Offer[], estimates: readonly LineEs
 /** How long a price that looks too good must have been up before it is trusted (M5). */
 export const SECOND_LOOK_MS = 4 * MINUTE_MS;
 
-/** Whether an offer looks too good to be true and has not been up long enough to be trusted (M5). */
-export function isUnconfirmed(
+/** Whether an offer looks too good to be true and has not been up long enough to be trusted, or never can be (M5). */
+export function isDoubtful(
   { offer, expectedValue }: { readonly offer: Pick<Offer, "capturedAt">; readonly expectedValue: number },
   market: Market,
   asOf: EpochMs,
 ): boolean {
+  if (isMistakenEdge(expectedValue, market)) return true;
   return isSuspectEdge(expectedValue, market) && asOf - offer.capturedAt < SECOND_LOOK_MS;
 }
 

@@ -2,7 +2,7 @@ import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { valueAtFair } from "#app/lib/engine/signals/fair-offers.ts";
-import { isUnconfirmed } from "#app/lib/engine/picks/line-estimate.ts";
+import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import type { EnhancedRoi } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { offerInBrief, type OpenMarket } from "./open-market.ts";
@@ -16,7 +16,7 @@ export function enhancedRoi(markets: readonly OpenMarket[], books: readonly stri
     .flatMap((open) => {
       const { fair, moment, market } = open;
       if (fair === null) return [];
-      const valued = valueAtFair(moment, fair, books).filter((one) => !isUnconfirmed(one, market, moment.asOf));
+      const valued = valueAtFair(moment, fair, books).filter((one) => !isDoubtful(one, market, moment.asOf));
       return valued.slice(0, 1).map((one) => ({ open, fair, one }));
     })
     .sort((a, b) => b.one.expectedValue - a.one.expectedValue);

@@ -12,7 +12,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
-import { isUnconfirmed } from "#app/lib/engine/picks/line-estimate.ts";
+import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { shortestGoodPrice } from "#app/lib/engine/picks/verdict.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { LadderRow, LineLadder } from "#app/lib/schemas/market/ladder.ts";
@@ -68,7 +68,7 @@ function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRo
   const [best] = offers
     .map((offer) => ({ offer, worth: worthAt(question, offer), stale: isStale(market, feed, offer.lastSeenAt, asOf) }))
     .filter(
-      ({ offer, worth: { edge } }) => edge === null || !isUnconfirmed({ offer, expectedValue: edge }, market, asOf),
+      ({ offer, worth: { edge } }) => edge === null || !isDoubtful({ offer, expectedValue: edge }, market, asOf),
     )
     .sort((a, b) => Number(a.stale) - Number(b.stale) || longestPriceFirst(a.offer, b.offer));
   if (best === undefined) return [];

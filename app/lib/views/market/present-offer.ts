@@ -4,7 +4,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
 import {
-  isUnconfirmed,
+  isDoubtful,
   valueOffers,
   type LineEstimate,
   type ValuedOffer,
@@ -54,7 +54,7 @@ export function presentOffer(
     (offer) => bookmaker === "ALL" || offer.book === bookmaker,
   );
   const valued = valueOffers(offers, lines)
-    .filter((one) => !isUnconfirmed(one, market, asOf))
+    .filter((one) => !isDoubtful(one, market, asOf))
     .map((one) => ({
       ...one,
       stale: isStale(market, feed, one.offer.lastSeenAt, asOf) || isUnpriced(estimated, one.offer, pulse),

@@ -3,9 +3,10 @@ import { aboveFairSince, offersAboveFair } from "#app/lib/engine/signals/fair-of
 import { LEAD_MOVES, type BookLead } from "#app/lib/engine/signals/lead-lag.ts";
 import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { SECOND_LOOK_MS, isUnconfirmed } from "#app/lib/engine/picks/line-estimate.ts";
+import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import type { FairOfferRow, TwoBookRow } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { gameInBrief, offerInBrief, type OpenMarket } from "./open-market.ts";
 
@@ -28,7 +29,7 @@ export function fairOfferRows(
     .flatMap(({ game, market, moment, fair, steps, reading }) => {
       if (fair === null) return [];
       return offersAboveFair(moment, fair, books)
-        .filter((one) => !isUnconfirmed(one, market, moment.asOf))
+        .filter((one) => !isDoubtful(one, market, moment.asOf))
         .map((one): FairOfferRow => {
           const outcome = fair.outcomeAt(one.side, one.offer.line);
           return {
@@ -70,7 +71,8 @@ export function twoBookRows(markets: readonly OpenMarket[], books: readonly stri
     const usable = moment.quotes.filter(
       ({ book, lastSeenAt }) => books.includes(book) && isBettable(book) && !isStale(market, feed, lastSeenAt, asOf),
     );
-    const believed = (value: number, since: number) => !isSuspectEdge(value, market) || asOf - since >= SECOND_LOOK_MS;
+    const believed = (value: number, since: EpochMs) =>
+      !isDoubtful({ offer: { capturedAt: since }, expectedValue: value }, market, asOf);
     const arbitrage = bestArbitrage(market, usable);
     const middle = fair?.agreed ? bestMiddle(market, usable, fair.agreed) : null;
     return [

@@ -7,7 +7,7 @@ import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts"
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
+import { expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { isPublishedAt } from "#app/lib/engine/picks/publishing-order.ts";
@@ -67,13 +67,14 @@ export interface PublishReport {
 type Candidate = Omit<NewPick, "stakeFraction"> &
   Pick<PickEstimate, "gateLow"> & { readonly inputsHash: string; readonly modelDataHash: string };
 
-/** Offers on a prediction's side and line that are not stale, best price first. */
+/** Offers on a prediction's side and line that are not stale and no mistakes, best price first. */
 function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
-  const { prediction } = market;
-  return offersOf(market, prediction.side)
-    .filter(({ offer }) => offer.line === prediction.line)
-    .filter(({ offer }) => !isStale(prediction.market, feed, offer.lastSeenAt, asOf))
+  const { side, line, market: kind, probability, pushProbability } = market.prediction;
+  return offersOf(market, side)
+    .filter(({ offer }) => offer.line === line)
+    .filter(({ offer }) => !isStale(kind, feed, offer.lastSeenAt, asOf))
     .map((entry) => ({ ...entry, decimal: decimalFromAmerican(entry.offer.price) }))
+    .filter(({ decimal }) => !isMistakenEdge(expectedValueOf(probability, decimal, pushProbability), kind))
     .sort((a, b) => b.decimal - a.decimal || (a.offer.book < b.offer.book ? -1 : 1));
 }
 

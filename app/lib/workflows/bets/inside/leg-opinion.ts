@@ -7,7 +7,7 @@ import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { breakEven, expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
+import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
@@ -168,8 +168,9 @@ function forecastOf(
     verdict: unguarded,
     suspectQuote,
   } = assessPick(full, leg.decimal, leg.market);
-  // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while.
-  const doubted = suspectQuote && !at.seen;
+  // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while, and far too good never is.
+  const mistaken = isMistakenEdge(expectedValue, leg.market);
+  const doubted = mistaken || (suspectQuote && !at.seen);
   const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
   const suggestion = suggestStake({
     probability: full.probability,
@@ -194,11 +195,13 @@ function forecastOf(
     leanFrom: goodDownTo(full, "LEAN"),
     stakeFraction: fraction,
     stakeCents: viewer.bankrollCents === null ? null : stakeInCents(fraction, cents(viewer.bankrollCents)),
-    stakeNote: doubted
-      ? "No stake before the price is confirmed: look again at your book."
-      : suggestion.limitedBy
-        ? STAKE_NOTES[suggestion.limitedBy]
-        : "A quarter of Kelly, reduced for uncertainty.",
+    stakeNote: mistaken
+      ? "No stake: a price this far above its worth is a mistake, and books cancel bets on mistakes."
+      : doubted
+        ? "No stake before the price is confirmed: look again at your book."
+        : suggestion.limitedBy
+          ? STAKE_NOTES[suggestion.limitedBy]
+          : "A quarter of Kelly, reduced for uncertainty.",
     modelLabel: prediction.modelLabel,
     pricedAt: prediction.asOf,
     pickId: at.pickId,

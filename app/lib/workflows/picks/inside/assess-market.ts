@@ -3,7 +3,7 @@ import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts"
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { assessmentChange, isUnconfirmed, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
+import { assessmentChange, isDoubtful, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
 import { assessPick, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
 import type { AssessedPick, NewAssessment } from "#app/models/picks/assessment.server.ts";
 import { offersOf, overroundOf, type PredictedMarket } from "#app/lib/workflows/pricing/predict-games.server.ts";
@@ -59,7 +59,7 @@ export function assessMarket(
   const overround = overroundOf(market);
   const offers = offersOf(market, pick.side).map(({ offer }) => offer);
   const fresh = offers.filter((offer) => !isStale(pick.market, feed, offer.lastSeenAt, asOf));
-  const [best] = valueOffers(fresh, lines).filter((offer) => !isUnconfirmed(offer, pick.market, asOf));
+  const [best] = valueOffers(fresh, lines).filter((offer) => !isDoubtful(offer, pick.market, asOf));
   const worth = best === undefined ? NOTHING_OFFERED : worthOf(best, overround, market, risk);
   const { modelVersionId, inputsHash } = prediction;
   const { line, price } = worth;
