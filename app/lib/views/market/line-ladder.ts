@@ -67,9 +67,7 @@ function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRo
   const { market, main, feed, asOf } = question;
   const [best] = offers
     .map((offer) => ({ offer, worth: worthAt(question, offer), stale: isStale(market, feed, offer.lastSeenAt, asOf) }))
-    .filter(
-      ({ offer, worth: { edge } }) => edge === null || !isDoubtful({ offer, expectedValue: edge }, market, asOf),
-    )
+    .filter(({ offer, worth: { edge } }) => edge === null || !isDoubtful({ offer, expectedValue: edge }, market, asOf))
     .sort((a, b) => Number(a.stale) - Number(b.stale) || longestPriceFirst(a.offer, b.offer));
   if (best === undefined) return [];
   const { line, book, price, capturedAt } = best.offer;
