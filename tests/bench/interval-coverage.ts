@@ -50,7 +50,7 @@ interface StoredRow extends CoveredRow {
 const PREDICTIONS = `select g.external_id as externalId, g.league, g.feed, p.market, p.side, p.line, p.game_id as gameId, p.as_of as asOf,
     g.start_at as startAt, p.probability_low as low, p.probability_high as high, p.distribution
   from predictions p join games g on g.id = p.game_id and g.status = 'final'
-  where p.market <> 'prop' and p.as_of < g.start_at and p.fair_probability is not null`;
+  where p.market in ('moneyline', 'spread', 'total') and p.as_of < g.start_at and p.fair_probability is not null`;
 
 /**
  * How often the 90 % intervals of a database's predictions held the fair closing probability at their line and, where there is one, the

@@ -154,19 +154,19 @@ async function live(seed: string): Promise<World> {
     for (const league of LEAGUES)
       for (const season of [seasonAt(league, WALL) - 1, seasonAt(league, WALL)])
         for (const game of seasonSchedule(seed, league, season)) games.set(game.id, game);
-    const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop'`);
+    const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total')`);
     const bets = await said(
       database,
-      `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop' and s.verdict = 'BET'`,
+      `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total') and s.verdict = 'BET'`,
     );
     const leans = await said(
       database,
-      `select ${SAID} from picks s ${OF_FINAL} where s.market <> 'prop' and s.verdict = 'LEAN'`,
+      `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total') and s.verdict = 'LEAN'`,
     );
     const forecasts = await said(
       database,
       `select ${SAID} from predictions s ${OF_FINAL}
-       where s.market <> 'prop' and s.id = (select l.id from predictions l where l.game_id = s.game_id and l.market = s.market and l.as_of < g.start_at
+       where s.market in ('moneyline', 'spread', 'total') and s.id = (select l.id from predictions l where l.game_id = s.game_id and l.market = s.market and l.as_of < g.start_at
                      order by l.as_of desc, l.id desc limit 1)`,
     );
     return {
