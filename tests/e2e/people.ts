@@ -139,12 +139,13 @@ export async function openListAt(page: Page, pickId: number, query = "minConfide
   throw new Error(`Pick ${pickId} is on no page of the list`);
 }
 
-/** Waits until the page answers to its scripts, where it has any: an idle network says that they came, React's root that they ran. */
+/** Waits until the page answers to its scripts, where it has any: React's root says that they came and ran. */
 export async function settled(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
   if (javaScriptEnabled === false) return;
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState();
   await page.waitForFunction(() => {
-    if (document.querySelector("script[type=module]") === null) return true;
+    // Before the first paint a page's scripts are in a template (entry.server.tsx).
+    if (document.querySelector("script[type=module], template[data-late]") === null) return true;
     const [root] = Object.entries(document).flatMap(([name, value]) =>
       name.startsWith("__reactContainer$") ? [value as ReactContainer] : [],
     );
