@@ -5,7 +5,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
-import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { insertRows, type Cell } from "#app/lib/platform/insert-rows.server.ts";
 import { readRows } from "#app/lib/platform/read-rows.server.ts";
 
 export interface GameRecord {
@@ -33,26 +33,24 @@ export function gameId(feed: Feed, externalId: string): string {
 
 const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
 
-const GAME_COLUMNS = [
-  "id",
-  "feed",
-  "external_id",
-  "league",
-  "season",
-  "start_at",
-  "local_date",
-  "home_team_id",
-  "away_team_id",
-  "neutral",
-  "playoff",
-  "status",
-  "home_score",
-  "away_score",
-  "period_label",
-  "overtime",
-  "final_at",
-  "updated_at",
-] as const;
+/** What is stored of a game, by column, beside its id, its feed and when it was last told of. */
+const GAME_COLUMNS: Readonly<Record<string, (game: GameRecord) => Cell>> = {
+  external_id: (game) => game.externalId,
+  league: (game) => game.league,
+  season: (game) => game.season,
+  start_at: (game) => game.startAt,
+  local_date: (game) => game.localDate,
+  home_team_id: (game) => game.homeTeamId,
+  away_team_id: (game) => game.awayTeamId,
+  neutral: (game) => bit(game.neutral),
+  playoff: (game) => bit(game.playoff),
+  status: (game) => game.status,
+  home_score: (game) => game.homeScore,
+  away_score: (game) => game.awayScore,
+  period_label: (game) => game.periodLabel,
+  overtime: (game) => bit(game.overtime),
+  final_at: (game) => game.finalAt,
+};
 
 const TOLD_ANEW = [
   "start_at",
@@ -74,30 +72,12 @@ export async function saveGames(
   given: readonly GameRecord[],
   asOf: EpochMs,
 ): Promise<number> {
+  const values = Object.values(GAME_COLUMNS);
   return insertRows(
     tx,
     "games",
-    GAME_COLUMNS,
-    given.map((g) => [
-      gameId(feed, g.externalId),
-      feed,
-      g.externalId,
-      g.league,
-      g.season,
-      g.startAt,
-      g.localDate,
-      g.homeTeamId,
-      g.awayTeamId,
-      bit(g.neutral),
-      bit(g.playoff),
-      g.status,
-      g.homeScore,
-      g.awayScore,
-      g.periodLabel,
-      bit(g.overtime),
-      g.finalAt,
-      asOf,
-    ]),
+    ["id", "feed", "updated_at", ...Object.keys(GAME_COLUMNS)],
+    given.map((game) => [gameId(feed, game.externalId), feed, asOf, ...values.map((of) => of(game))]),
     UPSERT,
   );
 }

@@ -35,7 +35,7 @@ export interface FirstFill {
   readonly onProgress?: (progress: FillProgress) => void;
   /** Signs the record as it grows. */
   readonly signingKey?: RecordKey | null;
-  /** Days to replay; for tests. Default 21. */
+  /** Days to replay; for tests. Default `REPLAYED_DAYS`. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
   readonly leagues?: readonly League[];
