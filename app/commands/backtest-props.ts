@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import {
   judgeProps,
@@ -7,12 +6,12 @@ import {
   type StatisticReport,
 } from "#app/lib/engine/backtest/judge-props.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { firstDayOfSeason } from "#app/lib/engine/props/prop-seasons.ts";
 import { statisticsOf } from "#app/lib/engine/props/statistics.ts";
-import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { PlayerGameJoin } from "#app/lib/providers/archive/join-player-games.ts";
 import { readPlayerGames } from "#app/lib/providers/archive/read-player-games.server.ts";
+import { judgeLeagues, UsageError, type Complain } from "./judge-leagues.ts";
 
 /**
  * Judges the props model on the user's own box scores (methodology.md M31):
@@ -20,10 +19,6 @@ import { readPlayerGames } from "#app/lib/providers/archive/read-player-games.se
  * The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE = "Usage: npm run --silent backtest:props -- --box FILE... [--test-from DATE] [--json]";
-
-class UsageError extends Error {
-  override readonly name = "UsageError";
-}
 
 /** A day, or a season as a year: each league's own first day of it. */
 type TestFrom = { readonly day: number } | { readonly season: number } | null;
@@ -71,8 +66,6 @@ function readArguments(argv: readonly string[]): Arguments {
 
 /** At most this many lines about one file; the rest is counted. */
 const MOST_PROBLEMS = 20;
-
-type Complain = (text: string) => void;
 
 async function readFile(file: string, joins: Map<League, PlayerGameJoin>, complain: Complain): Promise<void> {
   for (const join of joins.values()) join.startFile();
@@ -139,8 +132,7 @@ function table(report: TimedReport): string {
   return lines.join("\n");
 }
 
-function judge(league: League, join: PlayerGameJoin, testFrom: TestFrom, complain: Complain): TimedReport {
-  const started = performance.now();
+function judge(league: League, join: PlayerGameJoin, testFrom: TestFrom, complain: Complain): PropReport {
   const lines = join.joined();
   if (join.repeated > 0) {
     const matched = join.matched > 0 ? `; ${join.matched} players go by another key there and were recognised` : "";
@@ -154,43 +146,19 @@ function judge(league: League, join: PlayerGameJoin, testFrom: TestFrom, complai
   for (const statistic of statisticsOf(league)) {
     if (report.statistics[statistic] === undefined) complain(`${league}: nothing to judge in ${statistic}`);
   }
-  return { ...report, seconds: Math.round(performance.now() - started) / 1000 };
+  return report;
 }
 
-async function main(argv: readonly string[]): Promise<number> {
-  const complain = (text: string) => process.stderr.write(`${text}\n`);
-  try {
-    const { files, testFrom, json, help } = readArguments(argv);
-    if (help) {
-      process.stdout.write(`${USAGE}\n`);
-      return 0;
-    }
-    const joins = new Map<League, PlayerGameJoin>();
-    for (const file of files) await readFile(file, joins, complain);
-    const reports: Partial<Record<League, TimedReport>> = {};
-    for (const league of LEAGUES) {
-      const join = joins.get(league);
-      if (join === undefined) continue;
-      try {
-        const report = judge(league, join, testFrom, complain);
-        if (!json) process.stdout.write(`${Object.keys(reports).length > 0 ? "\n" : ""}${table(report)}\n`);
-        reports[league] = report;
-      } catch (error) {
-        if (!(error instanceof PropRefusal)) throw error;
-        complain(error.message);
-      }
-    }
-    if (Object.keys(reports).length === 0) {
-      if (joins.size === 0) complain("The files contain no player games.");
-      return 2;
-    }
-    if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ArchiveFileError)) throw error;
-    complain(error.message);
-    return 2;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await judgeLeagues(async (complain) => {
+  const { files, testFrom, json, help } = readArguments(process.argv.slice(2));
+  if (help) return null;
+  const joins = new Map<League, PlayerGameJoin>();
+  for (const file of files) await readFile(file, joins, complain);
+  return {
+    json,
+    leagues: new Map([...joins].map(([league, join]) => [league, () => judge(league, join, testFrom, complain)])),
+    nothing: "The files contain no player games.",
+    isRefusal: (error) => error instanceof PropRefusal,
+    table,
+  };
+}, USAGE);

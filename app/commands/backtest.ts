@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import {
   BacktestRefusal,
@@ -9,11 +8,10 @@ import {
 import { openersText } from "#app/lib/engine/backtest/openers-text.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { flagShortGames } from "#app/lib/engine/games/short-games.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";
-import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
@@ -22,6 +20,7 @@ import { presumeAvailable } from "#app/lib/providers/archive/presume-available.t
 import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
 import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
 import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
+import { judgeLeagues, UsageError, type Complain } from "./judge-leagues.ts";
 
 /**
  * Judges the models on games of the user's own files (methodology.md, "The judging command"):
@@ -30,10 +29,6 @@ import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.t
  */
 const USAGE =
   "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";
-
-class UsageError extends Error {
-  override readonly name = "UsageError";
-}
 
 interface Arguments {
   readonly files: readonly string[];
@@ -110,8 +105,6 @@ function readArguments(argv: readonly string[]): Arguments {
 
 /** At most this many lines about one file; the rest is counted. */
 const MOST_PROBLEMS = 20;
-
-type Complain = (text: string) => void;
 
 interface ReadRow {
   readonly line: number;
@@ -293,47 +286,19 @@ function table(report: TimedReport): string {
   return lines.join("\n");
 }
 
-async function main(argv: readonly string[]): Promise<number> {
-  const complain = (text: string) => process.stderr.write(`${text}\n`);
-  try {
-    const { files, lineups, players, options, json, help } = readArguments(argv);
-    if (help) {
-      process.stdout.write(`${USAGE}\n`);
-      return 0;
-    }
-    const byLeague = gamesByLeague(
-      await readGames(files, complain),
-      await readInto(new LineupJoin(), lineups, readLineupRows, ({ lineup }) => lineup, complain),
-      await readInto(new PlayerJoin(), players, readPlayerRows, ({ player }) => player, complain),
-    );
-    const reports: Partial<Record<League, TimedReport>> = {};
-    const refusals: string[] = [];
-    for (const league of LEAGUES) {
-      const games = byLeague.get(league);
-      if (!games) continue;
-      const started = performance.now();
-      try {
-        const report = judgeLeague(league, games, options);
-        const timed = { ...report, seconds: Math.round(performance.now() - started) / 1000 };
-        reports[league] = timed;
-        if (!json) process.stdout.write(`${Object.keys(reports).length > 1 ? "\n" : ""}${table(timed)}\n`);
-      } catch (error) {
-        if (!(error instanceof BacktestRefusal)) throw error;
-        refusals.push(error.message);
-      }
-    }
-    for (const refusal of refusals) complain(refusal);
-    if (Object.keys(reports).length === 0) {
-      if (refusals.length === 0) complain("The files contain no finished games.");
-      return 2;
-    }
-    if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ArchiveFileError)) throw error;
-    complain(error.message);
-    return 2;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await judgeLeagues(async (complain) => {
+  const { files, lineups, players, options, json, help } = readArguments(process.argv.slice(2));
+  if (help) return null;
+  const byLeague = gamesByLeague(
+    await readGames(files, complain),
+    await readInto(new LineupJoin(), lineups, readLineupRows, ({ lineup }) => lineup, complain),
+    await readInto(new PlayerJoin(), players, readPlayerRows, ({ player }) => player, complain),
+  );
+  return {
+    json,
+    leagues: new Map([...byLeague].map(([league, games]) => [league, () => judgeLeague(league, games, options)])),
+    nothing: "The files contain no finished games.",
+    isRefusal: (error) => error instanceof BacktestRefusal,
+    table,
+  };
+}, USAGE);
