@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from "../../dev/local/test-files.mjs";
 
-test("test files are found in every folder, and nothing else is", () => {
+test("files of tests are found in every folder, and nothing else is", () => {
   const root = mkdtempSync(join(tmpdir(), "linewise-test-files-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const name of ["a.test.ts", "deep/er/b.integration.test.tsx", "e2e/c.spec.ts", "setup/help.ts", "test.md"]) {
