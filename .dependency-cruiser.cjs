@@ -25,7 +25,7 @@ const SIMULATE = "^app/lib/engine/simulate/";
 
 /**
  * Ways from one area to another inside a layer: whoever is not named here stays in its own area. Each says why it is there;
- * tests/architecture/areas.test.ts finds the ones nobody uses.
+ * tests/architecture/areas.integration.test.ts finds the ones nobody uses.
  */
 const AREA_EDGES = [
   {
@@ -383,6 +383,13 @@ module.exports = {
       severity: "error",
       from: { path: ["^app/", "^db/", "^server\\.js$"], pathNot: "^app/routes\\.ts$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "a-unit-test-starts-no-program",
+      comment: "A test that does is an integration test: its file is named so (docs/architecture.md).",
+      severity: "error",
+      from: { path: "^tests/.*\\.test\\.tsx?$", pathNot: ["\\.integration\\.test\\.tsx?$", "^tests/cluster/"] },
+      to: { path: "^child_process$", reachable: true },
     },
     {
       name: "every-engine-file-is-reached-by-a-test",

@@ -3,15 +3,20 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
+/** Every test is of one of two parts, told by its file's name (`docs/architecture.md`, "A test"). */
+const TESTS = "tests/**/*.test.{ts,tsx}";
+const INTEGRATION = "tests/**/*.integration.test.{ts,tsx}";
+
 /** Tests of code without state, which need no process of their own: sharing one spares loading the same modules for every file. */
 const PURE = ["engine", "format", "components", "schemas"].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 /** Tests that change their process's own environment, clock or standing. */
-const OWN_PROCESS = ["tests/faults/**/*.test.ts"];
+const OWN_PROCESS = ["tests/faults/**/*.integration.test.ts"];
 
-const TESTS = "tests/**/*.test.{ts,tsx}";
 const NOT_HERE = ["tests/e2e/**", "tests/cluster/**", "node_modules/**"];
-const SETUP = ["tests/setup/migrated-base.ts", "tests/setup/built-programs.ts"];
+const BASE = "tests/setup/migrated-base.ts";
+const PROGRAMS = "tests/setup/built-programs.ts";
+const FRESH = "tests/setup/shared-process.ts";
 
 /**
  * What a module was transformed to is kept by its contents, for the other projects of a run and for the next run. Lists of files that a
@@ -37,20 +42,35 @@ export default defineConfig({
     // A test that hangs ends; one on a busy machine gets to its end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: "pure", include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: { name: "unit-pure", include: PURE, exclude: [INTEGRATION, ...NOT_HERE], isolate: false },
+      },
       {
         extends: true,
         test: {
-          name: "stored",
+          name: "unit",
           include: [TESTS],
-          exclude: [...PURE, ...OWN_PROCESS, ...NOT_HERE],
+          exclude: [INTEGRATION, ...PURE, ...NOT_HERE],
           isolate: false,
-          setupFiles: ["tests/setup/shared-process.ts"],
-          globalSetup: SETUP,
+          setupFiles: [FRESH],
+          globalSetup: [BASE],
         },
       },
-      { extends: true, test: { name: "alone", include: OWN_PROCESS, globalSetup: SETUP } },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: [INTEGRATION],
+          exclude: [...OWN_PROCESS, ...NOT_HERE],
+          isolate: false,
+          setupFiles: [FRESH],
+          globalSetup: [BASE, PROGRAMS],
+        },
+      },
+      { extends: true, test: { name: "integration-alone", include: OWN_PROCESS, globalSetup: [BASE, PROGRAMS] } },
     ],
   },
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { folderProblem, refuse } from "./checks.mjs";
 import { chromium } from "./chromium.mjs";
 import { build, install } from "./setup.mjs";
+import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from "./test-files.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
@@ -60,9 +61,22 @@ export async function runTests() {
     await build(ROOT, env, () => {});
     return { passed: 1, failed: 0 };
   });
-  await check("unit and integration tests", () => vitest(env, "unit.json"));
-  await check("cluster tests", () => vitest(env, "cluster.json", ["--config", "vitest.cluster.config.ts"]));
-  await check("browser tests", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
+  const parts = {};
+  const part = (name, run) =>
+    check(`${name} tests`, async () => {
+      const { files, ...outcome } = await run();
+      parts[name] = files;
+      return outcome;
+    });
+  await part("unit", () => vitest(env, "unit"));
+  await part("integration", () => vitest(env, "integration"));
+  await part("cluster", () => vitest(env, "cluster"));
+  await part("browser", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
+  await check("every test file ran in one part", async () => {
+    const wrong = wronglyDivided(testFilesIn(ROOT), parts);
+    for (const sentence of wrong) say(sentence);
+    return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  });
 
   say(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -70,27 +84,30 @@ export async function runTests() {
 
 const ARCHITECTURE = ["app", "db", "tests", "dev", "server.js"];
 
-async function vitest(env, name, args = []) {
-  const report = join(RESULTS, name);
-  const code = await show(
-    BIN("vitest"),
-    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    env,
-  );
-  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+/** Runs the part that `npm run test:NAME` runs. */
+async function vitest(env, name) {
+  const report = join(RESULTS, `${name}.json`);
+  const [npm, ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await show(npm, [...first, "run", "--silent", `test:${name}`, "--", ...reporters], env);
+  const { numPassedTests: passed, numFailedTests, ...told } = JSON.parse(readFileSync(report, "utf8"));
   // A test file that cannot be loaded counts as failed although none of its tests did.
-  const broken = testResults.filter(
+  const broken = told.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
   const failed = numFailedTests + broken.length;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files: filesOfVitest(told, ROOT) };
 }
 
 async function playwright(env) {
   const code = await show(BIN("playwright"), ["test"], env);
-  const { stats, errors } = JSON.parse(readFileSync(join(RESULTS, "e2e.json"), "utf8"));
-  const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const report = JSON.parse(readFileSync(join(RESULTS, "e2e.json"), "utf8"));
+  const failed = report.stats.unexpected + report.errors.length;
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    files: filesOfPlaywright(report, ROOT),
+  };
 }
 
 function show(command, args, env) {

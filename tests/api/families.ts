@@ -20,9 +20,20 @@ function pathOf(file: string): string {
   return `/${name.replaceAll(".", "/").replaceAll("\0", ".")}`.replace(/\/\$$/, "");
 }
 
-/** Every route file of the API with its address; the one that answers all other addresses comes last. */
-export async function apiRoutes(app: TestApp): Promise<{ readonly path: string; readonly route: ApiRoute }[]> {
-  const found = Object.entries(MODULES).map(async ([file, load]) => ({
+const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
+
+/**
+ * Every route file of the API with its address; the one that answers all other addresses comes last. Of those `answering` an address, no
+ * others are loaded.
+ */
+export async function apiRoutes(
+  app: TestApp,
+  answering?: string,
+): Promise<{ readonly path: string; readonly route: ApiRoute }[]> {
+  const wanted = Object.entries(MODULES).filter(
+    ([file]) => answering === undefined || isAtOrBelow(answering, pathOf(file)),
+  );
+  const found = wanted.map(async ([file, load]) => ({
     path: pathOf(file),
     route: await app.load(load),
   }));
@@ -48,7 +59,7 @@ export async function serveRoutes(app: TestApp, routes: readonly ServedRoute[]):
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         const { pathname } = new URL(request.url ?? "/", ORIGIN);
-        const found = routes.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+        const found = routes.find(({ path }) => isAtOrBelow(pathname, path));
         if (!found) throw new Error(`${pathname} is not served here`);
         const method = request.method ?? "GET";
         const reads = ["GET", "HEAD", "OPTIONS"].includes(method);

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/
 import { isDue, nearness } from "#app/lib/engine/feeds/polling.ts";
 import { ALTERNATES_AHEAD_MS, planAlternates } from "#app/lib/engine/feeds/alternates-plan.ts";
 import { planOddsDay } from "#app/lib/engine/feeds/props-plan.ts";
-import { planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
+import { endOfUtcDay, planQuota } from "#app/lib/engine/feeds/quota-plan.ts";
 import { readingIsDue } from "#app/lib/engine/feeds/timed-readings.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
@@ -63,14 +63,21 @@ export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
   return Object.fromEntries(entries) as unknown as Schedule;
 }
 
-/** Games still to come that are known at a moment, by start. `from` is the first game that may still be ahead. */
-function gamesAhead(games: readonly PlannedGame[], from: number, now: number): readonly PlannedGame[] {
+/**
+ * Games still to come that are known at a moment, by start, up to the first one after `until`. `from` is the first game that may still be
+ * ahead.
+ */
+function gamesAhead(
+  games: readonly PlannedGame[],
+  { from, now, until = Infinity }: { readonly from: number; readonly now: number; readonly until?: number },
+): readonly PlannedGame[] {
   const ahead: PlannedGame[] = [];
   for (let index = from; index < games.length; index++) {
     const game = games[index] as PlannedGame;
     if (game.startAt > now + AHEAD_MS) break;
     const isOn = game.postponedAt === null || game.postponedAt > now;
     if (game.startAt > now && game.knownAt <= now && isOn) ahead.push(game);
+    if (ahead.length > 0 && game.startAt > until) break;
   }
   return ahead;
 }
@@ -142,7 +149,10 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
     const today = epochMs(Math.floor(now / DAY_MS) * DAY_MS);
     let day = days.at(-1);
     for (const league of LEAGUES) while ((schedule[league][first[league]]?.startAt ?? Infinity) <= now) first[league]++;
-    const startsOf = (league: League) => gamesAhead(schedule[league], first[league], now).map(({ startAt }) => startAt);
+    // A day's plan asks of later games only when the next one starts: nothing is read of a game over six hours before.
+    const until = endOfUtcDay(now) + ALTERNATES_AHEAD_MS;
+    const startsOf = (league: League) =>
+      gamesAhead(schedule[league], { from: first[league], now, until }).map(({ startAt }) => startAt);
     const starts = { NBA: startsOf("NBA"), MLB: startsOf("MLB"), NFL: startsOf("NFL"), NHL: startsOf("NHL") };
     const plan = () => {
       const usedToday = day?.day === today ? day.units : 0;
@@ -176,7 +186,7 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
       day.units += cost;
       lastRead[league] = now;
       const { before } = plan().props;
-      for (const game of gamesAhead(schedule[league], first[league], now)) {
+      for (const game of gamesAhead(schedule[league], { from: first[league], now })) {
         const { last = null, times = 0 } = propsRead.get(game) ?? {};
         if (!readingIsDue(before, { startAt: game.startAt, lastReadAt: last, now })) continue;
         remaining -= propsCost[league];
@@ -187,7 +197,7 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
     }
     // Ladders are read on their own, whether or not the lines of the league are.
     for (const league of LEAGUES)
-      for (const game of gamesAhead(schedule[league], first[league], now)) {
+      for (const game of gamesAhead(schedule[league], { from: first[league], now, until: now + ALTERNATES_AHEAD_MS })) {
         if (game.startAt - now > ALTERNATES_AHEAD_MS) break;
         const { last = null, times = 0 } = laddersRead.get(game) ?? {};
         const isDueBy = (before: readonly number[]) =>

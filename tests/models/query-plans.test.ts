@@ -195,6 +195,7 @@ test("every exported function of the models is run", async () => {
   );
   const known = new Set([...Object.keys(ASKED_OF_A_DATABASE), ...Object.keys(ASKED_IN_A_TRANSACTION), ...PARTS]);
   expect(exported.flat().filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !exported.flat().includes(name))).toEqual([]);
   const silent = [...Object.keys(ASKED_OF_A_DATABASE), ...Object.keys(ASKED_IN_A_TRANSACTION)].filter(
     (name) => !asked.some((statement) => statement.name === name),
   );

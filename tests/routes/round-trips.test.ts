@@ -7,7 +7,16 @@ import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { sceneBase } from "#tests/setup/scene-base.ts";
 
 /** What every call of the database costs here, so that calls that wait for each other can be told from calls side by side. */
-const DELAY_MS = 15;
+const DELAYS_MS = [15, 100, 500] as const;
+
+/**
+ * On a busy machine a call may begin so late that it seems to have waited for one beside it: what fails is counted again from the start with
+ * a longer delay. A call that does wait for another is counted at any delay.
+ */
+async function atSomeDelay(count: (delayMs: number) => Promise<void>): Promise<void> {
+  const [first, second, last] = DELAYS_MS;
+  await count(first).catch(() => count(second).catch(() => count(last)));
+}
 
 interface Trips {
   /** Calls that had to wait for the answer of another: what a page pays for a primary far away, times its distance. */
@@ -17,7 +26,7 @@ interface Trips {
 }
 
 /** Counts the calls `work` makes, and the longest chain of them. */
-async function tripsOf(client: Client, work: () => Promise<unknown>): Promise<Trips> {
+async function tripsOf(client: Client, work: () => Promise<unknown>, delayMs: number): Promise<Trips> {
   const ended: { readonly at: number; readonly depth: number }[] = [];
   let calls = 0;
   let waits = 0;
@@ -28,7 +37,7 @@ async function tripsOf(client: Client, work: () => Promise<unknown>): Promise<Tr
     const depth = 1 + Math.max(0, ...ended.filter(({ at }) => at <= startedAt).map((earlier) => earlier.depth));
     waits = Math.max(waits, depth);
     try {
-      await later(DELAY_MS);
+      await later(delayMs);
       return await call();
     } finally {
       ended.push({ at: performance.now(), depth });
@@ -129,17 +138,20 @@ const SCREENS: readonly Screen[] = [
   { path: "/testimonial", module: () => import("#app/routes/_app.testimonial/route.tsx") },
 ];
 
-test.each(SCREENS)("$path waits for the database at most twice", async ({ path, module, ofPick, sharesReads }) => {
-  const { app, scene, cookie, client, root, shell } = await opened();
-  const { loader } = await app.load(module);
-  const pick = ofPick ? scene.upcoming[0] : undefined;
-  const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick);
-  if (sharesReads) expect((await tripsOf(client, ask)).waits, "the first of the minute").toBeLessThanOrEqual(2);
-  const trips = await tripsOf(client, ask);
-  expect(trips.waits).toBeLessThanOrEqual(2);
-  expect(trips.calls).toBeGreaterThan(0);
-  expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
-});
+test.each(SCREENS)("$path waits for the database at most twice", ({ path, module, ofPick, sharesReads }) =>
+  atSomeDelay(async (delayMs) => {
+    const { app, scene, cookie, client, root, shell } = await opened();
+    const { loader } = await app.load(module);
+    const pick = ofPick ? scene.upcoming[0] : undefined;
+    const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick);
+    if (sharesReads)
+      expect((await tripsOf(client, ask, delayMs)).waits, "the first of the minute").toBeLessThanOrEqual(2);
+    const trips = await tripsOf(client, ask, delayMs);
+    expect(trips.waits).toBeLessThanOrEqual(2);
+    expect(trips.calls).toBeGreaterThan(0);
+    expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
+  }),
+);
 
 /** Screens for everybody, and the documentation. */
 const PUBLIC: readonly Screen[] = [
@@ -148,20 +160,22 @@ const PUBLIC: readonly Screen[] = [
   { path: "/api/docs", module: () => import("#app/routes/api.docs/route.tsx") },
 ];
 
-test.each(PUBLIC)("$path waits for the database at most twice, signed out and signed in", async ({ path, module }) => {
-  const { app, cookie, client, root } = await opened();
-  const { loader } = await app.load(module);
-  for (const who of [null, cookie]) {
-    const trips = await tripsOf(client, () =>
+test.each(PUBLIC)("$path waits for the database at most twice, signed out and signed in", ({ path, module }) =>
+  atSomeDelay(async (delayMs) => {
+    const { app, cookie, client, root } = await opened();
+    const { loader } = await app.load(module);
+    for (const who of [null, cookie]) {
       // Whoever is signed in is sent on from the landing page.
-      load(app, path, who, [root, loader]).catch((thrown: unknown) => {
-        if (!(thrown instanceof Response)) throw thrown;
-      }),
-    );
-    expect(trips.waits).toBeLessThanOrEqual(2);
-    expect(trips.calls).toBeLessThanOrEqual(2);
-  }
-});
+      const ask = () =>
+        load(app, path, who, [root, loader]).catch((thrown: unknown) => {
+          if (!(thrown instanceof Response)) throw thrown;
+        });
+      const trips = await tripsOf(client, ask, delayMs);
+      expect(trips.waits).toBeLessThanOrEqual(2);
+      expect(trips.calls).toBeLessThanOrEqual(2);
+    }
+  }),
+);
 
 /** Questions to the API; the session is part of them. */
 const ENDPOINTS: readonly Screen[] = [
@@ -174,28 +188,36 @@ const ENDPOINTS: readonly Screen[] = [
   { path: "/api/saved-picks", module: () => import("#app/routes/api.saved-picks.ts") },
 ];
 
-test.each(ENDPOINTS)("GET $path waits for the database at most twice", async ({ path, module }) => {
-  const { app, cookie, client } = await opened();
-  const { loader } = await app.load(module);
-  // Where the record stands is read once for all requests of five seconds, beside the first of them.
-  const { recordHeads } = await app.load(() => import("#app/lib/http/api/record-head.server.ts"));
-  await recordHeads();
-  let answers: unknown[] = [];
-  const trips = await tripsOf(client, async () => (answers = await load(app, path, cookie, [loader])));
-  expect((answers[0] as Response).status).toBe(200);
-  expect(trips.waits).toBeLessThanOrEqual(2);
-  expect(trips.calls).toBeLessThanOrEqual(3);
-});
+test.each(ENDPOINTS)("GET $path waits for the database at most twice", ({ path, module }) =>
+  atSomeDelay(async (delayMs) => {
+    const { app, cookie, client } = await opened();
+    const { loader } = await app.load(module);
+    // Where the record stands is read once for all requests of five seconds, beside the first of them.
+    const { recordHeads } = await app.load(() => import("#app/lib/http/api/record-head.server.ts"));
+    await recordHeads();
+    let answers: unknown[] = [];
+    const ask = async () => (answers = await load(app, path, cookie, [loader]));
+    const trips = await tripsOf(client, ask, delayMs);
+    expect((answers[0] as Response).status).toBe(200);
+    expect(trips.waits).toBeLessThanOrEqual(2);
+    expect(trips.calls).toBeLessThanOrEqual(3);
+  }),
+);
 
-test("the count tells calls in turn from calls side by side", async () => {
+test("the count tells calls in turn from calls side by side", () =>
+  atSomeDelay(async (delayMs) => {
+    const { client } = await opened();
+    const read = () => client.execute("SELECT 1");
+    const inTurn = await tripsOf(client, async () => void (await read(), await read(), await read()), delayMs);
+    expect(inTurn).toEqual({ waits: 3, calls: 3 });
+    const together = () => Promise.all([read(), read(), client.batch(["SELECT 1", "SELECT 2"])]);
+    expect(await tripsOf(client, together, delayMs)).toEqual({ waits: 1, calls: 3 });
+  }));
+
+test("calls in turn are three at any delay, and no more patience makes them fewer", async () => {
   const { client } = await opened();
   const read = () => client.execute("SELECT 1");
-  expect(await tripsOf(client, async () => void (await read(), await read(), await read()))).toEqual({
-    waits: 3,
-    calls: 3,
-  });
-  expect(await tripsOf(client, () => Promise.all([read(), read(), client.batch(["SELECT 1", "SELECT 2"])]))).toEqual({
-    waits: 1,
-    calls: 3,
-  });
+  const inTurn = async () => void (await read(), await read(), await read());
+  const few = async (delayMs: number) => expect((await tripsOf(client, inTurn, delayMs)).waits).toBeLessThanOrEqual(2);
+  await expect(atSomeDelay(few)).rejects.toThrow("expected 3 to be less than or equal to 2");
 });

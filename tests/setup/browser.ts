@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { startIdentityServer } from "../../dev/identity/server.mjs";
 import { ORIGIN, openApp, routeArgs, type TestApp } from "./app.ts";
-import { freePort } from "./sqld.ts";
+import { freePort } from "./free-port.ts";
 
 /** The client this app is at the identity server of tests. */
 export const CLIENT = { clientId: "linewise", clientSecret: "a client secret of tests, long enough" };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { build } from "../../dev/local/setup.mjs";
-import { freePort } from "./sqld.ts";
+import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 

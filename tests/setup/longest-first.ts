@@ -6,33 +6,36 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * last and keeps one processor while the other has nothing left.
  */
 export const LONGEST: readonly string[] = [
-  "tests/workflows/feeds/live-parity.test.ts",
-  "tests/faults/worker-killed.test.ts",
-  "tests/faults/locked.test.ts",
-  "tests/faults/backup.test.ts",
-  "tests/faults/sender-killed.test.ts",
-  "tests/faults/web-killed.test.ts",
-  "tests/faults/stream-killed.test.ts",
-  "tests/faults/disk.test.ts",
-  "tests/faults/clock.test.ts",
-  "tests/security/fuzz.test.ts",
-  "tests/commands/backtest-props.test.ts",
-  "tests/workflows/feeds/first-fill.test.ts",
-  "tests/workflows/feeds/replay-damage.test.ts",
-  "tests/commands/backtest.test.ts",
-  "tests/api/contract.test.ts",
-  "tests/api/generated-client.test.ts",
-  "tests/db/replica.test.ts",
-  "tests/routes/round-trips.test.ts",
-  "tests/dev/start.test.ts",
-  "tests/workflows/evolution/training.test.ts",
-  "tests/security/sessions.test.ts",
-  "tests/routes/one-feed.test.ts",
-  "tests/engine/feeds/quota-plan.test.ts",
+  "tests/workflows/feeds/live-parity.integration.test.ts",
+  "tests/faults/worker-killed.integration.test.ts",
+  "tests/faults/locked.integration.test.ts",
+  "tests/faults/sender-killed.integration.test.ts",
+  "tests/faults/stream-killed.integration.test.ts",
+  "tests/faults/web-killed.integration.test.ts",
+  "tests/faults/backup.integration.test.ts",
+  "tests/faults/disk.integration.test.ts",
+  "tests/faults/clock.integration.test.ts",
+  "tests/security/fuzz.integration.test.ts",
+  "tests/commands/backtest-props.integration.test.ts",
+  "tests/engine/feeds/quota-months.integration.test.ts",
+  "tests/db/replica.integration.test.ts",
+  "tests/workflows/feeds/first-fill.integration.test.ts",
+  "tests/security/oauth.integration.test.ts",
+  "tests/commands/backtest.integration.test.ts",
+  "tests/api/contract.integration.test.ts",
+  "tests/workflows/feeds/replay-damage.integration.test.ts",
+  "tests/providers/espn/round-trip.integration.test.ts",
+  "tests/engine/simulate/games.integration.test.ts",
+  "tests/api/generated-client.integration.test.ts",
+  "tests/security/hardening.integration.test.ts",
+  "tests/engine/simulate/truth.integration.test.ts",
+  "tests/workflows/feeds/pipeline.integration.test.ts",
+  "tests/workflows/evolution/training.integration.test.ts",
+  "tests/security/sessions.integration.test.ts",
 ];
 
 /** Processes of their own before shared ones, which last until the next file needs another kind. */
-const PROJECTS = ["alone", "stored", "pure"];
+const PROJECTS = ["integration-alone", "integration", "unit", "unit-pure"];
 
 /** The longest files first; among the others whatever vitest remembers of the last run. */
 export class LongestFirst extends BaseSequencer {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { copyFile, cp, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./sqld.ts";
+import { freePort } from "./free-port.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");

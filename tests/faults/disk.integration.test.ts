@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { freePort } from "#tests/setup/sqld.ts";
+import { freePort } from "#tests/setup/free-port.ts";
 import { environment, takeSettings } from "./command.ts";
 import { damagesOf } from "./state.ts";
 import { fillBets, newPeople, saving, type Person } from "./web-kills.ts";

@@ -12,7 +12,7 @@ import {
 
 const from = epochMs(Date.parse("2026-01-16T18:00:00Z"));
 /** Since the season began: what the models are trained on is the same for both, however little it is. */
-const pastFrom = epochMs(Date.parse("2025-10-01T04:00:00Z"));
+const pastFrom = epochMs(Date.parse("2025-12-01T05:00:00Z"));
 const week = { seed: "parity", leagues: ["NBA"], from, to: epochMs(from + 9 * HOUR_MS), pastFrom } as const;
 const NOTHING = { simulation: [], live: [] };
 
@@ -69,7 +69,7 @@ test("a price that comes through the wire otherwise is noticed", { timeout: 600_
     JSON.parse(
       JSON.stringify(body).replaceAll(/"price":(\d+)/g, (_, price: string) => `"price":${Number(price) + 15}`),
     );
-  const { picks, predictions } = await evening({ spoilOdds, to: epochMs(from + 4 * HOUR_MS) });
+  const { picks, predictions } = await evening({ spoilOdds, to: epochMs(from + 2 * HOUR_MS) });
   expect(difference(predictions)).not.toEqual(NOTHING);
   expect(difference(picks)).not.toEqual(NOTHING);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "#tests/setup/sqld.ts";
+import { freePort } from "#tests/setup/free-port.ts";
 import { killWebs } from "./web-kills.ts";
 
 const KILLS = 5;

@@ -127,6 +127,6 @@ test("the types of the generated client are those of the description", async () 
   const generated = astToString(await openapiTS(terse));
   const options = await resolveConfig("tests/api/generated-api.d.ts");
   const text = await format(generated, { ...options, parser: "typescript" });
-  // `npx vitest run tests/api/openapi.test.ts -u` writes them anew.
+  // `npx vitest run tests/api/openapi.integration.test.ts -u` writes them anew.
   await expect(text).toMatchFileSnapshot("generated-api.d.ts");
 });

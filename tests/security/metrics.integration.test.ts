@@ -72,6 +72,16 @@ function parseExposition(text: string): readonly Sample[] {
   return samples;
 }
 
+/** An age in seconds told between two moments, of what was `agoMs` old at the first: however busy the machine is, it lies in this span. */
+function ageBetween(agoMs: number, before: number): { readonly from: number; readonly to: number } {
+  return { from: agoMs / 1000, to: (agoMs + Date.now() - before) / 1000 };
+}
+
+function expectWithin(value: number | undefined, { from, to }: ReturnType<typeof ageBetween>): void {
+  expect(value).toBeGreaterThanOrEqual(from);
+  expect(value).toBeLessThanOrEqual(to);
+}
+
 function valueOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
   return samples.find(
     (sample) => sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
@@ -139,13 +149,13 @@ describe("what the database says", () => {
     expect(valueOf(first, "linewise_job_duration_seconds_count", ok)).toBe(1);
     expect(valueOf(first, "linewise_job_duration_seconds_sum", ok)).toBe(2);
     expect(valueOf(first, "linewise_job_duration_seconds_count", { ...ok, outcome: "failed" })).toBe(1);
-    expect(valueOf(first, "linewise_job_lease_age_seconds", { job: "odds:simulation" })).toBeCloseTo(4, 0);
+    expectWithin(valueOf(first, "linewise_job_lease_age_seconds", { job: "odds:simulation" }), ageBetween(4000, now));
     await end(running, now, "ok");
     const second = await read(app);
     expect(valueOf(second, "linewise_job_duration_seconds_count", ok)).toBe(2);
     expect(valueOf(second, "linewise_job_duration_seconds_sum", ok)).toBe(6);
     expect(valueOf(second, "linewise_job_lease_age_seconds")).toBeUndefined();
-    expect(valueOf(second, "linewise_job_last_finished_age_seconds", ok)).toBeLessThan(5);
+    expectWithin(valueOf(second, "linewise_job_last_finished_age_seconds", ok), ageBetween(0, now));
     expect(valueOf(await read(app), "linewise_job_duration_seconds_count", ok)).toBe(2);
   });
 
@@ -163,9 +173,9 @@ describe("what the database says", () => {
     await beat(app.database, "gone", { now: epochMs(wallNow - 900_000), startedAt: epochMs(wallNow - 960_000) });
     const samples = await read(app);
     expect(valueOf(samples, "linewise_workers")).toBe(1);
-    expect(valueOf(samples, "linewise_worker_heartbeat_age_seconds")).toBeCloseTo(5, 0);
+    expectWithin(valueOf(samples, "linewise_worker_heartbeat_age_seconds"), ageBetween(5000, wallNow));
     const odds = { feed: "simulation", league: "NHL", kind: "odds" };
-    expect(valueOf(samples, "linewise_feed_age_seconds", odds)).toBeCloseTo(90, 0);
+    expectWithin(valueOf(samples, "linewise_feed_age_seconds", odds), ageBetween(90_000, wallNow));
     expect(valueOf(samples, "linewise_database_bytes", { file: "main" })).toBeGreaterThan(100_000);
     expect(valueOf(samples, "linewise_database_pages", { state: "used" })).toBeGreaterThan(50);
     expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
@@ -216,7 +226,7 @@ describe("what the database says", () => {
     expect(of("provider_cost_14_days", { provider: "the-odds-api" })).toBe(3);
     expect(of("odds_games", { league: "NBA", book: "fanduel" })).toBe(1);
     expect(of("odds_games_ahead", { league: "NBA" })).toBe(2);
-    expect(of("odds_newest_price_age_seconds", { league: "NBA" })).toBeGreaterThanOrEqual(1800);
+    expectWithin(of("odds_newest_price_age_seconds", { league: "NBA" }), ageBetween(1_800_000, wallNow));
   });
 
   test("web hooks: what waits, was sent and given up in the last hour, and how receivers stand", async () => {
@@ -245,19 +255,11 @@ describe("what the database says", () => {
   });
 
   test("a scrape beside a hundred thousand runs reads the new ones only: it takes no longer than beside none", async () => {
+    const loaderOf = async (app: TestApp) => (await app.load(() => import("../../app/routes/metrics.ts"))).loader;
+    const without = await loaderOf(await open());
     const app = await open();
-    /** Several programs share the machine: the fastest of many is what the work takes. */
-    const fastest = async () => {
-      const durations: number[] = [];
-      for (let round = 0; round < 15; round++) {
-        const startedAt = performance.now();
-        await (await scrape(app)).text();
-        durations.push(performance.now() - startedAt);
-      }
-      return Math.min(...durations);
-    };
+    const withMany = await loaderOf(app);
     await read(app);
-    const besideNone = await fastest();
     await app.database.client.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
         insert into job_runs (job, key, owner, started_at, finished_at, duration_ms, outcome)
@@ -266,7 +268,18 @@ describe("what the database says", () => {
     });
     const samples = await read(app);
     expect(valueOf(samples, "linewise_job_duration_seconds_count")).toBeUndefined();
-    const besideMany = await fastest();
+    const timed = async (loader: typeof without) => {
+      const startedAt = performance.now();
+      await (await loader(routeArgs("/metrics", bearer(TOKEN)))).text();
+      return performance.now() - startedAt;
+    };
+    await timed(without);
+    // Several programs share the machine: the fastest of many is what the work takes, and in turn both meet the same load.
+    const durations: { readonly none: number; readonly many: number }[] = [];
+    for (let round = 0; round < 15; round++)
+      durations.push({ none: await timed(without), many: await timed(withMany) });
+    const besideNone = Math.min(...durations.map(({ none }) => none));
+    const besideMany = Math.min(...durations.map(({ many }) => many));
     expect(besideMany / besideNone).toBeLessThan(3);
   });
 });

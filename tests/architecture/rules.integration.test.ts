@@ -57,6 +57,9 @@ test("every forbidden way between rooms is found, and the allowed ones are not",
     "db/value.ts": 'import { value } from "#tests/value.ts";\nexport const v = value;\n',
     "tests/value.ts": value,
     "tests/engine/value.test.ts": to("lib/engine/value.ts"),
+    "tests/start.ts": 'import { spawn } from "node:child_process";\nexport const start = spawn;\n',
+    "tests/starts.test.ts": 'import { start } from "./start.ts";\nexport const used = start;\n',
+    "tests/starts.integration.test.ts": 'import { start } from "./start.ts";\nexport const used = start;\n',
   });
   const { summary } = cruise(root, "app", "db", "tests");
   const found = new Set(summary.violations.map(({ from, rule }) => `${rule.name} ${from}`));
@@ -69,6 +72,7 @@ test("every forbidden way between rooms is found, and the allowed ones are not",
     "one-route-is-not-another app/routes/two.ts",
     "nothing-imports-tests-or-dev db/value.ts",
     "no-cycles app/lib/engine/cycle-a.ts",
+    "a-unit-test-starts-no-program tests/starts.test.ts",
   ])
     expect([...found], expected).toContain(expected);
   expect(
@@ -76,6 +80,11 @@ test("every forbidden way between rooms is found, and the allowed ones are not",
       ({ rule, ...rest }) => rule.name.startsWith("every-engine-file") && JSON.stringify(rest).includes("lonely.ts"),
     ),
   ).toBe(true);
-  for (const allowed of ["app/models/value.server.ts", "app/lib/workflows/value.server.ts", "app/routes/one.ts"])
+  for (const allowed of [
+    "app/models/value.server.ts",
+    "app/lib/workflows/value.server.ts",
+    "app/routes/one.ts",
+    "tests/starts.integration.test.ts",
+  ])
     expect([...found].filter((entry) => entry.endsWith(` ${allowed}`))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { createApiToken } from "#app/models/access/api-token.server.ts";
 import { makeConsent, makeFeedClock, makeGame, makeUser } from "#db/seed/factories.ts";
 import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { freePort } from "#tests/setup/sqld.ts";
+import { freePort } from "#tests/setup/free-port.ts";
 
 /** What somebody has received: the numbers of the quotes in order, the last id, and how the stream ended. */
 class Listener {

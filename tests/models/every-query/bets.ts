@@ -1,0 +1,163 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import * as betImports from "#app/models/bets/bet-import.server.ts";
+import * as settlement from "#app/models/bets/bet-settlement.server.ts";
+import * as moneyUsed from "#app/models/bets/money-used.server.ts";
+import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
+import * as sharing from "#app/models/bets/sharing.server.ts";
+import * as taxYear from "#app/models/bets/tax-year.server.ts";
+import type { AreaQueries } from "./area-queries.ts";
+import { ahead, at, before, feed, gameId, league, likely, owner, pickId, price, scope, userId } from "./one-case.ts";
+
+const bets = { ...owner, league: "ALL", betType: "ALL", since: null } as const;
+const betImport = {
+  ...owner,
+  id: "import",
+  fileName: null,
+  text: "date",
+  reading: {},
+  createdAt: at,
+} as const;
+const importedBet = {
+  strategyId: 0,
+  gameId,
+  league,
+  market: "moneyline",
+  side: "home",
+  line: null,
+  book: "fanduel",
+  price,
+  decimalOdds: 1.9,
+  quoted: true,
+  teamName: "Raptors",
+  betType: "Moneyline",
+  stakeCents: cents(1000),
+  startAt: at,
+  savedAt: at,
+  status: "won",
+  profitCents: cents(900),
+  settledAt: at,
+  eventName: null,
+  statedStatus: "won",
+  statedProfitCents: null,
+  importKey: "key",
+} as const;
+const bet = {
+  ...owner,
+  book: "fanduel",
+  confidence: likely,
+  expectedValue: 0.02,
+  strategyId: pickId,
+  pickId,
+  gameId,
+  league,
+  market: "moneyline",
+  subject: "",
+  side: "home",
+  decimalOdds: 1.9,
+  teamName: "Toronto Raptors",
+  betType: "Moneyline",
+  stakeCents: cents(2500),
+  startAt: ahead,
+  savedAt: at,
+} as const;
+
+export const betsQueries: AreaQueries = {
+  ofDatabase: {
+    listBets: async (database) => {
+      for (const tab of ["open", "settled", "all"] as const)
+        for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
+          await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
+    },
+    listSummaryRows: async (database) => {
+      for (const withDeletedLate of [false, true])
+        await savedPicks.listSummaryRows(database, { ...bets, withDeletedLate });
+    },
+    getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
+    getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
+    getBetImport: (database) => betImports.getBetImport(database.read, { id: "import", userId }),
+    listGamesForImport: (database) => betImports.listGamesForImport(database, { feed, from: before, to: at }),
+    listImportKeys: (database) => betImports.listImportKeys(database.read, owner),
+    listBetsSavedHere: (database) => betImports.listBetsSavedHere(database.read, owner),
+    listLinkedImports: (database) => betImports.listLinkedImports(database.read, owner, ["key"]),
+    countClosed: (database) => betImports.countClosed(database, [1, 2]),
+    listBetsBehind: async (database) => {
+      for (const tab of ["open", "settled", "all"] as const)
+        for (const after of [null, { at, id: 1 }])
+          await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
+    },
+    listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
+  },
+  inTransaction: {
+    replaceResultsPage: (tx) =>
+      sharing.replaceResultsPage(tx, {
+        id: "a-page",
+        userId,
+        feed: "simulation",
+        run: 1,
+        days: 30,
+        showsName: false,
+        showsMoney: false,
+        createdAt: at,
+      }),
+    closeResultsPage: (tx) => sharing.closeResultsPage(tx, userId),
+    getMoneyUsed: (tx) => moneyUsed.getMoneyUsed(tx, { userId, feed, from: { day: at, week: at, month: before } }),
+    listLastLosses: (tx) => moneyUsed.listLastLosses(tx, { userId, feed, count: 3 }),
+    listBetsOfYear: (tx) => taxYear.listBetsOfYear(tx, { userId, from: before, to: at }),
+    createBetImport: (tx) => betImports.createBetImport(tx, betImport),
+    saveBetImportReading: (tx) => betImports.saveBetImportReading(tx, "import", {}),
+    finishBetImport: (tx) => betImports.finishBetImport(tx, "import", {}),
+    dropSurplusBetImports: (tx) => betImports.dropSurplusBetImports(tx, userId, 3),
+    deleteOldBetImports: (tx) => betImports.deleteOldBetImports(tx, before),
+    createImportedBets: (tx) => betImports.createImportedBets(tx, owner, [importedBet], at),
+    stateImportedResult: (tx) => betImports.stateImportedResult(tx, 1, importedBet),
+    createBet: (tx) => savedPicks.createBet(tx, bet),
+    createBetLegs: async (tx) => {
+      const savedPickId = await savedPicks.createBet(tx, {
+        ...bet,
+        gameId: null,
+        pickId: null,
+        strategyId: 9999,
+        betType: "Parlay",
+      });
+      await savedPicks.createBetLegs(tx, [
+        {
+          savedPickId,
+          leg: 1,
+          gameId,
+          pickId,
+          league,
+          market: "moneyline",
+          subject: "",
+          side: "home",
+          book: "fanduel",
+          price,
+          startAt: ahead,
+          confidence: likely,
+        },
+      ]);
+    },
+    getOwnBet: (tx) => savedPicks.getOwnBet(tx, userId, 1),
+    listBetLegs: (tx) => savedPicks.listBetLegs(tx, 1),
+    getOpenBetOnPick: (tx) => savedPicks.getOpenBetOnPick(tx, userId, pickId),
+    saveStake: (tx) => savedPicks.saveStake(tx, 1, cents(100)),
+    markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, { at, late: true }),
+    saveSettlements: (tx) =>
+      settlement.saveSettlements(
+        tx,
+        [
+          {
+            savedPickId: 1,
+            gradings: [
+              { leg: 0, gameResultId: 1, result: "win", profitCents: cents(1), closingLineValue: null, regrade: false },
+            ],
+            legs: [{ leg: 1, status: "won" }],
+            status: "won",
+            profitCents: cents(1),
+            closingLineValue: null,
+          },
+        ],
+        at,
+      ),
+  },
+  parts: ["selectOpenStakes", "selectSummaryRows", "selectSavedPickIds"],
+};

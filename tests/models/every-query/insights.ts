@@ -1,0 +1,22 @@
+import * as dashboard from "#app/models/insights/dashboard.server.ts";
+import * as ownBets from "#app/models/insights/own-bets.server.ts";
+import * as systemState from "#app/models/insights/system-state.server.ts";
+import * as testimonial from "#app/models/insights/testimonial.server.ts";
+import type { AreaQueries } from "./area-queries.ts";
+import { at, feed, owner, userId } from "./one-case.ts";
+
+export const insightsQueries: AreaQueries = {
+  ofDatabase: {
+    getDashboard: (database) => dashboard.getDashboard(database, { ...owner, wallNow: at }),
+    getSystemState: (database) => systemState.getSystemState(database, { feed, asOf: at, wallNow: at }),
+    listSettledBets: (database) => ownBets.listSettledBets(database, owner),
+    getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, wallNow: at }),
+    getOwnTestimonial: (database) => testimonial.getOwnTestimonial(database, userId),
+  },
+  inTransaction: {
+    withdrawTestimonials: (tx) => testimonial.withdrawTestimonials(tx, userId, at),
+    createTestimonial: (tx) =>
+      testimonial.createTestimonial(tx, { userId, words: "w", signedAs: "s", connection: "", consentedAt: at }),
+  },
+  parts: ["selectShownTestimonials"],
+};

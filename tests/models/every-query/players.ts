@@ -1,0 +1,17 @@
+import * as chemistry from "#app/models/players/chemistry.server.ts";
+import * as playerSeason from "#app/models/players/season.server.ts";
+import type { AreaQueries } from "./area-queries.ts";
+import { at, day, feed, scope } from "./one-case.ts";
+
+export const playersQueries: AreaQueries = {
+  ofDatabase: {
+    listLeagueSeasons: (database) =>
+      chemistry.listLeagueSeasons(database, ["NBA", "MLB", "NFL", "NHL"], { feed, asOf: at, before: day }),
+    getSeason: (database) => playerSeason.getSeason(database, scope),
+    getSeasonMark: (database) => playerSeason.getSeasonMark(database, scope),
+    getOutlook: (database) =>
+      playerSeason.getOutlook(database, { feed, asOf: at, playerId: "simulation:p1", teamId: "NBA-BOS" }),
+  },
+  inTransaction: {},
+  parts: [],
+};

@@ -1,0 +1,69 @@
+import { ANCHOR_FORMAT } from "#app/lib/engine/record/anchor.ts";
+import * as anchors from "#app/models/record/anchor.server.ts";
+import * as chain from "#app/models/record/chain.server.ts";
+import * as forecasts from "#app/models/record/forecast.server.ts";
+import * as grading from "#app/models/record/grading.server.ts";
+import * as ledger from "#app/models/record/ledger.server.ts";
+import * as recordState from "#app/models/record/record-state.server.ts";
+import * as record from "#app/models/record/record.server.ts";
+import type { AreaQueries } from "./area-queries.ts";
+import { at, before, day, feed, league, pickId, run, scope } from "./one-case.ts";
+
+export const recordQueries: AreaQueries = {
+  ofDatabase: {
+    listHeads: (database) => chain.listHeads(database),
+    listLinks: (database) => chain.listLinks(database, { feed, run, after: 0, limit: 1000 }),
+    appendAnchors: (database) =>
+      anchors.appendAnchors(
+        database,
+        [
+          {
+            format: ANCHOR_FORMAT,
+            kind: "signature",
+            head: { feed, run, sequence: 1, hash: "h" },
+            at: new Date(at).toISOString(),
+            by: "fingerprint",
+            proof: "p",
+            publicKey: "k",
+          },
+        ],
+        at,
+      ),
+    listNewestAnchors: (database) => anchors.listNewestAnchors(database, [{ kind: "signature", by: "fingerprint" }]),
+    getFirstSigned: (database) => anchors.getFirstSigned(database, "fingerprint"),
+    listAnchorPage: (database) => anchors.listAnchorPage(database, { feed, run, after: 0, limit: 500 }),
+    getNewestAnchorId: (database) => anchors.getNewestAnchorId(database, { feed, run }),
+    listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
+    getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
+    listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
+    getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
+    listFinishedForecasts: async (database) => {
+      for (const of of ["ALL", league] as const)
+        await forecasts.listFinishedForecasts(database, { feed, run, league: of, from: before, asOf: at });
+    },
+    getRunEnd: (database) => record.getRunEnd(database, { feed, run }),
+    getRootState: (database) => record.getRootState(database, scope),
+  },
+  inTransaction: {
+    appendGrading: (tx) =>
+      grading.appendGrading(
+        tx,
+        { feed, run, recordedAt: at },
+        {
+          pickId,
+          gameResultId: 1,
+          result: "win",
+          profitUnits: 1,
+          closePrice: null,
+          closeLine: null,
+          closeProbability: null,
+          closingLineValue: null,
+          gradedAt: at,
+        },
+      ),
+    openLedger: async (tx) => (await ledger.openLedger(tx, { feed, run, createdAt: at })).append("root", day, {}),
+    appendDailyRoot: (tx) =>
+      record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
+  },
+  parts: ["gradedBy", "newestGradingId", "selectGradings"],
+};

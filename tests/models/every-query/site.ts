@@ -1,0 +1,28 @@
+import * as health from "#app/models/site/health.server.ts";
+import * as jobs from "#app/models/site/job.server.ts";
+import * as operations from "#app/models/site/operations.server.ts";
+import * as security from "#app/models/site/security.server.ts";
+import type { AreaQueries } from "./area-queries.ts";
+import { at, before } from "./one-case.ts";
+
+export const siteQueries: AreaQueries = {
+  ofDatabase: {
+    isAuditTrailWritable: (database) => security.isAuditTrailWritable(database, at),
+    getLastSuccess: (database) => security.getLastSuccess(database, "plausibility:simulation"),
+    claimRun: (database) => jobs.claimRun(database, { job: "j", key: "k", owner: "o", now: at, leaseMs: 1000 }),
+    renewLease: (database) => jobs.renewLease(database, { job: "j", owner: "o", now: at, leaseMs: 1000 }),
+    finishRun: (database) =>
+      jobs.finishRun(database, { job: "j", runId: 1, owner: "o", now: at, outcome: "ok", summary: null, error: null }),
+    beat: (database) => jobs.beat(database, "w", { now: at, startedAt: at }),
+    sayGoodbye: (database) => jobs.sayGoodbye(database, "w"),
+    pruneRuns: (database) => jobs.pruneRuns(database, before),
+    getHealthRecord: (database) => health.getHealthRecord(database),
+    getOperations: async (database) => {
+      await operations.getOperations(database, { read: null, since: before });
+      await operations.getOperations(database, { read: { throughId: 1, running: [1, 2] }, since: before });
+    },
+    countPages: (database) => operations.countPages(database),
+  },
+  inTransaction: {},
+  parts: [],
+};

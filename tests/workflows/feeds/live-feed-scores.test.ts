@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
+import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
+import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
+import { at, gameIds, live, liveGame, rows, scores, step, useLiveGame } from "./one-live-game.ts";
+
+beforeEach(useLiveGame);
+
+describe("one game under several names", () => {
+  test("is one game for scores and odds, also after its start moved and its id changed", async () => {
+    await step(at(-2 * HOUR_MS));
+    expect(await gameIds()).toHaveLength(1);
+    live.nba.games = [liveGame("nba", { startAt: at(HOUR_MS) })];
+    live.eventId = "e2";
+    expect(await step(at(-HOUR_MS))).toEqual([]);
+    expect(await gameIds()).toHaveLength(1);
+    expect(await rows("SELECT start_at FROM games")).toEqual([[at(HOUR_MS)]]);
+    expect(await rows("SELECT provider, alias FROM game_aliases ORDER BY provider, alias")).toEqual([
+      ["espn", "espn-1"],
+      ["nba", "nba-1"],
+      ["the-odds-api", "e1"],
+      ["the-odds-api", "e2"],
+    ]);
+  });
+
+  test("with home and away exchanged in the odds: repaired, because two sources of scores agree", async () => {
+    // The second source is asked for its names once the game is stored: with the next reading of the schedule.
+    for (const hours of [3, 2]) {
+      live.now = at(-hours * HOUR_MS);
+      await scores();
+    }
+    live.eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    live.shown = { "fanduel moneyline": -150, "fanduel spread": -110 };
+    expect(await step(at(-HOUR_MS))).toEqual([]);
+    const quotes = await listNewestQuotes(live.database, await gameIds(), live.now);
+    expect(quotes.map(({ market, line, first, second }) => [market, line, first, second])).toEqual([
+      ["moneyline", null, 130, -150],
+      ["spread", 3.5, 130, -110],
+    ]);
+  });
+
+  test("with home and away exchanged, while the second source of scores is away: a problem, and no price is stored", async () => {
+    live.espn.down = true;
+    live.eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    const problems = await step(at(-2 * HOUR_MS));
+    expect(problems.map(({ message }) => message).join()).toContain("Home and away are exchanged");
+    expect(await rows("SELECT count(*) FROM odds_snapshots")).toEqual([[0]]);
+  });
+});
+
+describe("the past", () => {
+  const history = () =>
+    ingestSchedule(live.database, live.feed, {
+      league: "NBA",
+      from: at(-500 * DAY_MS),
+      to: at(10 * DAY_MS),
+      asOf: live.now,
+    });
+  const past = (daysAgo: number): LiveGame =>
+    liveGame("espn", {
+      externalId: `espn-${daysAgo}`,
+      startAt: at(-daysAgo * DAY_MS),
+      localDate: new Date(at(-daysAgo * DAY_MS - 5 * HOUR_MS)).toISOString().slice(0, 10),
+      status: "final",
+      homeScore: 100,
+      awayScore: 90 + (daysAgo % 7),
+    });
+
+  test("that the first source does not reach is told by the second, up to the first one's earliest day", async () => {
+    live.espn.games = [past(400), past(200)];
+    const { problems } = await history();
+    expect(problems).toEqual([]);
+    expect(await rows("SELECT external_id, home_score FROM games ORDER BY start_at")).toEqual([
+      ["espn-400", 100],
+      ["espn-200", 100],
+      ["nba-1", null],
+    ]);
+    expect(live.espn.asked).toEqual([{ from: at(-500 * DAY_MS), to: easternMomentOn("2026-01-15", 0) }]);
+  });
+
+  test("is not asked of the second where the first one tells it, and its silence is a problem, not an end", async () => {
+    live.nba.games = [past(499), liveGame("nba")];
+    await history();
+    expect(live.espn.asked).toEqual([]);
+    live.nba.games = [liveGame("nba")];
+    live.espn.down = true;
+    const { problems } = await history();
+    expect(problems).toEqual([{ where: "NBA scores, earlier seasons", message: "espn is down" }]);
+  });
+});
+
+describe("the first source of scores failing", () => {
+  test("is told at once, taken over by the second after two minutes, and trusted again without a game twice", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.nba.down = true;
+    live.now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    expect(TAKE_OVER_AFTER_MS).toBe(2 * MINUTE_MS);
+    live.now = at(TAKE_OVER_AFTER_MS - SECOND_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    live.now = at(TAKE_OVER_AFTER_MS);
+    const { problems } = await scores();
+    expect(problems[0]?.message).toBe("espn answers in place of nba: nba is down");
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+    live.nba.down = false;
+    live.nba.games = [liveGame("nba", { status: "in_progress", homeScore: 14, awayScore: 12 })];
+    live.now = at(3 * MINUTE_MS);
+    expect((await scores()).problems).toEqual([]);
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 14]]);
+  });
+
+  test("for a minute, and again later, is no failure of two minutes", async () => {
+    await step(at(-2 * HOUR_MS));
+    for (const minutes of [0, 5]) {
+      live.nba.down = true;
+      live.now = at(minutes * MINUTE_MS);
+      await expect(scores()).rejects.toThrow("nba is down");
+      live.nba.down = false;
+      live.now = at((minutes + 1) * MINUTE_MS);
+      expect((await scores()).problems).toEqual([]);
+    }
+  });
+
+  test("answering without a game that is under way counts as failing; a day without games does not", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.nba.games = [];
+    live.now = at(-HOUR_MS);
+    expect((await scores()).problems).toEqual([]);
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    live.now = at(HOUR_MS);
+    const said = "nba: tells of no game while 1 are under way";
+    expect((await scores()).problems).toEqual([{ where: "NBA scores", message: said }]);
+    expect(await rows("SELECT status FROM games")).toEqual([["scheduled"]]);
+    live.now = epochMs(live.now + TAKE_OVER_AFTER_MS);
+    expect((await scores()).problems[0]?.message).toBe(`espn answers in place of nba: ${said}`);
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+  });
+
+  test("answering with nothing that can be read counts as failing", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.nba.games = [];
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    live.nba.problems = [{ where: "NBA game 1", message: 'Unknown gameStatus "7"' }];
+    live.now = at(HOUR_MS + MINUTE_MS);
+    expect((await scores()).problems).toEqual(live.nba.problems);
+    live.now = epochMs(live.now + TAKE_OVER_AFTER_MS);
+    const { problems } = await scores();
+    expect(problems[0]?.message).toBe(
+      'espn answers in place of nba: nba: none of its games can be read (Unknown gameStatus "7")',
+    );
+    expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
+  });
+
+  test("answering with nothing that can be read, without a second source that knows more, is told and no more", async () => {
+    live.nba.games = [];
+    live.espn.games = [];
+    live.nba.problems = [{ where: "NBA game 1", message: "homeTeam is missing" }];
+    // A league without games is asked every six hours.
+    for (const hours of [19, 13, 7]) {
+      live.now = at(-hours * HOUR_MS);
+      expect((await scores()).problems).toEqual(live.nba.problems);
+    }
+  });
+});
+
+describe("the source of scores that charges", () => {
+  const told = (more: Partial<LiveGame>) =>
+    liveGame("the-odds-api", { externalId: "odds-e1", status: "in_progress", homeScore: 20, awayScore: 18, ...more });
+  const game = () => rows("SELECT external_id, status, home_score, away_score FROM games");
+
+  /** Both free sources are down from the start of the game on; the odds have told what they call the game. */
+  async function bothDown() {
+    await step(at(-2 * HOUR_MS));
+    [live.nba.down, live.espn.down] = [true, true];
+    live.now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+  }
+
+  test("takes over after two minutes where no other one answers, and is asked every five minutes", async () => {
+    await bothDown();
+    live.paidGames = [told({ toldAt: at(MINUTE_MS) })];
+    live.now = at(MINUTE_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(live.paid.scores).toBe(0);
+    live.now = at(TAKE_OVER_AFTER_MS);
+    expect((await scores()).problems[0]?.message).toBe("the-odds-api answers in place of nba: nba is down");
+    expect(await game()).toEqual([["nba-1", "in_progress", 20, 18]]);
+    for (let minutes = 3; minutes < 12; minutes++) {
+      live.now = at(minutes * MINUTE_MS);
+      await scores();
+    }
+    expect(live.paid.scores).toBe(2);
+    live.paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, toldAt: at(150 * MINUTE_MS) })];
+    live.now = at(150 * MINUTE_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "final", 99, 90]]);
+    // Nothing is in play any more: nothing is asked for.
+    live.now = at(10 * HOUR_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(live.paid.scores).toBe(3);
+  });
+
+  test("is not asked while a free source answers, or where the day's credits are kept for closing prices", async () => {
+    await bothDown();
+    live.espn.down = false;
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
+    live.now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "in_progress", 9, 7]]);
+    live.espn.down = true;
+    live.planned = { spares: async () => false };
+    live.now = at(3 * MINUTE_MS);
+    await expect(scores()).rejects.toThrow("nba is down");
+    expect(live.paid.scores).toBe(0);
+  });
+
+  test("brings no score from before the others failed, and makes no game known", async () => {
+    await bothDown();
+    const other = { externalId: "odds-e9", homeCode: "LAL", awayCode: "DEN" };
+    live.paidGames = [told({ homeScore: 3, toldAt: at(-MINUTE_MS) }), told({ ...other, toldAt: at(MINUTE_MS) })];
+    live.now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "scheduled", null, null]]);
+  });
+
+  test("turns a game whose sides it exchanges, as its odds are turned", async () => {
+    for (const hours of [3, 2]) {
+      live.now = at(-hours * HOUR_MS);
+      await scores();
+    }
+    live.eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    await step(at(-HOUR_MS));
+    [live.nba.down, live.espn.down] = [true, true];
+    live.now = at(0);
+    await expect(scores()).rejects.toThrow("nba is down");
+    live.paidGames = [told({ homeCode: "TOR", awayCode: "BOS", toldAt: at(MINUTE_MS) })];
+    live.now = at(TAKE_OVER_AFTER_MS);
+    await scores();
+    expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);
+  });
+});
