@@ -67,6 +67,7 @@ import * as calls from "#app/models/feeds/provider-call.server.ts";
 import * as coverage from "#app/models/feeds/odds-coverage.server.ts";
 import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
 import * as record from "#app/models/record/record.server.ts";
+import * as recordPicks from "#app/models/record/record-picks.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
 import * as recommendations from "#app/models/recommendations/recommendation.server.ts";
 import * as reveals from "#app/models/picks/reveal.server.ts";
@@ -527,6 +528,23 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
+  "getPublishedRecord, brought up": (database) =>
+    record.getPublishedRecord(database, scope, {
+      ...{
+        asOf: before,
+        gradingId: 1,
+        picks: [],
+        versions: new Map(),
+        runs: [],
+        gamesPriced: 0,
+        head: null,
+        root: null,
+      },
+    }),
+  listPublishedPicks: (database) => record.listPublishedPicks(database, scope, [pickId]),
+  listRecordPicks: (database) => recordPicks.listRecordPicks(database, scope, { ids: [pickId] }, new Map()),
+  listChangedPicks: (database) =>
+    recordPicks.listChangedPicks(database, scope, { asOf: epochMs(at - HOUR_MS), gradingId: 1 }),
   listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
   getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
   listFinishedForecasts: async (database) => {

@@ -7,7 +7,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { addressOf } from "#app/lib/views/notify/alert-message.ts";
 import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
@@ -46,7 +46,11 @@ export async function sendDigests(database: Database, alerting: Alerting) {
     readRecord(database, of),
     listHeads(database, [feed]),
   ]);
-  const day = { open, figures: recordFigures(record.picks), head: heads.at(-1) ?? null };
+  const day = {
+    open,
+    figures: onceFor(record.picks, "all", () => recordFigures(record.picks)),
+    head: heads.at(-1) ?? null,
+  };
   const made = due.map((recipient) => {
     const key = `digest:${localDay(now, recipient.timeZone)}`;
     const site = { ...{ now, origin, helpLine }, unsubscribe: unsubscribeLink(recipient.userId) };
