@@ -1,5 +1,5 @@
 import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import { clusteredMeanOf } from "#app/lib/engine/scores/clustered-mean.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
 
@@ -36,12 +36,18 @@ export interface BetFigures {
 /** 97.5% point of the standard normal distribution. */
 const Z_95 = 1.959963984540054;
 
+function countOf(bets: readonly SettledBet[], counts: (bet: SettledBet) => boolean): number {
+  let n = 0;
+  for (const bet of bets) if (counts(bet)) n++;
+  return n;
+}
+
 function closingFigures(bets: readonly SettledBet[]) {
-  const closing = bets.flatMap(({ cluster, closingLineValue: value }) =>
-    value === null ? [] : [{ gameId: cluster, value }],
+  const close = clusteredMeanOf(bets, ({ closingLineValue }) => closingLineValue);
+  const beatCloseRate = shareOf(
+    countOf(bets, ({ closingLineValue: value }) => value !== null && value > 0),
+    close?.n ?? 0,
   );
-  const close = summariseClosingLineValue(closing);
-  const beatCloseRate = shareOf(closing.filter(({ value }) => value > 0).length, closing.length);
   if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };
   const { mean, n, standardError } = close;
   const half = standardError === null ? null : Z_95 * standardError;
@@ -52,8 +58,8 @@ function closingFigures(bets: readonly SettledBet[]) {
       low: half === null ? null : mean - half,
       high: half === null ? null : mean + half,
     },
-    closingLineT: close.t,
-    closingLineGames: close.games,
+    closingLineT: standardError !== null && standardError > 0 ? mean / standardError : null,
+    closingLineGames: close.clusters,
     beatCloseRate,
   };
 }
@@ -61,7 +67,7 @@ function closingFigures(bets: readonly SettledBet[]) {
 /** The figures of settled bets, people's and published picks alike. Sums run in the order given. */
 export function betFigures(bets: readonly SettledBet[]): BetFigures {
   const stood = bets.filter(({ result }) => result !== "void");
-  const count = (result: BetResult) => bets.filter((bet) => bet.result === result).length;
+  const count = (of: BetResult) => countOf(bets, ({ result }) => result === of);
   const wins = count("win");
   const losses = count("loss");
   return {

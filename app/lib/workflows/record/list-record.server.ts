@@ -35,9 +35,11 @@ function summaryOf(picks: readonly RecordPick[], verdict: RecordFilters["verdict
   };
 }
 
-/** What a view of the record comes to: the picks that are told, newest start first, those that are not, and the figures of the former. */
+/** What a view of the record comes to: the picks that are told, those that are not, and the figures of the former. */
 interface Viewed {
+  /** By id, and newest start first. */
   readonly told: readonly RecordPick[];
+  readonly newest: readonly RecordPick[];
   readonly sealed: readonly RecordPick[];
   readonly replayedSettled: number;
 }
@@ -57,7 +59,8 @@ function viewOf(record: SharedRecord, filters: RecordFilters, { feed, asOf }: Re
   });
   const told = matching.filter((pick) => isPublic(pick, asOf));
   return {
-    told: [...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
+    told,
+    newest: [...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
     sealed: matching
       .filter((pick) => !isPublic(pick, asOf))
       .sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
@@ -133,13 +136,13 @@ export async function listRecord(
   const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
   const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
-  const { told, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
+  const { told, newest, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
   const total = told.length + sealed.length;
   const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const [from, to] = [(page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE];
   const onPage = [
-    ...told.slice(from, to),
+    ...newest.slice(from, to),
     ...sealed.slice(Math.max(0, from - told.length), Math.max(0, to - told.length)),
   ];
   const ids = onPage.map(({ id }) => id);
