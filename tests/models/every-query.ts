@@ -530,6 +530,7 @@ export const ASKED_OF_A_DATABASE: Readonly<Record<string, (database: Database) =
   getBoard: (database) => board.getBoard(database, { ...boardQuery, withOwnBets: true }),
   getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),
   getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
+  wasGradedSince: (database) => grading.wasGradedSince(database.read, { since: before, asOf: at }),
   listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
   getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
   "getPublishedRecord, brought up": (database) =>
