@@ -36,9 +36,14 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
     caches.set(database, cache);
   }
   const key = `${window.feed}/${window.run}`;
-  const kept = await cache.get(key)?.catch(() => null);
+  let kept = (await cache.get(key)?.catch(() => null)) ?? null;
   if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
-  const reading = getPublishedRecord(database, window, kept ?? null).then(fresh);
+  // A record of a later moment is of no use, and two whole ones are too much for a small machine.
+  if (kept && kept.asOf > window.asOf) {
+    cache.delete(key);
+    kept = null;
+  }
+  const reading = getPublishedRecord(database, window, kept).then(fresh);
   cache.set(key, reading);
   // A record that could not be brought up is read anew by whoever asks next.
   reading.catch(() => cache.delete(key));
