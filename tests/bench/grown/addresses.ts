@@ -51,7 +51,8 @@ const ENDLESS = new Set(["/api/stream"]);
 
 /** Every address of the product that can be asked with GET, with the ids of this database. */
 export async function addressesOf(world: Grown, database: Database, origin: string): Promise<readonly Address[]> {
-  const text = async (path: string, cookie: string) => (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
+  const text = async (path: string, cookie: string) =>
+    (await fetch(`${origin}${path}`, { headers: { cookie, connection: "close" } })).text();
   const found: Address[] = [];
   for (const { path, as, link, skip, route } of SCREENS) {
     if (skip || route === "$") continue;
@@ -63,10 +64,16 @@ export async function addressesOf(world: Grown, database: Database, origin: stri
     if (first === undefined) continue;
     const onward = link.onward?.exec(await text(first, world.cookies.elite))?.[0].replaceAll("&amp;", "&");
     const at = onward ?? path.replace(":first", first);
-    found.push({ name: path === ":first" || onward ? `${route.replace("_app.", "/")}` : path.replace(":first", "/picks/:id"), as, path: at });
+    found.push({
+      name: path === ":first" || onward ? `${route.replace("_app.", "/")}` : path.replace(":first", "/picks/:id"),
+      as,
+      path: at,
+    });
   }
   for (const [name, as, path = name] of await beside(database)) found.push({ name, as, path });
-  const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApi;
+  const { paths } = (await (
+    await fetch(`${origin}/api/openapi.json`, { headers: { connection: "close" } })
+  ).json()) as OpenApi;
   const member = (await database.client.execute("select max(id) as n from people_profiles")).rows[0]?.n;
   for (const [pattern, { get }] of Object.entries(paths)) {
     if (get === undefined || ENDLESS.has(pattern)) continue;

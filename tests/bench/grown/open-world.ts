@@ -28,12 +28,22 @@ export async function admitPeople(url: string, secret: string): Promise<Grown> {
   const database = await createDatabase({ url });
   await setClock(database, 0);
   const { userId, cookie } = await admitAudience(database);
+  // The scene's model is none that forecasts: the worker goes on with those of the first fill.
+  await database.client.execute("update model_versions set status = 'retired' where data_hash = 'scene'");
   const free = await makePerson(database, "free", { secret, wallNow: Date.now() });
   const operator = await makePerson(database, "elite", { secret, wallNow: Date.now() });
   const { token, start } = newApiToken();
   await database.client.execute({
     sql: "insert into api_tokens (id, user_id, name, token_hash, start, scopes, created_at, expires_at) values (?, ?, 'bench', ?, ?, ?, ?, ?)",
-    args: [newId(), userId, sha256Hex(token), start, JSON.stringify(TOKEN_SCOPES), Date.now(), epochMs(Date.now() + 86_400_000)],
+    args: [
+      newId(),
+      userId,
+      sha256Hex(token),
+      start,
+      JSON.stringify(TOKEN_SCOPES),
+      Date.now(),
+      epochMs(Date.now() + 86_400_000),
+    ],
   });
   await database.client.execute("pragma wal_checkpoint(truncate)");
   database.close();

@@ -37,7 +37,9 @@ async function waysIn(address: Address, world: Grown, origin: string): Promise<r
   let status = 0;
   for (const as of [address.as, "elite", "operator"] as const) {
     const asked = { ...address, as };
-    const answer = await fetch(`${origin}${address.path}`, { headers: headersFor(asked, world), redirect: "manual" });
+    // A kept connection may be closed by the server while the other one is still at work.
+    const headers = { ...headersFor(asked, world), connection: "close" };
+    const answer = await fetch(`${origin}${address.path}`, { headers, redirect: "manual" });
     await answer.arrayBuffer();
     if (answer.status === 200) return [asked, 200];
     if (status === 0) ({ status } = answer);
@@ -79,7 +81,9 @@ export async function comparePages(
       const world = worlds[index === 0 ? 0 : 1];
       const origin = servers[index]?.origin ?? "";
       const from = performance.now();
-      const [way, status] = await waysIn(asked, world, origin);
+      const [way, status] = await waysIn(asked, world, origin).catch((error: unknown) => {
+        throw new Error(`${asked.path}: ${String(error)}\n${servers[index]?.log().slice(-2000) ?? ""}`);
+      });
       firsts.push(performance.now() - from);
       if (status !== 200) left.push(`${asked.name} ${status}`);
       else targets.push({ url: `${origin}${way.path}`, headers: headersFor(way, world), times: [] as number[] });
@@ -100,8 +104,16 @@ export async function comparePages(
       ratio = median(targets[1]?.times ?? []) / median(targets[0]?.times ?? []);
     }
     const [small = Number.NaN, large = Number.NaN] = targets.map(({ times }) => median(times));
-    compared.push({ name: address.as === "free" ? `${address.name} (free)` : address.name, small, large, first: [firsts[0] ?? 0, firsts[1] ?? 0] });
-    if (ratio > limit) say(`  ${address.name} ${small.toFixed(1)} → ${large.toFixed(1)} ms (first ${firsts.map((ms) => ms.toFixed(0)).join(" → ")})`);
+    compared.push({
+      name: address.as === "free" ? `${address.name} (free)` : address.name,
+      small,
+      large,
+      first: [firsts[0] ?? 0, firsts[1] ?? 0],
+    });
+    if (ratio > limit)
+      say(
+        `  ${address.name} ${small.toFixed(1)} → ${large.toFixed(1)} ms (first ${firsts.map((ms) => ms.toFixed(0)).join(" → ")})`,
+      );
   }
   for (const server of servers) await server.end("SIGTERM");
   return { compared, left: [...new Set(left)] };

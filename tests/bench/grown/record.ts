@@ -53,14 +53,26 @@ export async function fillRecord(client: Client, blocks: Blocks, say: (line: str
     for (const [table] of OF_GAMES) await copy(table);
     await copy("injuries");
     await copy("game_results", { id: numbered("results", "t.k") });
-    await copy("predictions", { id: numbered("predictions", "t.k"), inputs_hash: `t.inputs_hash || '-${age}'` }, "order by t.k");
-    await copy("picks", {
-      id: numbered("picks", "t.k", FIRST_PICK),
-      prediction_id: `(select ${numbered("predictions", "p.k")} from t_predictions p where p.id = t.prediction_id)`,
-      hash: "lower(hex(randomblob(32)))",
-    }, "order by t.k");
+    await copy(
+      "predictions",
+      { id: numbered("predictions", "t.k"), inputs_hash: `t.inputs_hash || '-${age}'` },
+      "order by t.k",
+    );
+    await copy(
+      "picks",
+      {
+        id: numbered("picks", "t.k", FIRST_PICK),
+        prediction_id: `(select ${numbered("predictions", "p.k")} from t_predictions p where p.id = t.prediction_id)`,
+        hash: "lower(hex(randomblob(32)))",
+      },
+      "order by t.k",
+    );
     const pick = { pick_id: numbered("picks", "t.pick_k", FIRST_PICK) };
-    await copy("gradings", { ...pick, game_result_id: numbered("results", "t.result_k"), hash: "lower(hex(randomblob(32)))" }, "order by t.graded_at");
+    await copy(
+      "gradings",
+      { ...pick, game_result_id: numbered("results", "t.result_k"), hash: "lower(hex(randomblob(32)))" },
+      "order by t.graded_at",
+    );
     await copy("assessments", { ...pick, inputs_hash: `t.inputs_hash || '-${age}'` }, "order by t.as_of");
     await client.execute(`
       insert into agent_opinions (pick_id, agent, stance, signal, sentence, evidence, as_of, recorded_at)
