@@ -1,10 +1,20 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { Side } from "#app/lib/engine/leagues.ts";
+import type { Feed, Side } from "#app/lib/engine/leagues.ts";
 import type { RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { readRows } from "#app/lib/platform/read-rows.server.ts";
 import type { Database } from "#db/client.ts";
-import type { RecordWindow } from "./record.server.ts";
+
+/** The record of a feed's run: one chain. */
+export interface RecordScope {
+  readonly feed: Feed;
+  readonly run: number;
+}
+
+export interface RecordWindow extends RecordScope {
+  /** Nothing published or graded later counts. */
+  readonly asOf: EpochMs;
+}
 
 export interface TeamName {
   readonly code: string;

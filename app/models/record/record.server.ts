@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, s
 import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
 import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
@@ -14,18 +14,17 @@ import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { gradedBy, newestGradingId } from "./grading.server.ts";
 import { openLedger } from "./ledger.server.ts";
-import { listChangedPicks, listRecordPicks, NO_TEAM, type RecordPick, type TeamName } from "./record-picks.server.ts";
+import {
+  listChangedPicks,
+  listRecordPicks,
+  NO_TEAM,
+  type RecordPick,
+  type RecordScope,
+  type RecordWindow,
+  type TeamName,
+} from "./record-picks.server.ts";
 
-/** The record of a feed's run: one chain. */
-export interface RecordScope {
-  readonly feed: Feed;
-  readonly run: number;
-}
-
-export interface RecordWindow extends RecordScope {
-  /** Nothing published or graded later counts. */
-  readonly asOf: EpochMs;
-}
+export type { RecordScope, RecordWindow } from "./record-picks.server.ts";
 
 /** The picks of the window among some ids, with the grading that counts (the newest made by `asOf`), by id. */
 function selectPublished({ read }: Database, { feed, run, asOf }: RecordWindow, ids: readonly number[]) {

@@ -23,7 +23,7 @@ export interface JobCompared {
   readonly told: string;
 }
 
-export function jobsWith(secret: string): readonly JobDefinition[] {
+function jobsWith(secret: string): readonly JobDefinition[] {
   const wallClock = () => epochMs(Date.now());
   const origin = "http://localhost:3000";
   const unsubscribeLink = () => `${origin}/unsubscribe/made-up`;

@@ -3,25 +3,14 @@ import { createClient, type Client } from "@libsql/client";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 import { fillPeople } from "./people.ts";
 import { fillRecord } from "./record.ts";
 import { makeTemplates } from "./templates.ts";
 
-/** Days of the first fill that a grown database is made of, again and again: as many as it lives through. */
-export const BLOCK_DAYS = 28;
 /** What a small database has at least; a large one has `GROWTH` times as much. */
-export const SMALL = { quotes: 100_000, picks: 2000, bets: 10_000, people: 1000 } as const;
+const SMALL = { quotes: 100_000, picks: 2000, bets: 10_000, people: 1000 } as const;
 export const GROWTH = 100;
-
-/** How a database is made of blocks: block 0 is the first fill's own, with what is still to come; the others lie before it. */
-export interface Blocks {
-  readonly count: number;
-  readonly picks: number;
-  readonly bets: number;
-  readonly people: number;
-  /** The first fill's present. */
-  readonly now: number;
-}
 
 export interface GrownFile {
   readonly url: string;

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
-import { BLOCK_DAYS, type Blocks } from "./make-world.ts";
+import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 import { drawn } from "./templates.ts";
 
 /** Of a hundred people: who pays, wants alerts, shows under a name, has a token or a web hook. */

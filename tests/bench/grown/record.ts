@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { BLOCK_DAYS, type Blocks } from "./make-world.ts";
+import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 import { OF_GAMES } from "./templates.ts";
 
 /** Columns that hold a moment: they move with their block. */

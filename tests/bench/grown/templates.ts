@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { BLOCK_DAYS, type Blocks } from "./make-world.ts";
+import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 
 /** Tables whose rows belong to a game and need nothing but its new name and their new moments. */
 export const OF_GAMES = [

@@ -1,5 +1,5 @@
 import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { clusteredMeanOf } from "#app/lib/engine/scores/clustered-mean.ts";
+import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
 
@@ -43,11 +43,11 @@ function countOf(bets: readonly SettledBet[], counts: (bet: SettledBet) => boole
 }
 
 function closingFigures(bets: readonly SettledBet[]) {
-  const close = clusteredMeanOf(bets, ({ closingLineValue }) => closingLineValue);
-  const beatCloseRate = shareOf(
-    countOf(bets, ({ closingLineValue: value }) => value !== null && value > 0),
-    close?.n ?? 0,
+  const closing = bets.flatMap(({ cluster, closingLineValue: value }) =>
+    value === null ? [] : [{ gameId: cluster, value }],
   );
+  const close = summariseClosingLineValue(closing);
+  const beatCloseRate = shareOf(closing.filter(({ value }) => value > 0).length, closing.length);
   if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };
   const { mean, n, standardError } = close;
   const half = standardError === null ? null : Z_95 * standardError;
@@ -58,8 +58,8 @@ function closingFigures(bets: readonly SettledBet[]) {
       low: half === null ? null : mean - half,
       high: half === null ? null : mean + half,
     },
-    closingLineT: standardError !== null && standardError > 0 ? mean / standardError : null,
-    closingLineGames: close.clusters,
+    closingLineT: close.t,
+    closingLineGames: close.games,
     beatCloseRate,
   };
 }

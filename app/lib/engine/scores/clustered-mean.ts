@@ -11,29 +11,11 @@ export interface ClusteredMean {
 export function clusteredMean(
   values: readonly { readonly cluster: string; readonly value: number }[],
 ): ClusteredMean | null {
-  return clusteredMeanOf(values, ({ value }) => value);
-}
-
-/** The same over what has its value elsewhere; what has none is left out. Nothing is made of the many that are given. */
-export function clusteredMeanOf<T extends { readonly cluster: string }>(
-  given: readonly T[],
-  valueOf: (one: T) => number | null,
-): ClusteredMean | null {
-  let n = 0;
-  let total = 0;
-  for (const one of given) {
-    const value = valueOf(one);
-    if (value === null) continue;
-    n++;
-    total += value;
-  }
+  const n = values.length;
   if (n === 0) return null;
-  const mean = total / n;
+  const mean = values.reduce((sum, { value }) => sum + value, 0) / n;
   const residuals = new Map<string, number>();
-  for (const one of given) {
-    const value = valueOf(one);
-    if (value !== null) residuals.set(one.cluster, (residuals.get(one.cluster) ?? 0) + value - mean);
-  }
+  for (const { cluster, value } of values) residuals.set(cluster, (residuals.get(cluster) ?? 0) + value - mean);
   const clusters = residuals.size;
   if (clusters < 2) return { n, clusters, mean, standardError: null };
   let sum = 0;
