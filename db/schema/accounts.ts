@@ -53,7 +53,11 @@ export const users = sqliteTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email").on(t.email), index("users_deletion").on(t.deletionDueAt)],
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    index("users_deletion").on(t.deletionDueAt),
+    index("users_time_zone").on(t.timeZone),
+  ],
 );
 
 /** Who a person is at the OAuth provider. */

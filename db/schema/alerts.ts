@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
 import {
@@ -37,31 +38,42 @@ export const alerts = sqliteTable(
 );
 
 /** What a person wants to be told. No row: the defaults, and nothing is sent. */
-export const notificationPreferences = sqliteTable("notification_preferences", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  enableGameAlerts: flag("enable_game_alerts").notNull(),
-  enableOddsShifts: flag("enable_odds_shifts").notNull(),
-  enableHighConfidence: flag("enable_high_confidence").notNull(),
-  enableDailyDigest: flag("enable_daily_digest").notNull(),
-  /** Minutes before the start. */
-  gameAlertTiming: integer("game_alert_timing").$type<GameAlertMinutes>().notNull(),
-  /** Percent. */
-  minConfidenceThreshold: integer("min_confidence_threshold").$type<ConfidenceThreshold>().notNull(),
-  favoriteTeams: text("favorite_teams", { mode: "json" }).$type<readonly string[]>().notNull(),
-  gameAlertsDelivery: text("game_alerts_delivery", { enum: DELIVERIES }).notNull(),
-  highConfDelivery: text("high_conf_delivery", { enum: DELIVERIES }).notNull(),
-  oddsShiftDelivery: text("odds_shift_delivery", { enum: DELIVERIES }).notNull(),
-  dailyDigestDelivery: text("daily_digest_delivery", { enum: DELIVERIES }).notNull(),
-  /** Hours of the person's day. */
-  digestHour: integer("digest_hour").notNull(),
-  quietFrom: integer("quiet_from").notNull(),
-  quietTo: integer("quiet_to").notNull(),
-  /** When messages were stopped by the link in one of them; saving the preferences starts them again. */
-  unsubscribedAt: moment("unsubscribed_at"),
-  updatedAt: moment("updated_at").notNull(),
-});
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    enableGameAlerts: flag("enable_game_alerts").notNull(),
+    enableOddsShifts: flag("enable_odds_shifts").notNull(),
+    enableHighConfidence: flag("enable_high_confidence").notNull(),
+    enableDailyDigest: flag("enable_daily_digest").notNull(),
+    /** Minutes before the start. */
+    gameAlertTiming: integer("game_alert_timing").$type<GameAlertMinutes>().notNull(),
+    /** Percent. */
+    minConfidenceThreshold: integer("min_confidence_threshold").$type<ConfidenceThreshold>().notNull(),
+    favoriteTeams: text("favorite_teams", { mode: "json" }).$type<readonly string[]>().notNull(),
+    gameAlertsDelivery: text("game_alerts_delivery", { enum: DELIVERIES }).notNull(),
+    highConfDelivery: text("high_conf_delivery", { enum: DELIVERIES }).notNull(),
+    oddsShiftDelivery: text("odds_shift_delivery", { enum: DELIVERIES }).notNull(),
+    dailyDigestDelivery: text("daily_digest_delivery", { enum: DELIVERIES }).notNull(),
+    /** Hours of the person's day. */
+    digestHour: integer("digest_hour").notNull(),
+    quietFrom: integer("quiet_from").notNull(),
+    quietTo: integer("quiet_to").notNull(),
+    /** When messages were stopped by the link in one of them; saving the preferences starts them again. */
+    unsubscribedAt: moment("unsubscribed_at"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    index("notification_preferences_digest")
+      .on(t.digestHour)
+      .where(sql`enable_daily_digest`),
+    index("notification_preferences_fans")
+      .on(t.userId)
+      .where(sql`favorite_teams <> '[]'`),
+  ],
+);
 
 /** How far a feed's news have been gone through for alerts: the greatest ids that were seen. */
 export const alertPositions = sqliteTable(

@@ -1,6 +1,8 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
  * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
+ * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
+ * measures those that were left.
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -9,6 +11,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { benchAlerts } from "./alerts.ts";
 import { benchFar } from "./far.ts";
+import { benchGrown } from "./grown/full.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
@@ -25,9 +28,14 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     quick: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    keep: { type: "string" },
+    from: { type: "string" },
     json: { type: "string", default: "build/bench.json" },
   },
 });
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
 
 interface How {
   readonly quick: boolean;
@@ -42,7 +50,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   alerts: () => benchAlerts(),
   pages: async (world, how) => benchPages(await world(), how),
   streams: async (world, how) => benchStreams(await world(), how),
-  growth: async (world, how) => benchGrowth(await world(), how),
+  growth: async (world, how) =>
+    values.full ? benchGrown({ keep: values.keep, from: values.from }, say) : benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),
   weights: async (world) => benchWeights(await world()),
@@ -56,7 +65,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
 const started = performance.now();
 let made: Promise<World> | undefined;
 function world(): Promise<World> {

@@ -24,18 +24,22 @@ export interface Audience {
   readonly scene: Scene;
 }
 
-/** The built product, a database like that of `npm start`, and an elite subscriber with bets. */
-export interface World extends Audience {
+/** The built product in a folder of its own, and how its web process is started on a database. */
+export interface Bench {
   readonly folder: string;
   /** The product's files: build, server.js, public. */
   readonly product: string;
-  readonly databaseFile: string;
   /** What its sessions are signed with. */
   readonly secret: string;
   /** Environment of a web process on a database. */
   env(databaseUrl: string): Record<string, string> & { readonly NODE_ENV: "production" };
   start(name: string, databaseUrl: string, more?: Readonly<Record<string, string>>): Promise<WebProcess>;
   end(): Promise<void>;
+}
+
+/** The built product, a database like that of `npm start`, and an elite subscriber with bets. */
+export interface World extends Bench, Audience {
+  readonly databaseFile: string;
 }
 
 const secret = randomBytes(32).toString("base64url");
@@ -52,33 +56,14 @@ export async function admitAudience(
   return { userId: id, cookie: `${cookie.name}=${cookie.value}`, scene };
 }
 
-/** Builds, fills a database and signs somebody in. */
-export async function makeWorld({ quick }: { readonly quick: boolean }): Promise<World> {
+/** Builds, and copies the product to a new folder, which is gone at the end. */
+export async function openBench(): Promise<Bench> {
   await buildOnce();
   const folder = await mkdtemp(join(tmpdir(), "linewise-bench-"));
   const product = await copyProduct(folder);
   await mkdir(join(folder, "logs"));
-  const databaseFile = join(folder, "filled.db");
-  const database = await createDatabase({ url: `file:${databaseFile}` });
-  await migrateDatabase(database);
-  await firstFill(
-    database,
-    {
-      history: createSimulationFeed({ seed: "bench", movesForDays: 1 }),
-      present: createSimulationFeed({ seed: "bench", movesForDays: 30 }),
-    },
-    {
-      seed: "bench",
-      wallClock: () => epochMs(Date.now()),
-      ...(quick ? { days: QUICK_DAYS, leagues: ["NBA", "NHL"] } : {}),
-    },
-  );
-  const audience = await admitAudience(database);
-  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-  database.close();
-
   const started: WebProcess[] = [];
-  const env: World["env"] = (databaseUrl) => ({
+  const env: Bench["env"] = (databaseUrl) => ({
     NODE_ENV: "production",
     APP_ORIGIN: "http://localhost:3000",
     SESSION_SECRET: secret,
@@ -88,10 +73,8 @@ export async function makeWorld({ quick }: { readonly quick: boolean }): Promise
     RATE_LIMIT_PER_15_MINUTES: "100000000",
   });
   return {
-    ...audience,
     folder,
     product,
-    databaseFile,
     secret,
     env,
     async start(name, databaseUrl, more = {}) {
@@ -107,4 +90,34 @@ export async function makeWorld({ quick }: { readonly quick: boolean }): Promise
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A file filled as `npm start` fills it. */
+export async function fillFile(file: string, { quick }: { readonly quick: boolean }): Promise<Database> {
+  const database = await createDatabase({ url: `file:${file}` });
+  await migrateDatabase(database);
+  await firstFill(
+    database,
+    {
+      history: createSimulationFeed({ seed: "bench", movesForDays: 1 }),
+      present: createSimulationFeed({ seed: "bench", movesForDays: 30 }),
+    },
+    {
+      seed: "bench",
+      wallClock: () => epochMs(Date.now()),
+      ...(quick ? { days: QUICK_DAYS, leagues: ["NBA", "NHL"] } : {}),
+    },
+  );
+  return database;
+}
+
+/** Builds, fills a database and signs somebody in. */
+export async function makeWorld(how: { readonly quick: boolean }): Promise<World> {
+  const bench = await openBench();
+  const databaseFile = join(bench.folder, "filled.db");
+  const database = await fillFile(databaseFile, how);
+  const audience = await admitAudience(database);
+  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  return { ...bench, ...audience, databaseFile };
 }

@@ -154,7 +154,10 @@ async function live(seed: string): Promise<World> {
     for (const league of LEAGUES)
       for (const season of [seasonAt(league, WALL) - 1, seasonAt(league, WALL)])
         for (const game of seasonSchedule(seed, league, season)) games.set(game.id, game);
-    const picks = await said(database, `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total')`);
+    const picks = await said(
+      database,
+      `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total')`,
+    );
     const bets = await said(
       database,
       `select ${SAID} from picks s ${OF_FINAL} where s.market in ('moneyline', 'spread', 'total') and s.verdict = 'BET'`,

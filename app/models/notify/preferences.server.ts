@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
@@ -151,7 +151,9 @@ export async function listRecipients(
     .leftJoin(textStop, isStopOfNumber)
     .where(
       and(
-        only === undefined ? undefined : inArray(users.id, [...only]),
+        only === undefined
+          ? undefined
+          : sql`${users.id} in (select value from json_each(${JSON.stringify([...only])}))`,
         isNull(users.deletionDueAt),
         sql`not exists (select 1 from ${careExclusions} out where out.user_id = "users"."id" and out.starts_at <= ${now}
           and (out.ends_at is null or out.ends_at > ${now}))`,
@@ -168,4 +170,56 @@ export async function listRecipients(
       ...(row.digestConsentAt === null ? [] : (["digest"] as const)),
     ],
   }));
+}
+
+/** Who wants the games of some teams told before they start. */
+export async function listFansOf(reader: Reader, teamIds: readonly string[]): Promise<readonly string[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await reader.all<{ readonly userId: string }>(sql`
+    select p.user_id as "userId" from notification_preferences p
+    where p.favorite_teams <> '[]'
+      and exists (select 1 from json_each(p.favorite_teams) f where f.value in (select value from json_each(${JSON.stringify(teamIds)})))`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The time zones people live in; counted up from one to the next, without walking through the people. */
+export async function listTimeZones(reader: Reader): Promise<readonly string[]> {
+  const rows = await reader.all<{ readonly zone: string }>(sql`
+    with recursive zones as (
+      select min(time_zone) as zone from users
+      union all
+      select (select min(u.time_zone) from users u where u.time_zone > zones.zone) from zones where zones.zone is not null
+    ) select zone from zones where zone is not null`);
+  return rows.map(({ zone }) => zone);
+}
+
+/** In a time zone: the hours of a digest that is due now, and the key under which the day's is told. */
+export interface DigestHours {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+  readonly dedupeKey: string;
+}
+
+/** Whose digest is due and was not told, by what they chose or, where they chose nothing, by `usualHour`. */
+export async function listDigestsDue(
+  reader: Reader,
+  hours: readonly DigestHours[],
+  usualHour: number,
+): Promise<readonly string[]> {
+  if (hours.length === 0) return [];
+  const given = JSON.stringify(hours);
+  const ofUsual = JSON.stringify(hours.filter(({ from, to }) => usualHour >= from && usualHour <= to));
+  const untold = sql`not exists (select 1 from alerts a where a.user_id = u.id and a.dedupe_key = z.value ->> 'dedupeKey')`;
+  const rows = await reader.all<{ readonly userId: string }>(sql`
+    select u.id as "userId"
+    from json_each(${given}) z
+    cross join notification_preferences p on p.enable_daily_digest and p.digest_hour between z.value ->> 'from' and z.value ->> 'to'
+    cross join users u on u.id = p.user_id and +u.time_zone = z.value ->> 'zone'
+    where ${untold}
+    union
+    select u.id
+    from json_each(${ofUsual}) z cross join users u on u.time_zone = z.value ->> 'zone'
+    where not exists (select 1 from notification_preferences p where p.user_id = u.id) and ${untold}`);
+  return rows.map(({ userId }) => userId);
 }

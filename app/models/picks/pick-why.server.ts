@@ -15,7 +15,7 @@ import type { PickQuery } from "./pick-detail.server.ts";
 
 /** Games of a team that form is read from, and of both teams that met. */
 const LAST_GAMES = 10;
-/** How far back meetings of both teams are looked for. */
+/** How far back a team's games, and meetings of both teams, are looked for. */
 const MEETINGS_MS = 3 * 365 * DAY_MS;
 /** An older report of an injury says nothing about today. */
 const REPORTED_WITHIN_MS = 45 * DAY_MS;
@@ -36,8 +36,23 @@ const closingQuotes = sql<string>`(
     where o.game_id = games.id and o.market <> 'prop' and o.captured_at <= games.start_at group by o.market, o.book
   ) q)`;
 
-/** Finished games from before the pick's own that were over by `asOf`, newest first. */
+/** The last finished games from before the pick's own that were over by `asOf`, newest first. Quotes are read of these alone. */
 function selectFinished(read: Drizzle, where: Where, start: SQL, { asOf, feed }: PickQuery) {
+  const last = read
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        where,
+        eq(games.feed, feed),
+        eq(games.status, "final"),
+        gte(games.startAt, sql`${asOf - MEETINGS_MS}`),
+        lt(games.startAt, start),
+        lte(games.finalAt, asOf),
+      ),
+    )
+    .orderBy(desc(games.startAt))
+    .limit(LAST_GAMES);
   return read
     .select({
       id: games.id,
@@ -49,11 +64,8 @@ function selectFinished(read: Drizzle, where: Where, start: SQL, { asOf, feed }:
       quotes: closingQuotes,
     })
     .from(games)
-    .where(
-      and(where, eq(games.feed, feed), eq(games.status, "final"), lt(games.startAt, start), lte(games.finalAt, asOf)),
-    )
-    .orderBy(desc(games.startAt))
-    .limit(LAST_GAMES);
+    .where(inArray(games.id, last))
+    .orderBy(desc(games.startAt));
 }
 
 /** Who is reported as not simply available, by the newest report of each, with what he averaged in the games before. */
@@ -175,12 +187,7 @@ export async function getPickWhyRecord({ read }: Database, query: PickQuery): Pr
     game: selectGame(read, where),
     home: selectFinished(read, plays(home), start, query),
     away: selectFinished(read, plays(away), start, query),
-    meetings: selectFinished(
-      read,
-      and(or(met(home, away), met(away, home)), gte(games.startAt, sql`${query.asOf - MEETINGS_MS}`)),
-      start,
-      query,
-    ),
+    meetings: selectFinished(read, or(met(home, away), met(away, home)), start, query),
     injured: selectInjured(read, [home, away], query),
     starters: selectStarterReports(
       read,

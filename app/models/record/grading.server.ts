@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
@@ -22,6 +22,19 @@ export function gradedBy(asOf: EpochMs): SQL<boolean> {
   return sql`exists (select 1 from gradings made where made.pick_id = ${picks.id} and made.graded_at <= ${asOf})`.mapWith(
     Boolean,
   );
+}
+
+/** Whether any pick was graded after a moment and by `asOf`. */
+export async function wasGradedSince(
+  reader: Drizzle | Transaction,
+  { since, asOf }: { readonly since: EpochMs; readonly asOf: EpochMs },
+): Promise<boolean> {
+  const rows = await reader
+    .select({ id: gradings.id })
+    .from(gradings)
+    .where(and(gt(gradings.gradedAt, since), lte(gradings.gradedAt, asOf)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Gradings of the picks that match `where` made by `asOf`, newest first. */

@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, s
 import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
 import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
@@ -14,30 +14,20 @@ import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
 import { gradedBy, newestGradingId } from "./grading.server.ts";
 import { openLedger } from "./ledger.server.ts";
+import {
+  listChangedPicks,
+  listRecordPicks,
+  NO_TEAM,
+  type RecordPick,
+  type RecordScope,
+  type RecordWindow,
+  type TeamName,
+} from "./record-picks.server.ts";
 
-/** The record of a feed's run: one chain. */
-export interface RecordScope {
-  readonly feed: Feed;
-  readonly run: number;
-}
+export type { RecordScope, RecordWindow } from "./record-picks.server.ts";
 
-export interface RecordWindow extends RecordScope {
-  /** Nothing published or graded later counts. */
-  readonly asOf: EpochMs;
-}
-
-interface TeamName {
-  readonly code: string;
-  readonly city: string;
-  readonly nickname: string;
-}
-const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
-
-/** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
-const PAGE_PICKS = 2_000;
-
-/** The next picks of the window after an id, with the grading that counts (the newest made by `asOf`), by id. */
-function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, after: number) {
+/** The picks of the window among some ids, with the grading that counts (the newest made by `asOf`), by id. */
+function selectPublished({ read }: Database, { feed, run, asOf }: RecordWindow, ids: readonly number[]) {
   return read
     .select({
       id: picks.id,
@@ -82,14 +72,20 @@ function selectRecord({ read }: Database, { feed, run, asOf }: RecordWindow, aft
     .innerJoin(games, eq(games.id, picks.gameId))
     .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf), gt(picks.id, after)))
-    .orderBy(asc(picks.id))
-    .limit(PAGE_PICKS);
+    .where(
+      and(
+        sql`${picks.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        eq(picks.feed, feed),
+        eq(picks.run, run),
+        lte(picks.publishedAt, asOf),
+      ),
+    )
+    .orderBy(asc(picks.id));
 }
 
-type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecord>["execute"]>>[number];
+type PublishedRow = Awaited<ReturnType<ReturnType<typeof selectPublished>["execute"]>>[number];
 /** A published pick with its game's names, current state and grading. */
-export type PublishedPick = Omit<RecordRow, "homeTeamId" | "awayTeamId"> & {
+export type PublishedPick = Omit<PublishedRow, "homeTeamId" | "awayTeamId"> & {
   readonly home: TeamName;
   readonly away: TeamName;
 };
@@ -102,9 +98,34 @@ export interface PublishedRun {
   readonly lastPublishedAt: number;
 }
 
+/** Picks of a feed's run by their ids, as they are shown: each with its game's names and state and its grading. */
+export async function listPublishedPicks(
+  database: Database,
+  window: RecordWindow,
+  ids: readonly number[],
+): Promise<readonly PublishedPick[]> {
+  if (ids.length === 0) return [];
+  const { read } = database;
+  const rows = await readTogether(read, { picks: selectPublished(database, window, ids), teams: selectTeams(read) });
+  const names = namesOf(rows.teams);
+  return rows.picks.map(({ homeTeamId, awayTeamId, ...pick }) => ({
+    ...pick,
+    home: names.get(homeTeamId) ?? NO_TEAM,
+    away: names.get(awayTeamId) ?? NO_TEAM,
+  }));
+}
+
+const selectTeams = (read: Database["read"]) =>
+  read.select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname }).from(teams);
+const namesOf = (rows: readonly (TeamName & { readonly id: string })[]): ReadonlyMap<string, TeamName> =>
+  new Map(rows.map(({ id, ...name }) => [id, name]));
+
 export interface PublishedRecord {
+  readonly asOf: EpochMs;
   /** By id, oldest first. */
-  readonly picks: readonly PublishedPick[];
+  readonly picks: readonly RecordPick[];
+  /** The newest grading of all there was when it was read; 0 before the first. */
+  readonly gradingId: number;
   /** Labels of every model version of the run, by id. */
   readonly versions: ReadonlyMap<number, string>;
   /** Every run of the feed, newest first: a new one hides none. */
@@ -117,34 +138,98 @@ export interface PublishedRecord {
   readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
 }
 
-/** Everything published in a feed's run by `asOf`, in one round trip per 2,000 picks. */
-export async function getPublishedRecord(database: Database, window: RecordWindow): Promise<PublishedRecord> {
+/** Games of the feed that were priced after `since` and not before; all of them without it. */
+function selectPriced({ read }: Database, { feed, run, asOf }: RecordWindow, since: EpochMs | null) {
+  const counted = read
+    .select({ games: countDistinct(predictions.gameId) })
+    .from(predictions)
+    .innerJoin(games, eq(games.id, predictions.gameId));
+  const ofFeed = and(eq(games.feed, feed), eq(predictions.run, run), lte(predictions.asOf, asOf));
+  return since === null
+    ? counted.where(ofFeed)
+    : counted.where(
+        and(
+          // By the moment: what was priced since is little, the feed's games are many.
+          and(sql`+${games.feed} = ${feed}`, eq(predictions.run, run), lte(predictions.asOf, asOf)),
+          gt(predictions.asOf, since),
+          sql`not exists (select 1 from predictions before where before.game_id = ${predictions.gameId} and before.run = ${run} and before.as_of <= ${since})`,
+        ),
+      );
+}
+
+/** What the other runs of the feed published. */
+const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside: typeof lt) =>
+  read
+    .select({
+      run: picks.run,
+      picks: count(),
+      firstPublishedAt: sql<number>`min(${picks.publishedAt})`,
+      lastPublishedAt: sql<number>`max(${picks.publishedAt})`,
+    })
+    .from(picks)
+    .where(and(eq(picks.feed, feed), beside(picks.run, run)))
+    .groupBy(picks.run)
+    .orderBy(desc(picks.run));
+
+function publishedRun(run: number, published: readonly RecordPick[]): readonly PublishedRun[] {
+  const [first] = published;
+  if (!first) return [];
+  let [firstPublishedAt, lastPublishedAt]: [number, number] = [first.publishedAt, first.publishedAt];
+  for (const { publishedAt } of published) {
+    if (publishedAt < firstPublishedAt) firstPublishedAt = publishedAt;
+    if (publishedAt > lastPublishedAt) lastPublishedAt = publishedAt;
+  }
+  return [{ run, picks: published.length, firstPublishedAt, lastPublishedAt }];
+}
+
+/** The picks of a record brought up to a moment: what is new since then is read, and what was open. */
+async function broughtUp(
+  database: Database,
+  window: RecordWindow,
+  known: PublishedRecord,
+  names: ReadonlyMap<string, TeamName>,
+): Promise<readonly RecordPick[]> {
+  const changed = await listChangedPicks(database, window, known);
+  const open = known.picks.filter(({ grade }) => grade === null);
+  const last = known.picks.at(-1)?.id ?? 0;
+  const ids = [...new Set([...changed, ...open.map(({ id }) => id)])];
+  const again = new Map((await listRecordPicks(database, window, { ids }, names)).map((pick) => [pick.id, pick]));
+  const same = (pick: RecordPick) => JSON.stringify(pick) === JSON.stringify(again.get(pick.id));
+  const later = await listRecordPicks(database, window, { after: last }, names);
+  // What follows from the picks stays what it is for as long as they do.
+  if (changed.length === 0 && later.length === 0 && open.every(same)) return known.picks;
+  for (const pick of later) again.set(pick.id, pick);
+  const picks = known.picks.map((pick) => {
+    const fresh = again.get(pick.id);
+    again.delete(pick.id);
+    return fresh ?? pick;
+  });
+  return again.size === 0 ? picks : [...picks, ...again.values()].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Everything published in a feed's run by `asOf`. With the record as it was at an earlier moment only what has happened since is read;
+ * from the beginning it is one round trip per 5,000 picks.
+ */
+export async function getPublishedRecord(
+  database: Database,
+  window: RecordWindow,
+  before: PublishedRecord | null = null,
+): Promise<PublishedRecord> {
   const { read } = database;
   const { feed, run, asOf } = window;
+  const known = before !== null && before.asOf <= asOf ? before : null;
   const ofChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
   const rows = await readTogether(read, {
-    picks: selectRecord(database, window, 0),
-    teams: read.select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname }).from(teams),
+    teams: selectTeams(read),
     versions: read
       .select({ id: modelVersions.id, label: modelVersions.label })
       .from(modelVersions)
       .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
-    runs: read
-      .select({
-        run: picks.run,
-        picks: count(),
-        firstPublishedAt: sql<number>`min(${picks.publishedAt})`,
-        lastPublishedAt: sql<number>`max(${picks.publishedAt})`,
-      })
-      .from(picks)
-      .where(eq(picks.feed, feed))
-      .groupBy(picks.run)
-      .orderBy(desc(picks.run)),
-    priced: read
-      .select({ games: countDistinct(predictions.gameId) })
-      .from(predictions)
-      .innerJoin(games, eq(games.id, predictions.gameId))
-      .where(and(eq(games.feed, feed), eq(predictions.run, run), lte(predictions.asOf, asOf))),
+    earlier: selectOtherRuns(database, window, lt),
+    later: selectOtherRuns(database, window, gt),
+    newest: read.select({ id: max(gradings.id) }).from(gradings),
+    priced: selectPriced(database, window, known?.asOf ?? null),
     head: read
       .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
       .from(ledgerEntries)
@@ -158,20 +243,20 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
       .orderBy(desc(ledgerEntries.refId))
       .limit(1),
   });
-  const names = new Map(rows.teams.map(({ id, ...name }) => [id, name]));
-  const published: PublishedPick[] = [];
-  for (let page = rows.picks; ; page = await selectRecord(database, window, published.at(-1)?.id ?? 0)) {
-    for (const { homeTeamId, awayTeamId, ...pick } of page)
-      published.push({ ...pick, home: names.get(homeTeamId) ?? NO_TEAM, away: names.get(awayTeamId) ?? NO_TEAM });
-    if (page.length < PAGE_PICKS) break;
-  }
+  const names = namesOf(rows.teams);
+  const published =
+    known === null
+      ? await listRecordPicks(database, window, { after: 0 }, names)
+      : await broughtUp(database, window, known, names);
   const [root] = rows.root;
   const rootName = root ? readRootRefId(root.refId) : null;
   return {
+    asOf,
     picks: published,
+    gradingId: rows.newest[0]?.id ?? 0,
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
-    runs: rows.runs,
-    gamesPriced: rows.priced[0]?.games ?? 0,
+    runs: [...rows.later, ...publishedRun(run, published), ...rows.earlier],
+    gamesPriced: (known?.gamesPriced ?? 0) + (rows.priced[0]?.games ?? 0),
     head: rows.head[0] ?? null,
     root: root && rootName ? { ...rootName, hash: root.hash } : null,
   };

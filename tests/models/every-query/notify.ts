@@ -33,6 +33,10 @@ export const notifyQueries: AreaQueries = {
     },
     countUnreadAlerts: (database) => alerts.countUnreadAlerts(database.read, userId),
     getPreferences: (database) => preferences.getPreferences(database.read, userId),
+    listFansOf: (database) => preferences.listFansOf(database.read, ["NBA-TOR"]),
+    listTimeZones: (database) => preferences.listTimeZones(database.read),
+    listDigestsDue: (database) =>
+      preferences.listDigestsDue(database.read, [{ zone: "UTC", from: 6, to: 9, dedupeKey: "digest:2026-01-15" }], 9),
     listRecipients: (database) => preferences.listRecipients(database.read, { now: at }),
     countPriceWatches: (database) => priceWatches.countPriceWatches(database.read, userId, at),
     listPriceWatches: async (database) => priceWatches.listPriceWatches(database.read, { ...scope, userId, asOf: at }),

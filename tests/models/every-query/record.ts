@@ -4,6 +4,7 @@ import * as chain from "#app/models/record/chain.server.ts";
 import * as forecasts from "#app/models/record/forecast.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
+import * as recordPicks from "#app/models/record/record-picks.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
 import * as record from "#app/models/record/record.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
@@ -33,8 +34,15 @@ export const recordQueries: AreaQueries = {
     getFirstSigned: (database) => anchors.getFirstSigned(database, "fingerprint"),
     listAnchorPage: (database) => anchors.listAnchorPage(database, { feed, run, after: 0, limit: 500 }),
     getNewestAnchorId: (database) => anchors.getNewestAnchorId(database, { feed, run }),
+    wasGradedSince: (database) => grading.wasGradedSince(database.read, { since: before, asOf: at }),
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
-    getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
+    getPublishedRecord: async (database) => {
+      const whole = await record.getPublishedRecord(database, scope);
+      await record.getPublishedRecord(database, scope, { ...whole, asOf: before });
+    },
+    listPublishedPicks: (database) => record.listPublishedPicks(database, scope, [pickId]),
+    listRecordPicks: (database) => recordPicks.listRecordPicks(database, scope, { ids: [pickId] }, new Map()),
+    listChangedPicks: (database) => recordPicks.listChangedPicks(database, scope, { asOf: before, gradingId: 1 }),
     listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
     listFinishedForecasts: async (database) => {

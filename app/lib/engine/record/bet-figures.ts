@@ -36,6 +36,12 @@ export interface BetFigures {
 /** 97.5% point of the standard normal distribution. */
 const Z_95 = 1.959963984540054;
 
+function countOf(bets: readonly SettledBet[], counts: (bet: SettledBet) => boolean): number {
+  let n = 0;
+  for (const bet of bets) if (counts(bet)) n++;
+  return n;
+}
+
 function closingFigures(bets: readonly SettledBet[]) {
   const closing = bets.flatMap(({ cluster, closingLineValue: value }) =>
     value === null ? [] : [{ gameId: cluster, value }],
@@ -61,7 +67,7 @@ function closingFigures(bets: readonly SettledBet[]) {
 /** The figures of settled bets, people's and published picks alike. Sums run in the order given. */
 export function betFigures(bets: readonly SettledBet[]): BetFigures {
   const stood = bets.filter(({ result }) => result !== "void");
-  const count = (result: BetResult) => bets.filter((bet) => bet.result === result).length;
+  const count = (of: BetResult) => countOf(bets, ({ result }) => result === of);
   const wins = count("win");
   const losses = count("loss");
   return {

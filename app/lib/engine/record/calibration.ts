@@ -5,10 +5,10 @@ import {
   equalMassBins,
 } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
-import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import { pairedBootstrap, type PairedDifference } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import type { RecordedPick } from "./figures.ts";
+import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
+import { byId, type RecordedPick } from "./figures.ts";
 
 export interface RecordBin {
   readonly predicted: number;
@@ -43,36 +43,29 @@ const MOST_BINS = 10;
 
 /** Calibration over the picks that won or lost and had a closing price; null under two bins of them. */
 export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibration | null {
-  const cases = picks
-    .flatMap((pick) =>
-      pick.grade !== null &&
-      (pick.grade.result === "win" || pick.grade.result === "loss") &&
-      pick.grade.closeProbability !== null
-        ? [
-            {
-              id: pick.id,
-              day: easternDate(epochMs(pick.startAt)),
-              p: pick.probability,
-              close: pick.grade.closeProbability,
-              y: pick.grade.result === "win" ? (1 as const) : (0 as const),
-            },
-          ]
-        : [],
-    )
-    .sort((a, b) => a.id - b.id);
-  const binCount = Math.min(MOST_BINS, Math.floor(cases.length / BIN_SIZE));
+  const ours: ScoredForecast[] = [];
+  const closing: ScoredForecast[] = [];
+  const differences: PairedDifference[] = [];
+  for (const { startAt, probability: p, grade } of byId(picks)) {
+    if (grade === null || grade.closeProbability === null) continue;
+    if (grade.result !== "win" && grade.result !== "loss") continue;
+    const y = grade.result === "win" ? 1 : 0;
+    ours.push({ p, y });
+    closing.push({ p: grade.closeProbability, y });
+    const difference = logLossOf(p, y) - logLossOf(grade.closeProbability, y);
+    differences.push({ day: easternDayOf(epochMs(startAt)), difference });
+  }
+  const n = ours.length;
+  const binCount = Math.min(MOST_BINS, Math.floor(n / BIN_SIZE));
   if (binCount < 2) return null;
-  const ours: readonly ScoredForecast[] = cases.map(({ p, y }) => ({ p, y }));
-  const closing: readonly ScoredForecast[] = cases.map(({ close, y }) => ({ p: close, y }));
   const binsOf = (forecasts: readonly ScoredForecast[]): readonly RecordBin[] =>
     equalMassBins(forecasts, binCount).map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
   const mean = (forecasts: readonly ScoredForecast[]) =>
     forecasts.reduce((sum, { p, y }) => sum + logLossOf(p, y), 0) / forecasts.length;
-  const enough = cases.length >= CALIBRATION_ERROR_MINIMUM;
-  const differences = cases.map(({ day, p, close, y }) => ({ day, difference: logLossOf(p, y) - logLossOf(close, y) }));
+  const enough = n >= CALIBRATION_ERROR_MINIMUM;
   const paired = pairedBootstrap(differences, { seed: "record", resamples: 500 });
   return {
-    n: cases.length,
+    n,
     bins: binsOf(ours),
     closeBins: binsOf(closing),
     error: enough ? calibrationError(ours, binCount) : null,
@@ -81,7 +74,7 @@ export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibra
     noiseFloor: calibrationNoiseFloor(ours, {
       seed: "record",
       binCount,
-      draws: Math.max(20, Math.min(200, Math.ceil(60_000 / cases.length))),
+      draws: Math.max(20, Math.min(200, Math.ceil(60_000 / n))),
     }),
     logLoss: mean(ours),
     closeLogLoss: mean(closing),

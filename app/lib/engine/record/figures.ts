@@ -1,8 +1,9 @@
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
-import { betFigures, equityCurve } from "./bet-figures.ts";
+import { roiInterval, type SettledAmount } from "#app/lib/engine/bankroll/intervals.ts";
+import { betFigures, equityCurve, type SettledBet } from "./bet-figures.ts";
 import { confidenceBand } from "./confidence-bands.ts";
-import type { RecordRate } from "./rate.ts";
+import { rateOf, type RecordRate } from "./rate.ts";
 
 export type PickResult = BetResult;
 
@@ -56,25 +57,28 @@ export interface RecordFigures {
   readonly beatCloseRate: RecordRate;
 }
 
+/** The picks in the order of their ids; as they are where they have it, which spares a long record a copy. */
+export function byId(picks: readonly RecordedPick[]): readonly RecordedPick[] {
+  return picks.every(({ id }, index) => index === 0 || (picks[index - 1]?.id ?? 0) <= id)
+    ? picks
+    : [...picks].sort((a, b) => a.id - b.id);
+}
+
 /**
  * The record's headline figures. A void is refunded as if never made: it counts as settled and in nothing else. Picks are taken in the
  * order of their ids, so that the same picks in any order give the same figures to the last digit.
  */
 export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
-  const picks = [...given].sort((a, b) => a.id - b.id);
-  const graded = picks.flatMap((pick) => (pick.grade === null ? [] : [{ pick, grade: pick.grade }]));
-  /** Every pick at the stake `stakeOf` gives it. */
-  const bets = (of: typeof graded, stakeOf: (pick: RecordedPick) => number) =>
-    of.map(({ pick, grade }) => ({
-      result: grade.result,
-      stake: stakeOf(pick),
-      profit: stakeOf(pick) * grade.profitUnits,
-      closingLineValue: grade.closingLineValue,
-      cluster: pick.gameId,
-    }));
-  const flat = betFigures(bets(graded, () => 1));
-  const staked = graded.filter(({ pick }) => pick.stakeFraction > 0);
-  const suggested = betFigures(bets(staked, (pick) => pick.stakeFraction));
+  const picks = byId(given);
+  const units: SettledBet[] = [];
+  const suggested: SettledAmount[] = [];
+  for (const { gameId: cluster, stakeFraction: stake, grade } of picks) {
+    if (grade === null) continue;
+    const { result, profitUnits, closingLineValue } = grade;
+    units.push({ result, stake: 1, profit: profitUnits, closingLineValue, cluster });
+    if (stake > 0 && result !== "void") suggested.push({ stake, profit: stake * profitUnits });
+  }
+  const flat = betFigures(units);
   return {
     picks: picks.length,
     settled: flat.settled,
@@ -85,9 +89,9 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
     winRate: flat.winRate,
     flatProfitUnits: flat.profit,
     flatRoi: flat.roi,
-    suggestedStaked: suggested.staked,
-    suggestedProfit: suggested.profit,
-    suggestedRoi: suggested.roi,
+    suggestedStaked: suggested.reduce((sum, { stake }) => sum + stake, 0),
+    suggestedProfit: suggested.reduce((sum, { profit }) => sum + profit, 0),
+    suggestedRoi: rateOf(roiInterval(suggested)),
     closingLineValue: flat.closingLineValue,
     closingLineT: flat.closingLineT,
     closingLineGames: flat.closingLineGames,
@@ -100,9 +104,7 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
  * has; a fraction.
  */
 export function meanForecast(picks: readonly RecordedPick[]): number | null {
-  const decided = [...picks]
-    .filter(({ grade }) => grade?.result === "win" || grade?.result === "loss")
-    .sort((a, b) => a.id - b.id);
+  const decided = byId(picks).filter(({ grade }) => grade?.result === "win" || grade?.result === "loss");
   return decided.length === 0 ? null : decided.reduce((sum, { probability }) => sum + probability, 0) / decided.length;
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { FEATURE_CONCERNS, FEATURES, type Feature } from "#app/lib/engine/evolution/features.ts";
-import { recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { FEATURE_TEXTS, verdictText } from "#app/lib/format/evolution.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type {
@@ -105,11 +105,10 @@ export function countsOf(
 /** The versions, each with the record of the bets it published itself (M24: nothing is inherited). */
 export function trainedVersions(
   versions: readonly ListedVersion[],
-  picks: readonly RecordedPick[],
+  figuresOf: (versionId: number) => RecordFigures,
 ): readonly TrainedVersion[] {
   return versions.map((version) => {
-    const own = picks.filter(({ modelVersionId, verdict }) => modelVersionId === version.id && verdict === "BET");
-    const { picks: bets, winRate, closingLineValue } = recordFigures(own);
+    const { picks: bets, winRate, closingLineValue } = figuresOf(version.id);
     return { ...version, bets, winRate, closingLineValue };
   });
 }

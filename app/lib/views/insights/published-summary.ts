@@ -17,14 +17,17 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** A published pick with the words it is listed by. */
+/** A published pick as the dashboard's figures need it. */
 export interface ListedPick extends RiskedPick {
-  readonly recommendation: string;
-  readonly matchup: string;
   readonly price: number;
   readonly publishedAt: number;
 }
-type GradedPick = ListedPick & { readonly grade: RecordedGrade };
+/** The words a pick is listed by. */
+export interface ListedWords {
+  readonly recommendation: string;
+  readonly matchup: string;
+}
+export type GradedPick = ListedPick & { readonly grade: RecordedGrade };
 
 const PERIOD_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
@@ -38,9 +41,12 @@ export function gradedBets(picks: readonly ListedPick[]): readonly GradedPick[] 
 
 const since = (bets: readonly GradedPick[], from: number) => bets.filter(({ grade }) => grade.gradedAt > from);
 
-/** The published bets in five figures, at the feed's moment `now`. */
-export function publishedSummary(picks: readonly ListedPick[], now: number): PublishedSummary {
-  const bets = gradedBets(picks);
+/** The published bets in five figures, at the feed's moment `now`; `bets` are the graded ones among `picks`. */
+export function publishedSummary(
+  picks: readonly ListedPick[],
+  bets: readonly GradedPick[],
+  now: number,
+): PublishedSummary {
   const all = recordFigures(bets);
   const recent = picks.filter((pick) => pick.verdict === "BET" && pick.publishedAt > now - PERIOD_MS);
   const sum = recent.reduce((total, { probability }) => total + probability, 0);
@@ -53,36 +59,34 @@ export function publishedSummary(picks: readonly ListedPick[], now: number): Pub
   };
 }
 
-/** The newest graded bets, newest first. */
-export function gradedLines(picks: readonly ListedPick[], count: number): readonly GradedLine[] {
-  return gradedBets(picks)
+/** The newest graded bets, newest first; `words` has those of each of them. */
+export function gradedLines(
+  bets: readonly GradedPick[],
+  count: number,
+  words: ReadonlyMap<number, ListedWords>,
+): readonly GradedLine[] {
+  return bets
     .slice(-count)
     .reverse()
-    .map(({ id, league, recommendation, matchup, price, grade }) => ({
-      id,
-      league,
-      recommendation,
-      matchup,
-      price,
-      result: grade.result,
-      profitUnits: grade.profitUnits,
-      gradedAt: grade.gradedAt,
-    }));
+    .flatMap(({ id, league, price, grade }) => {
+      const named = words.get(id);
+      if (named === undefined) return [];
+      const { result, profitUnits, gradedAt } = grade;
+      return [{ id, league, ...named, price, result, profitUnits, gradedAt }];
+    });
 }
 
-/** The tab Performance: last ten, the week, the return's trend over the chosen period, and both strategies over all bets. */
+/** The tab Performance without its list: the week, the return's trend over the chosen period, and both strategies over all graded bets. */
 export function performancePanel(
-  picks: readonly ListedPick[],
+  bets: readonly GradedPick[],
   { trend }: Pick<DashboardFilters, "trend">,
   now: number,
-): PerformancePanel {
-  const bets = gradedBets(picks);
+): Omit<PerformancePanel, "last"> {
   const from = trend === "all" ? Number.NEGATIVE_INFINITY : now - Number(trend) * DAY_MS;
   const within = since(bets, from);
   const stood = within.filter(({ grade }) => grade.result !== "void");
   return {
     tab: "performance",
-    last: gradedLines(picks, 10),
     week: rateView(recordFigures(since(bets, now - WEEK_MS)).flatRoi, ROI_NEEDS),
     trend: roiTrend(stood.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
     trendRoi: rateView(recordFigures(within).flatRoi, ROI_NEEDS),

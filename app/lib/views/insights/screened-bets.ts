@@ -3,10 +3,9 @@ import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
-import { betRecommendation } from "#app/lib/format/bets.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import type { OwnBet } from "#app/models/insights/own-bets.server.ts";
-import type { PublishedPick } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 const RESULTS: Readonly<Record<Exclude<OwnBet["status"], "pending">, BetResult>> = {
   won: "win",
@@ -41,11 +40,11 @@ export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
   };
 }
 
-/** A published bet that was graded, one unit on it. */
-export function screenedPick(pick: PublishedPick, grade: RecordedGrade): ScreenedBet {
+/** A published bet that was graded, one unit on it; `label` says what it was on. */
+export function screenedPick(pick: RecordPick, grade: RecordedGrade, label: string): ScreenedBet {
   const { league, market, side, line, book, riskLevel } = pick;
   return {
-    label: betRecommendation(pick),
+    label,
     league,
     betType: marketLabel(market),
     market,

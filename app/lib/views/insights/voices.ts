@@ -1,11 +1,11 @@
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { Voice } from "#app/lib/schemas/insights/dto.ts";
-import { gradedBets, type ListedPick } from "./published-summary.ts";
+import type { GradedPick, ListedWords } from "./published-summary.ts";
 
 /** Entries of the rotating banner. */
 const VOICES = 5;
@@ -16,11 +16,15 @@ export interface RecordState {
   readonly entries: number | null;
 }
 
+/** The bets that the record is spoken of by. */
+export interface SpokenOf {
+  readonly figures: RecordFigures;
+  readonly newestLoss: (Pick<GradedPick, "price"> & Pick<ListedWords, "recommendation">) | null;
+}
+
 /** What the record says of itself, won or lost, each with its n; nothing that is not in it. */
-function facts(picks: readonly ListedPick[], { gamesPriced, entries }: RecordState): readonly string[] {
-  const bets = gradedBets(picks);
-  const { wins, losses, settled, winRate, closingLineValue } = recordFigures(bets);
-  const lost = bets.findLast(({ grade }) => grade.result === "loss");
+function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }: RecordState): readonly string[] {
+  const { wins, losses, settled, winRate, closingLineValue } = figures;
   return [
     settled > 0
       ? `${formatCount(settled, "bet")} settled: ${formatNumber(wins)} won, ${formatNumber(losses)} lost. All of them count.`
@@ -46,7 +50,7 @@ function facts(picks: readonly ListedPick[], { gamesPriced, entries }: RecordSta
  */
 export function voicesOf(
   testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[],
-  picks: readonly ListedPick[],
+  bets: SpokenOf,
   state: RecordState,
 ): readonly Voice[] {
   const own = testimonials.map(({ words, signedAs, connection }) => ({
@@ -54,6 +58,6 @@ export function voicesOf(
     by: `${signedAs}, member${connection === "" ? "" : ` · ${connection}`}`,
     quoted: true,
   }));
-  const record = facts(picks, state).map((text) => ({ text, by: "From the track record", quoted: false }));
+  const record = facts(bets, state).map((text) => ({ text, by: "From the track record", quoted: false }));
   return [...own, ...record].slice(0, VOICES);
 }

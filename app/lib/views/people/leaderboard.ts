@@ -59,19 +59,23 @@ export function leaderboardFor({ community, members }: Ranking, reader: BoardRea
   const seen = members.filter((one) => !unseen.has(one.userId));
   const enough = seen.filter(({ shrunk }) => shrunk !== null);
   const ranks = ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0));
-  const lines = seen.map(({ userId: id, profileId, ...one }, index): MemberLine => {
-    const rank = ranks[index] ?? null;
-    const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
-    return { ...one, id: profileId, rank, tied, you: id === userId };
-  });
-  const isListed = (line: MemberLine, index: number) => index < shown || line.you;
-  const few = lines.slice(enough.length);
+  const withRank = new Map<number, number>();
+  for (const rank of ranks) withRank.set(rank, (withRank.get(rank) ?? 0) + 1);
+  const few = seen.slice(enough.length);
+  /** Lines of what is shown alone: members are many. */
+  const linesOf = (of: typeof seen, from: number): readonly MemberLine[] =>
+    of.flatMap(({ userId: id, profileId, ...one }, index) => {
+      const you = id === userId;
+      if (index >= shown && !you) return [];
+      const rank = ranks[from + index] ?? null;
+      return [{ ...one, id: profileId, rank, tied: rank !== null && (withRank.get(rank) ?? 0) > 1, you }];
+    });
   return {
     period,
     members: seen.length,
     needs: WIN_RATE_NEEDS,
-    ranked: lines.slice(0, enough.length).filter(isListed),
-    tooFew: few.filter(isListed),
+    ranked: linesOf(seen.slice(0, enough.length), 0),
+    tooFew: linesOf(few, enough.length),
     tooFewCount: few.length,
     mean: enough.length === 0 ? null : community.mean,
     halfBets: community.halfBets,

@@ -6,9 +6,10 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listGradedOpinions, type GradedOpinionRow } from "#app/models/agents/opinion.server.ts";
-import { saveAgentWeights } from "#app/models/agents/weight.server.ts";
+import { getAgentWeights, saveAgentWeights } from "#app/models/agents/weight.server.ts";
 import { isFeatureOn } from "#app/models/evolution/feature-switch.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { wasGradedSince } from "#app/models/record/grading.server.ts";
 
 /** Won and lost picks with the signals of every agent; pushes and voids teach nothing about a chance. */
 function weighedPicks(rows: readonly GradedOpinionRow[]): readonly WeighedPick[] {
@@ -31,6 +32,9 @@ export async function refitWeights(
   const { asOf, run, started } = await getFeedClock(database, feed, wallClock());
   if (!started) return { skipped: "the feed has not been filled" };
   if (!(await isFeatureOn(database.read, "agent-weights", null))) return { skipped: "agent-weights is switched off" };
+  const last = await getAgentWeights(database.read, { feed, run, asOf });
+  if (last && !(await wasGradedSince(database.read, { since: last.at, asOf })))
+    return { picks: last.picks, added: false };
   const picks = weighedPicks(await listGradedOpinions(database.read, { feed, run, asOf }));
   if (picks.length === 0) return { picks: 0, added: false };
   const dataHash = sha256Hex(JSON.stringify(picks));

@@ -9,7 +9,7 @@ import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
-import { readRecord, recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { listBets } from "#app/models/bets/saved-pick.server.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 
@@ -19,13 +19,13 @@ const PAGE_ROWS = 8;
 const LINES_SHOWN = 10;
 
 /** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
-function publishedPeriod({ picks, asOf }: SharedRecord, days: number): PublishedPeriod {
-  const from = asOf - days * DAY_MS;
-  const bets = picks
-    .filter(({ verdict }) => verdict === "BET")
-    .map((pick) => recordedPick(pick, asOf))
-    .filter(({ grade }) => grade !== null && grade.gradedAt > from);
-  const { settled, winRate, flatRoi, closingLineValue } = recordFigures(bets);
+function publishedPeriod(record: SharedRecord, days: number): PublishedPeriod {
+  const from = record.asOf - days * DAY_MS;
+  const { settled, winRate, flatRoi, closingLineValue } = onceFor(record, `period ${days}`, () =>
+    recordFigures(
+      record.picks.filter(({ verdict, grade }) => verdict === "BET" && grade !== null && grade.gradedAt > from),
+    ),
+  );
   return {
     settled,
     winRate: rateView(winRate, WIN_RATE_NEEDS),

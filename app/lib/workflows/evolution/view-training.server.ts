@@ -1,9 +1,10 @@
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 import type { TrainingFilters } from "#app/lib/schemas/evolution/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { progressOf, testedVersion, trainedVersions } from "#app/lib/views/evolution/evolution-view.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { selectEvidence, selectModelVersions } from "#app/models/evolution/model-event.server.ts";
 import { selectTrainings } from "#app/models/evolution/training-run.server.ts";
 
@@ -28,7 +29,11 @@ export async function viewTraining(
     }),
     readRecord(database, clock),
   ]);
-  const all = trainedVersions(versions, record.picks);
+  const all = trainedVersions(versions, (id) =>
+    onceFor(record.picks, `version ${id}`, () =>
+      recordFigures(record.picks.filter((pick) => pick.modelVersionId === id && pick.verdict === "BET")),
+    ),
+  );
   const [event] = evidence;
   const own = all.find(({ id }) => id === event?.versionId);
   return {

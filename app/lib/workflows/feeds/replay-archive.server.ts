@@ -24,13 +24,12 @@ import {
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
-import { getPublishedRecord, type PublishedPick } from "#app/models/record/record.server.ts";
+import { getPublishedRecord, listPublishedPicks, type PublishedPick } from "#app/models/record/record.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
-import { recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 import { trainModel, type TrainingOutcome } from "#app/lib/workflows/pricing/train-model.server.ts";
 
@@ -297,15 +296,18 @@ export async function replayStatus(database: Database, wallNow: EpochMs): Promis
   if (!clock.started || clock.league === null) return null;
   const { run, asOf, league } = clock;
   const { picks } = await getPublishedRecord(database, { feed: "archive", run, asOf });
-  const recorded = picks.map((pick) => recordedPick(pick, asOf));
-  const of = (verdict: "BET" | "LEAN") => recordFigures(recorded.filter((pick) => pick.verdict === verdict));
+  const of = (verdict: "BET" | "LEAN") => recordFigures(picks.filter((pick) => pick.verdict === verdict));
   return {
     league,
     run,
     asOf,
     published: picks.length,
-    picks,
-    figures: recordFigures(recorded),
+    picks: await listPublishedPicks(
+      database,
+      { feed: "archive", run, asOf },
+      picks.map(({ id }) => id),
+    ),
+    figures: recordFigures(picks),
     byVerdict: { BET: of("BET"), LEAN: of("LEAN") },
     nextDay: await nextArchiveDay(database, league, easternDate(epochMs(asOf + DAY_MS / 2))),
   };

@@ -1,4 +1,5 @@
 import { shownOrder } from "#app/lib/engine/evolution/section-order.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { dataSources } from "#app/lib/format/labels.ts";
 import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
@@ -16,21 +17,21 @@ import {
   gradedLines,
   marketNotes,
   performancePanel,
-  publishedSummary,
-  type ListedPick,
+  type ListedWords,
 } from "#app/lib/views/insights/published-summary.ts";
 import { voicesOf } from "#app/lib/views/insights/voices.ts";
 import { readStrategyBoard, type StrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
-import { listedPicks, readDashboard } from "./inside/dashboard-reads.server.ts";
+import { gradedOf, readDashboard, summaryOf, wordsOf } from "./inside/dashboard-reads.server.ts";
 
 /** Picks on top of the screen, and in the tab of today's. */
 const BEST = 3;
 const TODAYS = 5;
 const TICKER = 5;
 const OUTCOMES = 6;
+const LAST = 10;
 const NOTES = 4;
 
 /** Everything matches: the dashboard shows the best there is, the list is where one filters. */
@@ -55,22 +56,27 @@ function uptimeOf(uptime: MeasuredUptime | null): DashboardView["uptime"] {
 function panelOf(
   filters: DashboardFilters,
   parts: {
-    readonly picks: readonly ListedPick[];
+    readonly record: SharedRecord;
+    readonly words: ReadonlyMap<number, ListedWords>;
     readonly board: StrategyBoard;
     readonly shared: SharedDashboard;
-    readonly now: number;
   },
 ): DashboardView["panel"] {
-  const { picks, board, shared, now } = parts;
-  if (filters.tab === "performance") return performancePanel(picks, filters, now);
+  const { record, words, board, shared } = parts;
+  const bets = gradedOf(record);
+  if (filters.tab === "performance")
+    return {
+      ...onceFor(record, `performance ${filters.trend}`, () => performancePanel(bets, filters, record.asOf)),
+      last: gradedLines(bets, LAST, words),
+    };
   const cards = offered(board);
   if (filters.tab === "activity")
-    return { tab: "activity", picks: cards.slice(0, TODAYS), outcomes: gradedLines(picks, OUTCOMES) };
+    return { tab: "activity", picks: cards.slice(0, TODAYS), outcomes: gradedLines(bets, OUTCOMES, words) };
   const open = board.cards.filter((card): card is OpenStrategy => !card.locked);
   return {
     tab: "insights",
     models: shared.models,
-    confidence: confidenceShares(picks, now),
+    confidence: onceFor(record, "confidence", () => confidenceShares(record.picks, record.asOf)),
     notes: marketNotes(open, NOTES),
   };
 }
@@ -99,8 +105,11 @@ export async function viewDashboard(
   const opened = asked.chosen === false ? tabs[0] : undefined;
   const filters = opened === undefined ? asked.filters : { ...asked.filters, tab: opened };
   const { list, cards } = board;
-  const picks = listedPicks(record);
-  const now = record.asOf;
+  const bets = gradedOf(record);
+  const loss = onceFor(record.picks, "newest loss", () => ({
+    bet: bets.findLast(({ grade }) => grade.result === "loss"),
+  }));
+  const words = await wordsOf(database, clock, [...bets.slice(-LAST), ...(loss.bet ? [loss.bet] : [])]);
   return {
     feed: list.feed,
     filters,
@@ -112,17 +121,21 @@ export async function viewDashboard(
     trialExpired: list.trialExpired,
     plan: usagePlan(viewer.tier, list.billingCycle),
     sources: dataSources(feed),
-    published: publishedSummary(picks, now),
+    published: summaryOf(record),
     own: ownSummary(own),
     isNew: own.length === 0,
     habits: bettingHabits(own, viewer.bankrollCents),
-    ticker: gradedLines(picks, TICKER),
+    ticker: gradedLines(bets, TICKER, words),
     predictionsMade: shared.predictionsMade,
     uptime: uptimeOf(shared.uptime),
-    voices: voicesOf(shared.testimonials, picks, {
-      gamesPriced: record.gamesPriced,
-      entries: record.head?.sequence ?? null,
-    }),
-    panel: panelOf(filters, { picks, board, shared, now }),
+    voices: voicesOf(
+      shared.testimonials,
+      {
+        figures: onceFor(record.picks, "bets", () => recordFigures(bets)),
+        newestLoss: loss.bet ? { ...loss.bet, recommendation: words.get(loss.bet.id)?.recommendation ?? "" } : null,
+      },
+      { gamesPriced: record.gamesPriced, entries: record.head?.sequence ?? null },
+    ),
+    panel: panelOf(filters, { record, words, board, shared }),
   };
 }

@@ -4,6 +4,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import {
+  CONFIDENCE_THRESHOLDS,
   GAME_ALERT_MINUTES,
   MOST_ALERTS_A_DAY,
   type AlertType,
@@ -35,10 +36,11 @@ import {
   listStartsWithTeams,
   newestPosition,
   saveAlertPosition,
+  type NewPickNews,
 } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { countAlertsSince, queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
-import { listRecipients } from "#app/models/notify/preferences.server.ts";
+import { listFansOf, listRecipients } from "#app/models/notify/preferences.server.ts";
 import { listOpenWatches, markWatchesReached, type PriceWatch } from "#app/models/notify/price-watch.server.ts";
 import type { UnsubscribeLinks } from "./unsubscribe.server.ts";
 
@@ -125,6 +127,27 @@ function messagesOf(
     });
 }
 
+/** Whom the news concern; null: everybody, because a pick was published that many may wait for. */
+async function listConcerned(
+  { read }: Database,
+  news: {
+    readonly picks: readonly Pick<NewPickNews, "verdict" | "probability">[];
+    readonly bets: readonly { readonly userId: string }[];
+    readonly games: readonly { readonly homeTeamId: string; readonly awayTeamId: string }[];
+    readonly reached: readonly { readonly watch: PriceWatch }[];
+  },
+): Promise<readonly string[] | null> {
+  const least = Math.min(...CONFIDENCE_THRESHOLDS);
+  if (news.picks.some(({ verdict, probability }) => verdict !== "PASS" && probability * 100 >= least)) return null;
+  const fans = await listFansOf(
+    read,
+    news.games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+  );
+  return [
+    ...new Set([...fans, ...news.bets.map(({ userId }) => userId), ...news.reached.map(({ watch }) => watch.userId)]),
+  ];
+}
+
 /**
  * Computes the alerts of what is new in a feed since the last time: picks published, open bets whose market moved, games that start, watched
  * prices that are offered, bets graded. Alerts, messages and the position are written in one transaction, each alert under a key of its
@@ -145,8 +168,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   }
   const of = { feed, run, asOf };
   const soon = { ...of, until: epochMs(asOf + LONGEST_NOTICE_MS) };
-  const [people, sent, picks, assessed, starting, games, graded, reached] = await Promise.all([
-    listRecipients(database.read, { now, forceTier }),
+  const [sent, picks, assessed, starting, games, graded, reached] = await Promise.all([
     countAlertsSince(database.read, epochMs(now - DAY_MS)),
     listNewPicks(database.read, { ...of, after: position.pickId, upTo: newest.pickId }),
     listAssessedBets(database.read, { ...of, after: position.assessmentId, upTo: newest.assessmentId }),
@@ -155,6 +177,13 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     listGradedBets(database.read, { ...of, after: position.gradingId, upTo: newest.gradingId }),
     reachedWatches(database, of),
   ]);
+  const concerned = await listConcerned(database, {
+    picks,
+    bets: [...assessed, ...starting, ...graded],
+    games,
+    reached,
+  });
+  const people = await listRecipients(database.read, { now, forceTier, ...(concerned && { only: concerned }) });
   const recipients = new Map(people.map((one) => [one.userId, one]));
   const drafts = [
     ...highConfidenceAlerts(picks, recipients),

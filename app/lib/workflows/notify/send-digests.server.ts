@@ -1,18 +1,18 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { channelOf, DEFAULT_PREFERENCES, isTold, type Recipient } from "#app/lib/engine/notify/alert-types.ts";
+import { channelOf, DEFAULT_PREFERENCES, isTold } from "#app/lib/engine/notify/alert-types.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { localDay, localHour } from "#app/lib/format/dates.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { addressOf } from "#app/lib/views/notify/alert-message.ts";
 import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
-import { listRecipients } from "#app/models/notify/preferences.server.ts";
+import { listDigestsDue, listRecipients, listTimeZones } from "#app/models/notify/preferences.server.ts";
 import { countOpenPicks } from "#app/models/picks/pick-board.server.ts";
 import { listHeads } from "#app/models/record/chain.server.ts";
 import type { Alerting } from "./compute-alerts.server.ts";
@@ -20,10 +20,16 @@ import type { Alerting } from "./compute-alerts.server.ts";
 /** A digest that could not be made at its hour is made within so many more; later the day is no news. */
 const HOURS_LATE = 3;
 
-/** Whether a person's digest of the day is due: at their hour, and for a while after it. */
-function isDue({ timeZone, preferences }: Recipient, now: number): boolean {
-  const since = localHour(now, timeZone) - (preferences ?? DEFAULT_PREFERENCES).digestHour;
-  return since >= 0 && since <= HOURS_LATE;
+/** Under which key the digest of a person's day is told. */
+const digestKey = (now: number, timeZone: string) => `digest:${localDay(now, timeZone)}`;
+
+/** Whose digest of the day is due: at their hour, and for a while after it, until it is told. */
+async function listDue({ read }: Database, now: number): Promise<readonly string[]> {
+  const hours = (await listTimeZones(read)).map((zone) => {
+    const hour = localHour(now, zone);
+    return { zone, from: hour - HOURS_LATE, to: hour, dedupeKey: digestKey(now, zone) };
+  });
+  return listDigestsDue(read, hours, DEFAULT_PREFERENCES.digestHour);
 }
 
 /**
@@ -35,8 +41,8 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   const now = wallClock();
   const { asOf, run, started } = await getFeedClock(database, feed, now);
   if (!started) return { skipped: "the feed has not been filled" };
-  const due = (await listRecipients(database.read, { now, forceTier })).filter(
-    (recipient) => isTold(recipient, "daily_digest") && isDue(recipient, now),
+  const due = (await listRecipients(database.read, { now, forceTier, only: await listDue(database, now) })).filter(
+    (recipient) => isTold(recipient, "daily_digest"),
   );
   if (due.length === 0) return { told: 0, queued: 0 };
   const of = { feed, run, asOf };
@@ -46,9 +52,13 @@ export async function sendDigests(database: Database, alerting: Alerting) {
     readRecord(database, of),
     listHeads(database, [feed]),
   ]);
-  const day = { open, figures: recordFigures(record.picks), head: heads.at(-1) ?? null };
+  const day = {
+    open,
+    figures: onceFor(record.picks, "all", () => recordFigures(record.picks)),
+    head: heads.at(-1) ?? null,
+  };
   const made = due.map((recipient) => {
-    const key = `digest:${localDay(now, recipient.timeZone)}`;
+    const key = digestKey(now, recipient.timeZone);
     const site = { ...{ now, origin, helpLine }, unsubscribe: unsubscribeLink(recipient.userId) };
     return { recipient, key, text: digestText(recipient, day, settled.get(recipient.userId) ?? {}, site) };
   });

@@ -3,7 +3,6 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import { figuresAgainstForecast, implausibleFigures, type Deviation } from "#app/lib/engine/record/plausibility.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { getPublishedRecord } from "#app/models/record/record.server.ts";
-import { recordedPick } from "./shared-record.server.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -27,8 +26,7 @@ export async function checkPlausibility(
   scope: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
 ): Promise<readonly string[]> {
   const { picks } = await getPublishedRecord(database, scope);
-  const recorded = picks.map((pick) => recordedPick(pick, scope.asOf));
-  const implausible = implausibleFigures(recorded);
+  const implausible = implausibleFigures(picks);
   if (implausible.length > 0) throw new ImplausibleRecordError(implausible);
-  return figuresAgainstForecast(recorded).map(inWords);
+  return figuresAgainstForecast(picks).map(inWords);
 }

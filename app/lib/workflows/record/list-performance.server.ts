@@ -1,6 +1,6 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
+import { nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
@@ -9,7 +9,7 @@ import type { PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { listFinishedForecasts } from "#app/models/record/forecast.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { readRecord, recordedPick } from "./shared-record.server.ts";
+import { onceFor, readRecord } from "./shared-record.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
@@ -40,25 +40,26 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
   const allowed = accessOf(caller).entitlements.historyDays;
   const asked = Number(filters.period);
   const days = allowed === null ? asked : Math.min(asked, allowed);
-  const since = easternDate(epochMs(asOf - days * DAY_MS));
   const from = nextEasternMidnight(epochMs(asOf - days * DAY_MS));
   const [record, finished] = await Promise.all([
     readRecord(database, { feed, run, asOf }),
     listFinishedForecasts(database, { feed, run, league: filters.league, from, asOf }),
   ]);
   const forecasts = forecastRate(finished, asOf);
-  const picks = record.picks
-    .filter((pick) => filters.league === "ALL" || pick.league === filters.league)
-    .map((pick) => recordedPick(pick, asOf));
-  const within = picks.filter(
-    ({ grade, startAt }) =>
-      (grade?.result === "win" || grade?.result === "loss") && easternDate(epochMs(startAt)) > since,
-  );
-  const records = dailyPerformance(within).map((day) => ({
-    ...day,
-    modelVersion: record.versions.get(day.modelVersionId) ?? "",
-    rating: performanceRating(day.winRate, day.totalPredictions),
-  }));
+  const { records, closingLineValue } = onceFor(record, `daily ${filters.league} ${from}`, () => {
+    const within = record.picks.filter(
+      ({ grade, startAt, league }) =>
+        startAt >= from &&
+        (grade?.result === "win" || grade?.result === "loss") &&
+        (filters.league === "ALL" || league === filters.league),
+    );
+    const daily = dailyPerformance(within).map((day) => ({
+      ...day,
+      modelVersion: record.versions.get(day.modelVersionId) ?? "",
+      rating: performanceRating(day.winRate, day.totalPredictions),
+    }));
+    return { records: daily, closingLineValue: recordFigures(within).closingLineValue };
+  });
   const total = records.reduce((sum, day) => sum + day.totalPredictions, 0);
   const correct = records.reduce((sum, day) => sum + day.correctPredictions, 0);
   return {
@@ -72,7 +73,7 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
     averageEdge: mean(records.map((day) => day.averageEdge)),
     averageConfidence: mean(records.map((day) => day.averageConfidence)),
     profitUnits: records.reduce((sum, day) => sum + day.profitUnits, 0),
-    closingLineValue: rateView(recordFigures(within).closingLineValue, WIN_RATE_NEEDS),
+    closingLineValue: rateView(closingLineValue, WIN_RATE_NEEDS),
     records,
   };
 }

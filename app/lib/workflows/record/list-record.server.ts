@@ -1,6 +1,4 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { LRUCache } from "lru-cache";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
 import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
 import {
@@ -14,47 +12,77 @@ import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
-import type { PublishedPick, RecordWindow } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import { listPublishedPicks, type PublishedPick, type RecordWindow } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import { gradeOf, isPublic, readRecord, recordedPick, shownRun, type SharedRecord } from "./shared-record.server.ts";
+import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-
-/** Summaries of recently used filter combinations, by the record they were computed from. */
-const summaries = new WeakMap<SharedRecord, LRUCache<string, RecordSummary>>();
 
 const figuresOf = (picks: readonly RecordedPick[]) => ({
   figures: recordFigures(picks),
   forecast: meanForecast(picks),
 });
 
-interface Summarised {
-  readonly key: string;
-  readonly picks: readonly PublishedPick[];
-  readonly asOf: EpochMs;
-  readonly verdict: RecordFilters["verdict"];
-}
-
-function summaryOf(record: SharedRecord, { key, picks, asOf, verdict }: Summarised): RecordSummary {
-  let cache = summaries.get(record);
-  if (!cache) {
-    cache = new LRUCache<string, RecordSummary>({ max: 32 });
-    summaries.set(record, cache);
-  }
-  const known = cache.get(key);
-  if (known) return known;
-  const recorded = picks.map((pick) => recordedPick(pick, asOf));
-  const bets = recorded.filter((pick) => pick.verdict === "BET");
-  const leans = recorded.filter((pick) => pick.verdict === "LEAN");
-  const summary = {
+function summaryOf(picks: readonly RecordPick[], verdict: RecordFilters["verdict"]): RecordSummary {
+  const bets = picks.filter((pick) => pick.verdict === "BET");
+  const leans = picks.filter((pick) => pick.verdict === "LEAN");
+  return {
     bets: figuresOf(bets),
     leans: figuresOf(leans),
     breakdown: recordBreakdown(verdict === "LEAN" ? leans : bets),
-    calibration: recordCalibration(recorded),
+    calibration: recordCalibration(picks),
     equity: equityInUnits(bets),
   };
-  cache.set(key, summary);
-  return summary;
 }
+
+/** What a view of the record comes to: the picks that are told, those that are not, and the figures of the former. */
+interface Viewed {
+  /** By id, and newest start first. */
+  readonly told: readonly RecordPick[];
+  readonly newest: readonly RecordPick[];
+  readonly sealed: readonly RecordPick[];
+  readonly replayedSettled: number;
+}
+
+function viewOf(record: SharedRecord, filters: RecordFilters, { feed, asOf }: RecordWindow): Viewed {
+  const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
+  const matching = record.picks.filter((pick) => {
+    if (filters.league !== "ALL" && pick.league !== filters.league) return false;
+    if (pick.gameStartAt < since) return false;
+    if (!isPublic(pick, asOf)) return !leavesSealedOut(filters);
+    return (
+      (filters.market === "ALL" || pick.market === filters.market) &&
+      (filters.verdict === "ALL" || pick.verdict === filters.verdict) &&
+      (filters.confidence === "ALL" || confidenceBand(pick.probability) === filters.confidence) &&
+      (filters.version === "ALL" || String(pick.modelVersionId) === filters.version)
+    );
+  });
+  const told = matching.filter((pick) => isPublic(pick, asOf));
+  return {
+    told,
+    newest: [...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
+    sealed: matching
+      .filter((pick) => !isPublic(pick, asOf))
+      .sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
+    replayedSettled: told.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length,
+  };
+}
+
+/** A view is the same until the record is another, or a game of a pick that is not told has started. */
+function keptView(record: SharedRecord, filters: RecordFilters, window: RecordWindow): Viewed & RecordSummary {
+  const sealed = onceFor(record.picks, "open", () => record.picks.filter(({ grade }) => grade === null));
+  const started = sealed.filter((pick) => isPublic(pick, window.asOf)).length;
+  const { page: _, ...view } = filters;
+  // A period begins at another moment with every minute; the whole record does not.
+  const of = filters.period === "all" ? record.picks : record;
+  return onceFor(of, `record ${started} ${JSON.stringify(view)}`, () => {
+    const viewed = viewOf(record, filters, window);
+    return { ...viewed, ...summaryOf(viewed.told, filters.verdict) };
+  });
+}
+
+const leavesSealedOut = ({ market, verdict, confidence, version }: RecordFilters) =>
+  market !== "ALL" || verdict !== "ALL" || confidence !== "ALL" || version !== "ALL";
 
 function entryOf(
   pick: PublishedPick,
@@ -108,48 +136,32 @@ export async function listRecord(
   const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
   const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
-  const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
-  const sealedLeftOut =
-    filters.market !== "ALL" || filters.verdict !== "ALL" || filters.confidence !== "ALL" || filters.version !== "ALL";
-  const matching = record.picks.filter((pick) => {
-    if (filters.league !== "ALL" && pick.league !== filters.league) return false;
-    if (pick.gameStartAt < since) return false;
-    if (!isPublic(pick, asOf)) return !sealedLeftOut;
-    return (
-      (filters.market === "ALL" || pick.market === filters.market) &&
-      (filters.verdict === "ALL" || pick.verdict === filters.verdict) &&
-      (filters.confidence === "ALL" || confidenceBand(pick.probability) === filters.confidence) &&
-      (filters.version === "ALL" || String(pick.modelVersionId) === filters.version)
-    );
-  });
-  const told = matching.filter((pick) => isPublic(pick, asOf));
-  const { page: asked, ...view } = filters;
-  const pageCount = Math.max(1, Math.ceil(matching.length / RECORD_PAGE_SIZE));
-  const page = Math.min(asked, pageCount);
-  const sealed = matching.filter((pick) => !isPublic(pick, asOf));
-  const sorted = [
-    ...[...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
-    ...sealed.sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
+  const { told, newest, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
+  const total = told.length + sealed.length;
+  const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  const [from, to] = [(page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE];
+  const onPage = [
+    ...newest.slice(from, to),
+    ...sealed.slice(Math.max(0, from - told.length), Math.max(0, to - told.length)),
   ];
+  const ids = onPage.map(({ id }) => id);
+  const shownPicks = new Map((await listPublishedPicks(database, shown, ids)).map((pick) => [pick.id, pick]));
   return {
-    ...summaryOf(record, {
-      key: `${told.length} ${JSON.stringify(view)}`,
-      picks: told,
-      asOf,
-      verdict: filters.verdict,
-    }),
+    ...summary,
     feed: { feed, run, label, note, now: asOf },
     filters: { ...filters, page },
-    entries: sorted
-      .slice((page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE)
-      .map((pick) => entryOf(pick, { feed, run, asOf }, record.versions)),
-    total: matching.length,
+    entries: ids.flatMap((id) => {
+      const pick = shownPicks.get(id);
+      return pick ? [entryOf(pick, { feed, run, asOf }, record.versions)] : [];
+    }),
+    total,
     page,
     pageCount,
     sealedPage: sealed.length === 0 ? null : Math.floor(told.length / RECORD_PAGE_SIZE) + 1,
     notStarted: sealed.length,
-    replayedSettled: told.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
-    sealedLeftOut,
+    replayedSettled,
+    sealedLeftOut: leavesSealedOut(filters),
     versions: [...record.versions].map(([id, label]) => ({ id, label })),
     runs: record.runs,
     head: record.head,
@@ -164,6 +176,6 @@ export async function findRecordEntry(
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
   const record = await readRecord(visitor.database, { feed, run, asOf });
-  const pick = record.picks.find(({ id }) => id === pickId);
+  const [pick] = await listPublishedPicks(visitor.database, { feed, run, asOf }, [pickId]);
   return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
-import type { PickResult, RecordedPick } from "#app/lib/engine/record/figures.ts";
+import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -10,37 +10,71 @@ import {
   getPublishedRecord,
   getRunEnd,
   type EnteredPick,
-  type PublishedPick,
   type PublishedRecord,
   type RecordScope,
   type RecordWindow,
 } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 /** How old the public record may be, by the wall clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RECORDS = 8;
 
-export interface SharedRecord extends PublishedRecord {
-  readonly asOf: EpochMs;
-}
+export type SharedRecord = PublishedRecord;
 
 /** One cache per database handle: nothing is shared between processes or tests. */
 const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
 
-/** The record of a feed's run as everybody sees it, cached for a minute and never served for an earlier moment. */
+/**
+ * The record of a feed's run as everybody sees it, a minute old at most and never served for an earlier moment. The whole of it is read once
+ * in the life of a process; from then on it is brought up to date by what was entered since.
+ */
 export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
   let cache = caches.get(database);
   if (!cache) {
-    cache = new LRUCache<string, Promise<SharedRecord>>({ max: KEEP_RECORDS, ttl: KEEP_MS });
+    cache = new LRUCache<string, Promise<SharedRecord>>({ max: KEEP_RECORDS });
     caches.set(database, cache);
   }
   const key = `${window.feed}/${window.run}`;
-  const kept = await cache.get(key);
-  if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS) return kept;
-  const reading = getPublishedRecord(database, window).then((record) => ({ ...record, asOf: window.asOf }));
+  let kept = (await cache.get(key)?.catch(() => null)) ?? null;
+  if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
+  // A record of a later moment is of no use, and two whole ones are too much for a small machine.
+  if (kept && kept.asOf > window.asOf) {
+    cache.delete(key);
+    kept = null;
+  }
+  const reading = getPublishedRecord(database, window, kept).then(fresh);
   cache.set(key, reading);
+  // A record that could not be brought up is read anew by whoever asks next.
   reading.catch(() => cache.delete(key));
   return reading;
+}
+
+/** When a record was read, by the wall's clock: the feed's may stand. */
+const readAt = new WeakMap<SharedRecord, number>();
+const isFresh = (record: SharedRecord) => performance.now() - (readAt.get(record) ?? 0) < KEEP_MS;
+function fresh(record: SharedRecord): SharedRecord {
+  readAt.set(record, performance.now());
+  return record;
+}
+
+const figures = new WeakMap<object, LRUCache<string, object>>();
+const KEEP_FIGURES = 64;
+
+/** What follows from a record, or from its picks alone, made once for as long as that is kept. */
+export function onceFor<T extends object>(of: SharedRecord | SharedRecord["picks"], key: string, make: () => T): T {
+  let cache = figures.get(of);
+  if (!cache) {
+    cache = new LRUCache<string, object>({ max: KEEP_FIGURES });
+    figures.set(of, cache);
+  }
+  const known = cache.get(key);
+  if (known !== undefined) return known as T;
+  const made = make();
+  cache.set(key, made);
+  // What failed is tried again by whoever asks next.
+  if (made instanceof Promise) made.catch(() => cache.delete(key));
+  return made;
 }
 
 /** A run of a feed as it is shown: the current one at the feed's clock, an earlier one at the moment of its last entry. */
@@ -81,7 +115,7 @@ export async function shownRun(visitor: Visitor, asked: number | null): Promise<
  * Whether a pick is public: its game has started, or it was graded. Until then only its game, its time and its hash are public; the side is
  * what subscribers pay for.
  */
-export function isPublic(pick: PublishedPick, asOf: EpochMs): boolean {
+export function isPublic(pick: Pick<RecordPick, "gameStatus" | "gameStartAt" | "grade">, asOf: EpochMs): boolean {
   return isTold({ ...pick, graded: gradeOf(pick, asOf) !== null }, asOf);
 }
 
@@ -94,29 +128,9 @@ export function isTold(
 }
 
 /** The grade that counts at `asOf`; null before there is one. */
-export function gradeOf(pick: PublishedPick, asOf: EpochMs): RecordedPick["grade"] {
-  const { grade } = pick;
-  if (grade === null || grade.gradedAt > asOf) return null;
-  const { result, profitUnits, closeProbability, closingLineValue, gradedAt } = grade;
-  return { result: result satisfies PickResult, profitUnits, closeProbability, closingLineValue, gradedAt };
-}
-
-/** A pick in the form the figures need. */
-export function recordedPick(pick: PublishedPick, asOf: EpochMs): RecordedPick {
-  const { id, gameId, league, market, verdict, modelVersionId } = pick;
-  const { probability, expectedValue, stakeFraction, startAt } = pick;
-  const grade = gradeOf(pick, asOf);
-  return {
-    id,
-    gameId,
-    league,
-    market,
-    verdict,
-    modelVersionId,
-    probability,
-    expectedValue,
-    stakeFraction,
-    startAt,
-    grade,
-  };
+export function gradeOf<Grade extends RecordedGrade>(
+  { grade }: { readonly grade: Grade | null },
+  asOf: EpochMs,
+): Grade | null {
+  return grade === null || grade.gradedAt > asOf ? null : grade;
 }

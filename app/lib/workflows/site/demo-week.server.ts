@@ -5,8 +5,9 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { gradeOf, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { PublishedPick } from "#app/models/record/record.server.ts";
+import { gradeOf, onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import { listPublishedPicks, type PublishedPick } from "#app/models/record/record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
@@ -80,6 +81,27 @@ function demoBet(pick: PublishedPick, asOf: EpochMs): DemoBet | null {
   };
 }
 
+/** The Monday of the newest whole week that is settled, null without one, and the bets to show. */
+function weekOf(
+  picks: readonly RecordPick[],
+  today: number,
+): { readonly chosen: number | null; readonly ids: readonly number[] } {
+  const bets = picks.filter(({ verdict }) => verdict === "BET");
+  const weeks = new Map<number, RecordPick[]>();
+  for (const pick of bets) {
+    const monday = mondayOf(easternDayOf(pick.gameStartAt));
+    const known = weeks.get(monday);
+    if (known) known.push(pick);
+    else weeks.set(monday, [pick]);
+  }
+  const [newest] = [...weeks]
+    .filter(([monday, week]) => monday + 7 <= today && week.every(({ grade }) => grade !== null))
+    .filter(([, week]) => week.some(({ grade }) => grade?.result !== "void"))
+    .sort(([a], [b]) => b - a);
+  const shown = newest?.[1] ?? bets.filter((pick) => easternDayOf(pick.gameStartAt) > today - 7);
+  return { chosen: newest?.[0] ?? null, ids: shown.map(({ id }) => id) };
+}
+
 /**
  * The demo's week: the newest whole week (Monday to Sunday by the games' Eastern days) in which BETs were published and all of them are
  * settled; every bet of it, won or lost. Without one, the settled BETs of the last days there are. Null before anything is settled.
@@ -88,19 +110,9 @@ export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const { picks } = await readRecord(database, { feed, run, asOf });
-  const bets = picks.filter(({ verdict }) => verdict === "BET");
-  const weeks = new Map<number, PublishedPick[]>();
-  for (const pick of bets) {
-    const monday = mondayOf(easternDayOf(pick.gameStartAt));
-    weeks.set(monday, [...(weeks.get(monday) ?? []), pick]);
-  }
   const today = easternDayOf(asOf);
-  const whole = [...weeks]
-    .filter(([monday, week]) => monday + 7 <= today && week.every((pick) => gradeOf(pick, asOf) !== null))
-    .filter(([, week]) => week.some((pick) => gradeOf(pick, asOf)?.result !== "void"))
-    .sort(([a], [b]) => b - a);
-  const [chosen] = whole;
-  const shown = chosen?.[1] ?? bets.filter((pick) => easternDayOf(pick.gameStartAt) > today - 7);
+  const { chosen, ids } = onceFor(picks, `week ${today}`, () => weekOf(picks, today));
+  const shown = await listPublishedPicks(database, { feed, run, asOf }, ids);
   const settled = shown
     .flatMap((pick) => demoBet(pick, asOf) ?? [])
     .sort((a, b) => a.gradedAt - b.gradedAt || a.id - b.id);
@@ -108,9 +120,9 @@ export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
   const days = settled.map(({ startAt }) => easternDayOf(startAt));
   return {
     label,
-    from: noonOf(chosen?.[0] ?? Math.min(...days)),
-    until: noonOf(chosen ? chosen[0] + 6 : Math.max(...days)),
-    full: chosen !== undefined,
+    from: noonOf(chosen ?? Math.min(...days)),
+    until: noonOf(chosen === null ? Math.max(...days) : chosen + 6),
+    full: chosen !== null,
     bets: settled,
     replayed: shown.filter((pick) => gradeOf(pick, asOf) !== null && isReplayed(feed, pick)).length,
   };

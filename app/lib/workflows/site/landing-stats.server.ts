@@ -1,13 +1,13 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { recordFigures, type RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
-import type { PublishedRecord } from "#app/models/record/record.server.ts";
+import { listPublishedPicks, type PublishedPick, type PublishedRecord } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import { gradeOf, readRecord, recordedPick } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
@@ -42,22 +42,37 @@ export interface LandingStats {
   readonly newest: NewestGraded | null;
 }
 
-type Status = { readonly feed: Feed; readonly run: number; readonly now: EpochMs; readonly label: string | null };
-
 /** Wins, return and closing line value of every published BET, wins and losses alike, from the stored gradings (D1). */
 export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
-  return statsOf(await readRecord(database, { feed, run, asOf }), { feed, run, now: asOf, label });
+  const record = await readRecord(database, { feed, run, asOf });
+  const { figures, last } = onceFor(record.picks, "landing", () => betsOf(record));
+  const [newest] = last === null ? [] : await listPublishedPicks(database, { feed, run, asOf }, [last.id]);
+  return statsOf({ figures, gamesPriced: record.gamesPriced, label, newest: newest ?? null });
 }
 
-function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status): LandingStats {
+/** The figures of every published BET, and the one graded last. */
+function betsOf({ picks }: PublishedRecord) {
   const bets = picks.filter((pick) => pick.verdict === "BET");
-  const figures = recordFigures(bets.map((pick) => recordedPick(pick, now)));
-  const [last] = bets
-    .flatMap((pick) => (pick.grade !== null && gradeOf(pick, now) !== null ? [{ pick, grade: pick.grade }] : []))
-    .sort((a, b) => b.grade.gradedAt - a.grade.gradedAt || b.grade.id - a.grade.id);
-  const newest = last?.pick;
+  let last: { readonly id: number; readonly gradedAt: number; readonly gradeId: number } | null = null;
+  for (const { id, grade } of bets) {
+    if (grade === null) continue;
+    const { gradedAt, id: gradeId } = grade;
+    if (last === null || gradedAt > last.gradedAt || (gradedAt === last.gradedAt && gradeId > last.gradeId))
+      last = { id, gradedAt, gradeId };
+  }
+  return { figures: recordFigures(bets), last };
+}
+
+interface Stats {
+  readonly figures: RecordFigures;
+  readonly gamesPriced: number;
+  readonly label: string | null;
+  readonly newest: PublishedPick | null;
+}
+
+function statsOf({ figures, gamesPriced, label, newest }: Stats): LandingStats {
   return {
     label,
     settled: figures.settled,
@@ -65,25 +80,24 @@ function statsOf({ picks, gamesPriced }: PublishedRecord, { now, label }: Status
     winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
     roi: rateView(figures.flatRoi, ROI_NEEDS),
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
-    newest:
-      last && newest
-        ? {
-            league: newest.league,
-            matchup: matchupTitle(newest.home, newest.away),
-            recommendation: betRecommendation(newest),
-            price: newest.price,
-            bookLabel: bookLabel(newest.book),
-            confidence: newest.probability,
-            publishedAt: newest.publishedAt,
-            closeProbability: last.grade.closeProbability,
-            closingLineValue: last.grade.closingLineValue,
-            profitUnits: last.grade.profitUnits,
-            result: last.grade.result,
-            score:
-              newest.homeScore === null || newest.awayScore === null
-                ? null
-                : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
-          }
-        : null,
+    newest: newest?.grade
+      ? {
+          league: newest.league,
+          matchup: matchupTitle(newest.home, newest.away),
+          recommendation: betRecommendation(newest),
+          price: newest.price,
+          bookLabel: bookLabel(newest.book),
+          confidence: newest.probability,
+          publishedAt: newest.publishedAt,
+          closeProbability: newest.grade.closeProbability,
+          closingLineValue: newest.grade.closingLineValue,
+          profitUnits: newest.grade.profitUnits,
+          result: newest.grade.result,
+          score:
+            newest.homeScore === null || newest.awayScore === null
+              ? null
+              : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
+        }
+      : null,
   };
 }

@@ -2,8 +2,14 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { ListedPick } from "#app/lib/views/insights/published-summary.ts";
-import { isPublic, recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
+import {
+  gradedBets,
+  publishedSummary,
+  type GradedPick,
+  type ListedWords,
+} from "#app/lib/views/insights/published-summary.ts";
+import { onceFor, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import {
   getDashboard,
   getOwnDashboard,
@@ -11,6 +17,7 @@ import {
   type OwnDashboard,
   type SharedDashboard,
 } from "#app/models/insights/dashboard.server.ts";
+import { listPublishedPicks, type RecordWindow } from "#app/models/record/record.server.ts";
 
 /** How old what everybody shares may be. */
 const KEEP_MS = MINUTE_MS;
@@ -37,29 +44,29 @@ export async function readDashboard(
   return read;
 }
 
-const listed = new WeakMap<SharedRecord, readonly ListedPick[]>();
+/** The record's graded bets in the order of their grading, made once for as long as its picks stay what they are. */
+export function gradedOf({ picks }: SharedRecord): readonly GradedPick[] {
+  return onceFor(picks, "graded bets", () => gradedBets(picks));
+}
 
-/**
- * The record's picks as the dashboard's figures need them, at the record's own moment; made once for as long as the record is kept. Of a
- * pick whose game has not started only that it counts is used: its side is what subscribers pay for, so its words are left empty.
- */
-export function listedPicks(record: SharedRecord): readonly ListedPick[] {
-  const known = listed.get(record);
-  if (known) return known;
-  const { asOf } = record;
-  const made = record.picks.map((pick) => {
-    const { riskLevel, price, publishedAt, home, away } = pick;
-    return {
-      ...recordedPick(pick, asOf),
-      riskLevel,
-      price,
-      publishedAt,
-      recommendation: isPublic(pick, asOf) ? betRecommendation({ ...pick, home, away }) : "",
-      matchup: matchupTitle(home, away),
-    };
-  });
-  listed.set(record, made);
-  return made;
+/** The published bets in five figures, at the record's own moment. */
+export function summaryOf(record: SharedRecord): PublishedSummary {
+  return onceFor(record, "summary", () => publishedSummary(record.picks, gradedOf(record), record.asOf));
+}
+
+/** The words of graded bets, which are public, by id. */
+export async function wordsOf(
+  database: Database,
+  window: RecordWindow,
+  bets: readonly GradedPick[],
+): Promise<ReadonlyMap<number, ListedWords>> {
+  const ids = bets.map(({ id }) => id);
+  return new Map(
+    (await listPublishedPicks(database, window, ids)).map((pick) => [
+      pick.id,
+      { recommendation: betRecommendation(pick), matchup: matchupTitle(pick.home, pick.away) },
+    ]),
+  );
 }
 
 /** Forgets what is kept for everybody, so that words taken back are gone at once. */

@@ -1,11 +1,18 @@
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { betRecommendation } from "#app/lib/format/bets.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
 import { screenedOwnBet, screenedPick } from "#app/lib/views/insights/screened-bets.ts";
-import { gradeOf, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
+import { listPublishedPicks, type RecordWindow } from "#app/models/record/record.server.ts";
+
+/** The bets of a week are named, and the record may be a minute old. */
+const NAMED_MS = 8 * DAY_MS;
 
 /** A person's own settled bets in order of settling; what was only followed is no bet. */
 export async function readOwnBets({ database, viewer, clock }: Caller): Promise<readonly ScreenedBet[]> {
@@ -14,20 +21,28 @@ export async function readOwnBets({ database, viewer, clock }: Caller): Promise<
   return rows.filter((row) => !isTracked(row)).flatMap((row) => screenedOwnBet(row) ?? []);
 }
 
-const screened = new WeakMap<SharedRecord, readonly ScreenedBet[]>();
-
-/** The record's graded bets in order of grading, made once for as long as the record is kept. A graded pick is public. */
-function recordedBets(record: SharedRecord): readonly ScreenedBet[] {
-  const known = screened.get(record);
-  if (known) return known;
-  const made = record.picks
-    .flatMap((pick) => {
-      const grade = pick.verdict === "BET" ? gradeOf(pick, record.asOf) : null;
-      return grade === null ? [] : [screenedPick(pick, grade)];
-    })
+/**
+ * The record's graded bets in order of grading, made once for as long as its picks stay what they are. A graded pick is public. Only those of
+ * the last days are told in words: no panel names older ones.
+ */
+async function recordedBets(
+  database: Database,
+  record: SharedRecord,
+  window: RecordWindow,
+): Promise<readonly ScreenedBet[]> {
+  const graded = record.picks.filter(({ verdict, grade }) => verdict === "BET" && grade !== null);
+  const named = graded.flatMap(({ id, grade }) => (grade && grade.gradedAt > record.asOf - NAMED_MS ? [id] : []));
+  const labels = new Map(
+    (await listPublishedPicks(database, window, named)).map((pick) => [pick.id, betRecommendation(pick)]),
+  );
+  return graded
+    .flatMap((pick) => (pick.grade === null ? [] : [screenedPick(pick, pick.grade, labels.get(pick.id) ?? "")]))
     .sort((a, b) => a.settledAt - b.settledAt);
-  screened.set(record, made);
-  return made;
+}
+
+/** The one reading of a record's bets for as long as its picks stay what they are. */
+function keptBets(database: Database, record: SharedRecord, window: RecordWindow): Promise<readonly ScreenedBet[]> {
+  return onceFor(record.picks, "screened", () => recordedBets(database, record, window));
 }
 
 /** The bets AI Insights speak of: one's own from 20 settled ones on, else the published ones. */
@@ -37,7 +52,7 @@ export async function readInsightsBets(caller: Caller): Promise<InsightsBets> {
   const [own, record] = await Promise.all([readOwnBets(caller), readRecord(database, { feed, run, asOf })]);
   const isOwn = own.length >= OWN_BETS_NEEDED;
   return {
-    bets: isOwn ? own : recordedBets(record),
+    bets: isOwn ? own : await keptBets(database, record, clock),
     source: { own: isOwn, settled: own.length, needs: OWN_BETS_NEEDED },
     currencyMark: viewer.currencyMark,
     now: asOf,

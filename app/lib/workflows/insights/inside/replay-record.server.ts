@@ -7,16 +7,16 @@ import {
 } from "#app/lib/engine/insights/replay-picks.ts";
 import { compareStrategies, type ComparedStrategy } from "#app/lib/engine/insights/replay-strategies.ts";
 import type { ReplaySettings } from "#app/lib/schemas/insights/insights-forms.ts";
-import { recordedPick, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { onceFor, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 
 /** The picks published in the last `days` days that were graded by the record's moment: facts, and public. */
-function gradedPicks({ picks, asOf }: SharedRecord, days: number): readonly ReplayedPick[] {
-  const from = asOf - days * DAY_MS;
-  return picks.flatMap((pick) => {
-    if (pick.publishedAt <= from) return [];
-    const { grade, ...rest } = recordedPick(pick, asOf);
-    return grade === null ? [] : [{ ...rest, grade, riskLevel: pick.riskLevel, publishedAt: pick.publishedAt }];
-  });
+function gradedPicks(record: SharedRecord, days: number): readonly ReplayedPick[] {
+  const from = record.asOf - days * DAY_MS;
+  return onceFor(record, `replayed ${days}`, () =>
+    record.picks.flatMap((pick) =>
+      pick.publishedAt <= from || pick.grade === null ? [] : [{ ...pick, grade: pick.grade }],
+    ),
+  );
 }
 
 const SIZINGS = { percentage: "percentage", flat: "flat", kelly: "suggested" } as const satisfies Record<

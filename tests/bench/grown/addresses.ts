@@ -1,0 +1,86 @@
+import type { Database } from "#db/client.ts";
+import { SCREENS } from "../../../dev/pictures/screens.mjs";
+import type { Grown } from "./open-world.ts";
+
+/** Something a person or a program asks the server for. */
+export interface Address {
+  /** The same in every database, though ids in the path differ. */
+  readonly name: string;
+  readonly as: "elite" | "free" | "operator" | "nobody" | "program" | "metrics";
+  readonly path: string;
+}
+
+/** Files, pictures and pages that are no screen of the list: what others link to, and what the list leaves out because an id cannot be guessed. */
+async function beside(database: Database): Promise<readonly (readonly [string, Address["as"], string?])[]> {
+  const one = async (sql: string) => String((await database.client.execute(sql)).rows[0]?.n ?? "");
+  const member = await one("select max(id) as n from people_profiles");
+  const last = await one("select max(p.id) as n from picks p join gradings g on g.pick_id = p.id");
+  const before = Number(await one("select max(sequence) as n from ledger_entries")) - 1000;
+  return [
+    ["/social-network/:id", "elite", `/social-network/${member}`],
+    ["/social-network?period=all", "elite"],
+    ["/social-network?period=7d", "elite"],
+    ["/track-record?league=NBA&period=30", "nobody"],
+    ["/track-record?verdict=BET&page=2", "nobody"],
+    ["/track-record/chain (its end)", "nobody", `/track-record/chain?after=${before}`],
+    ["/track-record/anchors", "nobody"],
+    ["/.well-known/linewise-record.json", "nobody"],
+    ["/og/record.png", "nobody"],
+    ["/og/pick/:id.png", "nobody", `/og/pick/${last}.png`],
+    ["/performance?period=all", "elite"],
+    ["/history?period=365", "elite"],
+    ["/betting-strategies/export", "elite"],
+    ["/saved-picks/export", "elite"],
+    ["/healthcheck", "nobody"],
+    ["/metrics", "metrics"],
+  ];
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly get?: unknown }>>;
+}
+
+/** What stands for a parameter of a path; endpoints with another one are not asked. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  "{userId}": "me",
+  "{sport}": "basketball_nba",
+  "{gameId}": "simulation:scene-0",
+};
+/** A stream never ends by itself. */
+const ENDLESS = new Set(["/api/stream"]);
+
+/** Every address of the product that can be asked with GET, with the ids of this database. */
+export async function addressesOf(world: Grown, database: Database, origin: string): Promise<readonly Address[]> {
+  const text = async (path: string, cookie: string) =>
+    (await fetch(`${origin}${path}`, { headers: { cookie, connection: "close" } })).text();
+  const found: Address[] = [];
+  for (const { path, as, link, skip, route } of SCREENS) {
+    if (skip || route === "$") continue;
+    if (!link) {
+      found.push({ name: path, as, path });
+      continue;
+    }
+    const first = link.pattern.exec(await text(link.from, world.cookies.elite))?.[0];
+    if (first === undefined) continue;
+    const onward = link.onward?.exec(await text(first, world.cookies.elite))?.[0].replaceAll("&amp;", "&");
+    const at = onward ?? path.replace(":first", first);
+    found.push({
+      name: path === ":first" || onward ? `${route.replace("_app.", "/")}` : path.replace(":first", "/picks/:id"),
+      as,
+      path: at,
+    });
+  }
+  for (const [name, as, path = name] of await beside(database)) found.push({ name, as, path });
+  const { paths } = (await (
+    await fetch(`${origin}/api/openapi.json`, { headers: { connection: "close" } })
+  ).json()) as OpenApi;
+  const member = (await database.client.execute("select max(id) as n from people_profiles")).rows[0]?.n;
+  for (const [pattern, { get }] of Object.entries(paths)) {
+    if (get === undefined || ENDLESS.has(pattern)) continue;
+    const path = pattern.replaceAll(/\{\w+\}/g, (name) =>
+      pattern.includes("/members/") ? String(member) : (PARAMETERS[name] ?? name),
+    );
+    if (!path.includes("{")) found.push({ name: pattern, as: "program", path });
+  }
+  return found;
+}

@@ -1,0 +1,136 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { atMost, type Row } from "../report.ts";
+import { fillFile, openBench } from "../world.ts";
+import { compareJobs, type JobCompared } from "./jobs.ts";
+import { GROWTH, makeGrown, type GrownFile } from "./make-world.ts";
+import { admitPeople } from "./open-world.ts";
+import { comparePages, type Compared } from "./pages.ts";
+
+/** How much longer anything may take in the large database. */
+const LIMIT = 1.25;
+/** A job that takes less than this more in a round is not slower: what else the machine does is more. */
+const NOTICED_MS = 5;
+
+/** What takes longer the more there is because it answers for all of it, and why; told, and not held against the mark. */
+const ANSWERS_FOR_ALL: Readonly<Record<string, string>> = {
+  "retrain:simulation": "learns from every game of the league",
+  "plausibility:simulation": "holds the whole record against its forecasts, once a day",
+  alerts: "tells as many people as wait for a pick",
+  digests: "tells as many people as have chosen the hour",
+  messages: "sends what was queued for as many people",
+};
+
+export interface GrownFiles {
+  readonly small: GrownFile;
+  readonly large: GrownFile;
+}
+
+/** Makes both databases in a folder, from one first fill. */
+async function makeBoth(folder: string, say: (line: string) => void): Promise<GrownFiles> {
+  await mkdir(folder, { recursive: true });
+  const filled = join(folder, "filled.db");
+  const database = await fillFile(filled, { quick: false });
+  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  say("Filled; growing it …");
+  const small = await makeGrown({ filled, file: join(folder, "small.db"), factor: 1, say });
+  const large = await makeGrown({ filled, file: join(folder, "large.db"), factor: GROWTH, say });
+  return { small, large };
+}
+
+const inWords = (rows: GrownFile["rows"]) =>
+  Object.entries(rows)
+    .map(([table, n]) => `${table} ${n.toLocaleString("en-US")}`)
+    .join(", ");
+
+function rowsOfMaking({ large }: GrownFiles): readonly Row[] {
+  return [
+    {
+      part: "growth",
+      what: "Making the large database",
+      measured: large.seconds,
+      mark: null,
+      unit: "s",
+      detail: `${large.gigabytes.toFixed(1)} GB: ${inWords(large.rows)}`,
+    },
+  ];
+}
+
+interface Pair {
+  readonly name: string;
+  readonly ratio: number;
+  readonly detail: string;
+}
+
+/** One row for each that is slower than it may be, and one for all others. */
+function rowsOf(pairs: readonly Pair[], what: string): readonly Row[] {
+  const sorted = pairs.toSorted((a, b) => b.ratio - a.ratio);
+  const slow = sorted.filter(({ ratio }) => ratio > LIMIT);
+  const [best] = sorted.filter(({ ratio }) => ratio <= LIMIT);
+  return [
+    ...slow.map(({ name, ratio, detail }): Row => {
+      const why = ANSWERS_FOR_ALL[name];
+      return {
+        part: "growth",
+        what: `${name}`,
+        measured: ratio,
+        mark: why === undefined ? atMost(LIMIT) : null,
+        unit: "×",
+        detail: why === undefined ? detail : `${detail}; ${why}`,
+      };
+    }),
+    {
+      part: "growth",
+      what: `The slowest to grow of ${sorted.length - slow.length} other ${what}`,
+      measured: best?.ratio ?? Number.NaN,
+      mark: atMost(LIMIT),
+      unit: "×",
+      detail: best ? `${best.name} ${best.detail}` : "",
+    },
+  ];
+}
+
+const ofPage = ({ name, small, large, first }: Compared): Pair => ({
+  name,
+  ratio: large / small,
+  detail: `${small.toFixed(1)} → ${large.toFixed(1)} ms, first visit ${first.map((ms) => ms.toFixed(0)).join(" → ")} ms`,
+});
+
+const ofJob = ({ name, small, large, rounds }: JobCompared): Pair => ({
+  name,
+  ratio: large.processor - small.processor < NOTICED_MS * rounds ? 1 : large.processor / small.processor,
+  detail: `${small.processor.toFixed(0)} → ${large.processor.toFixed(0)} ms of processor time in ${rounds} rounds`,
+});
+
+/**
+ * Every address of the built server and every job of the worker on a database of 10 million quotes, a million bets, 100,000 people and
+ * 200,000 picks against one of a hundredth.
+ *
+ * @param where `keep`: a folder in which the databases stay; `from`: one in which they stayed.
+ */
+export async function benchGrown(
+  where: { readonly keep: string | undefined; readonly from: string | undefined },
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const bench = await openBench();
+  try {
+    const folder = where.from ?? where.keep ?? bench.folder;
+    const made = where.from === undefined ? await makeBoth(folder, say) : null;
+    const url = (name: string) => `file:${join(folder, `${name}.db`)}`;
+    const worlds = [
+      await admitPeople(url("small"), bench.secret),
+      await admitPeople(url("large"), bench.secret),
+    ] as const;
+    const { compared, left } = await comparePages(bench, worlds, { limit: LIMIT, say });
+    const jobs = await compareJobs(bench, worlds, { say });
+    say(`Not asked, because nobody was answered 200: ${left.join(", ")}`);
+    return [
+      ...(made ? rowsOfMaking(made) : []),
+      ...rowsOf(compared.map(ofPage), "addresses"),
+      ...rowsOf(jobs.map(ofJob), "jobs"),
+    ];
+  } finally {
+    await bench.end();
+  }
+}

@@ -1,0 +1,57 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { createDatabase, type Database } from "#db/client.ts";
+import { makePerson } from "#tests/e2e/scene.ts";
+import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
+import { newId, sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { admitAudience } from "../world.ts";
+
+/** Somebody of each kind who looks at a grown database. */
+export interface Grown {
+  readonly url: string;
+  readonly cookies: { readonly elite: string; readonly free: string; readonly operator: string };
+  readonly token: string;
+  readonly operatorEmail: string;
+}
+
+/** Puts the feed's clock to `minutes` after the moment in which the database was made, however long ago that was. */
+export async function setClock(database: Database, minutes: number): Promise<void> {
+  await database.client.execute({
+    sql: "update feed_clocks set offset_ms = (select max(through) from ingest_marks where kind = 'first-fill') + ? - ? where feed = 'simulation'",
+    args: [minutes * MINUTE_MS, Date.now()],
+  });
+}
+
+/** The people who look: the subscriber of the other parts with the same bets in every database, a free member, an operator, a program. */
+export async function admitPeople(url: string, secret: string): Promise<Grown> {
+  const database = await createDatabase({ url });
+  await setClock(database, 0);
+  const { userId, cookie } = await admitAudience(database);
+  // The scene's model is none that forecasts: the worker goes on with those of the first fill.
+  await database.client.execute("update model_versions set status = 'retired' where data_hash = 'scene'");
+  const free = await makePerson(database, "free", { secret, wallNow: Date.now() });
+  const operator = await makePerson(database, "elite", { secret, wallNow: Date.now() });
+  const { token, start } = newApiToken();
+  await database.client.execute({
+    sql: "insert into api_tokens (id, user_id, name, token_hash, start, scopes, created_at, expires_at) values (?, ?, 'bench', ?, ?, ?, ?, ?)",
+    args: [
+      newId(),
+      userId,
+      sha256Hex(token),
+      start,
+      JSON.stringify(TOKEN_SCOPES),
+      Date.now(),
+      epochMs(Date.now() + 86_400_000),
+    ],
+  });
+  await database.client.execute("pragma wal_checkpoint(truncate)");
+  database.close();
+  const cookieOf = (person: typeof free) => `${person.cookie.name}=${person.cookie.value}`;
+  return {
+    url,
+    cookies: { elite: cookie, free: cookieOf(free), operator: cookieOf(operator) },
+    token,
+    operatorEmail: `${operator.id}@example.test`,
+  };
+}
