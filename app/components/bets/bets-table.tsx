@@ -287,9 +287,7 @@ function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   return (
     <>
       <span className={classNames("font-semibold", signInk(value))}>{formatSignedPercent(value, 1)}</span>
-      <span className="block text-xs text-muted max-lg:hidden">
-        {isAtClose(bet) ? "at the close" : "so far"}
-      </span>
+      <span className="block text-xs text-muted max-lg:hidden">{isAtClose(bet) ? "at the close" : "so far"}</span>
     </>
   );
 }
