@@ -8,16 +8,15 @@ import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
-import { players, teams } from "#db/schema/catalog.ts";
+import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
-import { gradedBy, newestGradingId } from "./grading.server.ts";
+import { gradedBy } from "./grading.server.ts";
 import { openLedger } from "./ledger.server.ts";
 import {
-  listChangedPicks,
-  listRecordPicks,
-  NO_TEAM,
+  recordPicksFrom,
+  selectRecordPicks,
+  type ReadPicks,
   type RecordPick,
   type RecordScope,
   type RecordWindow,
@@ -26,93 +25,12 @@ import {
 
 export type { RecordScope, RecordWindow } from "./record-picks.server.ts";
 
-/** The picks of the window among some ids, with the grading that counts (the newest made by `asOf`), by id. */
-function selectPublished({ read }: Database, { feed, run, asOf }: RecordWindow, ids: readonly number[]) {
-  return read
-    .select({
-      id: picks.id,
-      league: picks.league,
-      gameId: picks.gameId,
-      market: picks.market,
-      subject: picks.subject,
-      playerName: players.name,
-      side: picks.side,
-      line: picks.line,
-      book: picks.book,
-      price: picks.price,
-      probability: picks.probability,
-      probabilityLow: picks.probabilityLow,
-      probabilityHigh: picks.probabilityHigh,
-      fairProbability: picks.fairProbability,
-      expectedValue: picks.expectedValue,
-      stakeFraction: picks.stakeFraction,
-      verdict: picks.verdict,
-      riskLevel: picks.riskLevel,
-      modelVersionId: picks.modelVersionId,
-      startAt: picks.startAt,
-      publishedAt: picks.publishedAt,
-      recordedAt: picks.recordedAt,
-      hash: picks.hash,
-      gameStartAt: games.startAt,
-      gameStatus: games.status,
-      homeScore: games.homeScore,
-      awayScore: games.awayScore,
-      homeTeamId: games.homeTeamId,
-      awayTeamId: games.awayTeamId,
-      grade: {
-        id: gradings.id,
-        result: gradings.result,
-        profitUnits: gradings.profitUnits,
-        closeProbability: gradings.closeProbability,
-        closingLineValue: gradings.closingLineValue,
-        gradedAt: gradings.gradedAt,
-      },
-    })
-    .from(picks)
-    .innerJoin(games, eq(games.id, picks.gameId))
-    .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
-    .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
-    .where(
-      and(
-        sql`${picks.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        eq(picks.feed, feed),
-        eq(picks.run, run),
-        lte(picks.publishedAt, asOf),
-      ),
-    )
-    .orderBy(asc(picks.id));
-}
-
-type PublishedRow = Awaited<ReturnType<ReturnType<typeof selectPublished>["execute"]>>[number];
-/** A published pick with its game's names, current state and grading. */
-export type PublishedPick = Omit<PublishedRow, "homeTeamId" | "awayTeamId"> & {
-  readonly home: TeamName;
-  readonly away: TeamName;
-};
-
 /** A run of a feed that has published anything. Moments are the feed's. */
 export interface PublishedRun {
   readonly run: number;
   readonly picks: number;
   readonly firstPublishedAt: number;
   readonly lastPublishedAt: number;
-}
-
-/** Picks of a feed's run by their ids, as they are shown: each with its game's names and state and its grading. */
-export async function listPublishedPicks(
-  database: Database,
-  window: RecordWindow,
-  ids: readonly number[],
-): Promise<readonly PublishedPick[]> {
-  if (ids.length === 0) return [];
-  const { read } = database;
-  const rows = await readTogether(read, { picks: selectPublished(database, window, ids), teams: selectTeams(read) });
-  const names = namesOf(rows.teams);
-  return rows.picks.map(({ homeTeamId, awayTeamId, ...pick }) => ({
-    ...pick,
-    home: names.get(homeTeamId) ?? NO_TEAM,
-    away: names.get(awayTeamId) ?? NO_TEAM,
-  }));
 }
 
 const selectTeams = (read: Database["read"]) =>
@@ -182,30 +100,28 @@ function publishedRun(run: number, published: readonly RecordPick[]): readonly P
   return [{ run, picks: published.length, firstPublishedAt, lastPublishedAt }];
 }
 
-/** The picks of a record brought up to a moment: what is new since then is read, and what was open. */
-async function broughtUp(
-  database: Database,
-  window: RecordWindow,
-  known: PublishedRecord,
-  names: ReadonlyMap<string, TeamName>,
-): Promise<readonly RecordPick[]> {
-  const changed = await listChangedPicks(database, window, known);
-  const open = known.picks.filter(({ grade }) => grade === null);
-  const last = known.picks.at(-1)?.id ?? 0;
-  const ids = [...new Set([...changed, ...open.map(({ id }) => id)])];
-  const again = new Map((await listRecordPicks(database, window, { ids }, names)).map((pick) => [pick.id, pick]));
-  const same = (pick: RecordPick) => JSON.stringify(pick) === JSON.stringify(again.get(pick.id));
-  const later = await listRecordPicks(database, window, { after: last }, names);
-  // What follows from the picks stays what it is for as long as they do.
-  if (changed.length === 0 && later.length === 0 && open.every(same)) return known.picks;
-  for (const pick of later) again.set(pick.id, pick);
+/** The picks of a record brought up to a moment by those that may be other now. */
+function broughtUp(known: PublishedRecord, read: readonly RecordPick[]): readonly RecordPick[] {
+  const again = new Map(read.map((pick) => [pick.id, pick]));
+  let changed = false;
   const picks = known.picks.map((pick) => {
-    const fresh = again.get(pick.id);
+    const now = again.get(pick.id);
     again.delete(pick.id);
-    return fresh ?? pick;
+    if (now === undefined || JSON.stringify(now) === JSON.stringify(pick)) return pick;
+    changed = true;
+    return now;
   });
+  // What follows from the picks stays what it is for as long as they do.
+  if (!changed && again.size === 0) return known.picks;
   return again.size === 0 ? picks : [...picks, ...again.values()].sort((a, b) => a.id - b.id);
 }
+
+/** What of a record's picks is read again to bring it up. */
+const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks => ({
+  since: { asOf, gradingId },
+  after: picks.at(-1)?.id ?? 0,
+  open: picks.flatMap(({ id, grade }) => (grade === null ? [id] : [])),
+});
 
 /**
  * Everything published in a feed's run by `asOf`. With the record as it was at an earlier moment only what has happened since is read;
@@ -220,7 +136,9 @@ export async function getPublishedRecord(
   const { feed, run, asOf } = window;
   const known = before !== null && before.asOf <= asOf ? before : null;
   const ofChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
+  const which = known === null ? "all" : mayHaveChanged(known);
   const rows = await readTogether(read, {
+    picks: selectRecordPicks(read, window, which),
     teams: selectTeams(read),
     versions: read
       .select({ id: modelVersions.id, label: modelVersions.label })
@@ -243,11 +161,8 @@ export async function getPublishedRecord(
       .orderBy(desc(ledgerEntries.refId))
       .limit(1),
   });
-  const names = namesOf(rows.teams);
-  const published =
-    known === null
-      ? await listRecordPicks(database, window, { after: 0 }, names)
-      : await broughtUp(database, window, known, names);
+  const picks = await recordPicksFrom(read, window, which, { first: rows.picks, teams: namesOf(rows.teams) });
+  const published = known === null ? picks : broughtUp(known, picks);
   const [root] = rows.root;
   const rootName = root ? readRootRefId(root.refId) : null;
   return {

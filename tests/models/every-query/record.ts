@@ -40,9 +40,11 @@ export const recordQueries: AreaQueries = {
       const whole = await record.getPublishedRecord(database, scope);
       await record.getPublishedRecord(database, scope, { ...whole, asOf: before });
     },
-    listPublishedPicks: (database) => record.listPublishedPicks(database, scope, [pickId]),
-    listRecordPicks: (database) => recordPicks.listRecordPicks(database, scope, { ids: [pickId] }, new Map()),
-    listChangedPicks: (database) => recordPicks.listChangedPicks(database, scope, { asOf: before, gradingId: 1 }),
+    selectRecordPicks: async ({ read }) => {
+      await recordPicks.selectRecordPicks(read, scope, "all");
+      const since = { asOf: before, gradingId: 1 };
+      await recordPicks.selectRecordPicks(read, scope, { since, after: pickId, open: [pickId] });
+    },
     listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
     listFinishedForecasts: async (database) => {
@@ -73,5 +75,5 @@ export const recordQueries: AreaQueries = {
     appendDailyRoot: (tx) =>
       record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
-  parts: ["gradedBy", "newestGradingId", "selectGradings"],
+  parts: ["gradedBy", "newestGradingId", "recordPicksFrom", "selectGradings"],
 };

@@ -27,15 +27,16 @@ export interface ListedWords {
   readonly recommendation: string;
   readonly matchup: string;
 }
-export type GradedPick = ListedPick & { readonly grade: RecordedGrade };
+export type Graded<Pick extends ListedPick> = Pick & { readonly grade: RecordedGrade };
+export type GradedPick = Graded<ListedPick>;
 
 const PERIOD_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The graded bets in the order of their grading. A LEAN carries no stake and is no part of any of these figures. */
-export function gradedBets(picks: readonly ListedPick[]): readonly GradedPick[] {
+export function gradedBets<Pick extends ListedPick>(picks: readonly Pick[]): readonly Graded<Pick>[] {
   return picks
-    .filter((pick): pick is GradedPick => pick.verdict === "BET" && pick.grade !== null)
+    .filter((pick): pick is Graded<Pick> => pick.verdict === "BET" && pick.grade !== null)
     .sort((a, b) => a.grade.gradedAt - b.grade.gradedAt || a.id - b.id);
 }
 

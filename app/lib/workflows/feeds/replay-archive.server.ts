@@ -24,7 +24,8 @@ import {
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
-import { getPublishedRecord, listPublishedPicks, type PublishedPick } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import { getPublishedRecord } from "#app/models/record/record.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
@@ -285,7 +286,7 @@ export interface ReplayStatus {
   readonly figures: RecordFigures;
   readonly byVerdict: Readonly<Record<"BET" | "LEAN", RecordFigures>>;
   /** Published picks of the run, oldest first. */
-  readonly picks: readonly PublishedPick[];
+  readonly picks: readonly RecordPick[];
   /** Next day with games from the clock's day on; null at the end of the archive. */
   readonly nextDay: string | null;
 }
@@ -302,11 +303,7 @@ export async function replayStatus(database: Database, wallNow: EpochMs): Promis
     run,
     asOf,
     published: picks.length,
-    picks: await listPublishedPicks(
-      database,
-      { feed: "archive", run, asOf },
-      picks.map(({ id }) => id),
-    ),
+    picks,
     figures: recordFigures(picks),
     byVerdict: { BET: of("BET"), LEAN: of("LEAN") },
     nextDay: await nextArchiveDay(database, league, easternDate(epochMs(asOf + DAY_MS / 2))),

@@ -109,7 +109,7 @@ export async function viewDashboard(
   const loss = onceFor(record.picks, "newest loss", () => ({
     bet: bets.findLast(({ grade }) => grade.result === "loss"),
   }));
-  const words = await wordsOf(database, clock, [...bets.slice(-LAST), ...(loss.bet ? [loss.bet] : [])]);
+  const words = wordsOf([...bets.slice(-LAST), ...(loss.bet ? [loss.bet] : [])]);
   return {
     feed: list.feed,
     filters,

@@ -12,8 +12,7 @@ import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
-import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import { listPublishedPicks, type PublishedPick, type RecordWindow } from "#app/models/record/record.server.ts";
+import type { RecordPick, RecordWindow } from "#app/models/record/record-picks.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -84,11 +83,7 @@ function keptView(record: SharedRecord, filters: RecordFilters, window: RecordWi
 const leavesSealedOut = ({ market, verdict, confidence, version }: RecordFilters) =>
   market !== "ALL" || verdict !== "ALL" || confidence !== "ALL" || version !== "ALL";
 
-function entryOf(
-  pick: PublishedPick,
-  { feed, asOf }: RecordWindow,
-  versions: SharedRecord["versions"],
-): RecordListEntry {
+function entryOf(pick: RecordPick, { feed, asOf }: RecordWindow, versions: SharedRecord["versions"]): RecordListEntry {
   const base = {
     id: pick.id,
     league: pick.league,
@@ -145,16 +140,11 @@ export async function listRecord(
     ...newest.slice(from, to),
     ...sealed.slice(Math.max(0, from - told.length), Math.max(0, to - told.length)),
   ];
-  const ids = onPage.map(({ id }) => id);
-  const shownPicks = new Map((await listPublishedPicks(database, shown, ids)).map((pick) => [pick.id, pick]));
   return {
     ...summary,
     feed: { feed, run, label, note, now: asOf },
     filters: { ...filters, page },
-    entries: ids.flatMap((id) => {
-      const pick = shownPicks.get(id);
-      return pick ? [entryOf(pick, { feed, run, asOf }, record.versions)] : [];
-    }),
+    entries: onPage.map((pick) => entryOf(pick, { feed, run, asOf }, record.versions)),
     total,
     page,
     pageCount,
@@ -176,6 +166,6 @@ export async function findRecordEntry(
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
   const record = await readRecord(visitor.database, { feed, run, asOf });
-  const [pick] = await listPublishedPicks(visitor.database, { feed, run, asOf }, [pickId]);
+  const pick = record.picks.find(({ id }) => id === pickId);
   return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }

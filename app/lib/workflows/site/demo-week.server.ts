@@ -7,7 +7,6 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { gradeOf, onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import { listPublishedPicks, type PublishedPick } from "#app/models/record/record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
@@ -55,7 +54,7 @@ const MONDAY = 1;
 const mondayOf = (day: number) => day - ((weekday(day) - MONDAY + 7) % 7);
 const noonOf = (day: number) => easternMoment(day, 12 * 60);
 
-function demoBet(pick: PublishedPick, asOf: EpochMs): DemoBet | null {
+function demoBet(pick: RecordPick, asOf: EpochMs): DemoBet | null {
   const grade = gradeOf(pick, asOf);
   if (grade === null) return null;
   return {
@@ -85,7 +84,7 @@ function demoBet(pick: PublishedPick, asOf: EpochMs): DemoBet | null {
 function weekOf(
   picks: readonly RecordPick[],
   today: number,
-): { readonly chosen: number | null; readonly ids: readonly number[] } {
+): { readonly chosen: number | null; readonly shown: readonly RecordPick[] } {
   const bets = picks.filter(({ verdict }) => verdict === "BET");
   const weeks = new Map<number, RecordPick[]>();
   for (const pick of bets) {
@@ -99,7 +98,7 @@ function weekOf(
     .filter(([, week]) => week.some(({ grade }) => grade?.result !== "void"))
     .sort(([a], [b]) => b - a);
   const shown = newest?.[1] ?? bets.filter((pick) => easternDayOf(pick.gameStartAt) > today - 7);
-  return { chosen: newest?.[0] ?? null, ids: shown.map(({ id }) => id) };
+  return { chosen: newest?.[0] ?? null, shown };
 }
 
 /**
@@ -111,8 +110,7 @@ export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const { picks } = await readRecord(database, { feed, run, asOf });
   const today = easternDayOf(asOf);
-  const { chosen, ids } = onceFor(picks, `week ${today}`, () => weekOf(picks, today));
-  const shown = await listPublishedPicks(database, { feed, run, asOf }, ids);
+  const { chosen, shown } = onceFor(picks, `week ${today}`, () => weekOf(picks, today));
   const settled = shown
     .flatMap((pick) => demoBet(pick, asOf) ?? [])
     .sort((a, b) => a.gradedAt - b.gradedAt || a.id - b.id);

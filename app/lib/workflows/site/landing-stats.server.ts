@@ -5,7 +5,8 @@ import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
-import { listPublishedPicks, type PublishedPick, type PublishedRecord } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import type { PublishedRecord } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -48,19 +49,22 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const record = await readRecord(database, { feed, run, asOf });
   const { figures, last } = onceFor(record.picks, "landing", () => betsOf(record));
-  const [newest] = last === null ? [] : await listPublishedPicks(database, { feed, run, asOf }, [last.id]);
-  return statsOf({ figures, gamesPriced: record.gamesPriced, label, newest: newest ?? null });
+  return statsOf({ figures, gamesPriced: record.gamesPriced, label, newest: last });
 }
 
 /** The figures of every published BET, and the one graded last. */
 function betsOf({ picks }: PublishedRecord) {
   const bets = picks.filter((pick) => pick.verdict === "BET");
-  let last: { readonly id: number; readonly gradedAt: number; readonly gradeId: number } | null = null;
-  for (const { id, grade } of bets) {
+  let last: RecordPick | null = null;
+  for (const pick of bets) {
+    const [grade, before] = [pick.grade, last?.grade ?? null];
     if (grade === null) continue;
-    const { gradedAt, id: gradeId } = grade;
-    if (last === null || gradedAt > last.gradedAt || (gradedAt === last.gradedAt && gradeId > last.gradeId))
-      last = { id, gradedAt, gradeId };
+    if (
+      before === null ||
+      grade.gradedAt > before.gradedAt ||
+      (grade.gradedAt === before.gradedAt && grade.id > before.id)
+    )
+      last = pick;
   }
   return { figures: recordFigures(bets), last };
 }
@@ -69,7 +73,7 @@ interface Stats {
   readonly figures: RecordFigures;
   readonly gamesPriced: number;
   readonly label: string | null;
-  readonly newest: PublishedPick | null;
+  readonly newest: RecordPick | null;
 }
 
 function statsOf({ figures, gamesPriced, label, newest }: Stats): LandingStats {

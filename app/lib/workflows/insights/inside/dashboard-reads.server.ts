@@ -6,7 +6,7 @@ import type { PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 import {
   gradedBets,
   publishedSummary,
-  type GradedPick,
+  type Graded,
   type ListedWords,
 } from "#app/lib/views/insights/published-summary.ts";
 import { onceFor, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
@@ -17,7 +17,7 @@ import {
   type OwnDashboard,
   type SharedDashboard,
 } from "#app/models/insights/dashboard.server.ts";
-import { listPublishedPicks, type RecordWindow } from "#app/models/record/record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 /** How old what everybody shares may be. */
 const KEEP_MS = MINUTE_MS;
@@ -45,7 +45,7 @@ export async function readDashboard(
 }
 
 /** The record's graded bets in the order of their grading, made once for as long as its picks stay what they are. */
-export function gradedOf({ picks }: SharedRecord): readonly GradedPick[] {
+export function gradedOf({ picks }: SharedRecord): readonly Graded<RecordPick>[] {
   return onceFor(picks, "graded bets", () => gradedBets(picks));
 }
 
@@ -55,14 +55,9 @@ export function summaryOf(record: SharedRecord): PublishedSummary {
 }
 
 /** The words of graded bets, which are public, by id. */
-export async function wordsOf(
-  database: Database,
-  window: RecordWindow,
-  bets: readonly GradedPick[],
-): Promise<ReadonlyMap<number, ListedWords>> {
-  const ids = bets.map(({ id }) => id);
+export function wordsOf(bets: readonly RecordPick[]): ReadonlyMap<number, ListedWords> {
   return new Map(
-    (await listPublishedPicks(database, window, ids)).map((pick) => [
+    bets.map((pick) => [
       pick.id,
       { recommendation: betRecommendation(pick), matchup: matchupTitle(pick.home, pick.away) },
     ]),
