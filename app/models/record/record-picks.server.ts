@@ -21,7 +21,7 @@ export interface TeamName {
   readonly city: string;
   readonly nickname: string;
 }
-export const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
+const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
 
 /**
  * A published pick with its game's names and state and the grading that counts: what the record's figures need and what is shown of a pick,
