@@ -191,6 +191,8 @@ function selectCount(reader: Reader, query: BetQuery) {
 
 /** What open bets are priced by; empty unless asked for. */
 export interface BetPrices {
+  /** Nothing quoted later is known; null where no prices were asked for. */
+  readonly pricedAt: EpochMs | null;
   readonly quotes: readonly (Quote & { readonly gameId: string; readonly kind: QuoteKind })[];
   /** Outcome distributions as stored, by pick. */
   readonly distributions: ReadonlyMap<number, unknown>;
@@ -239,14 +241,15 @@ export async function listBets(
     total: rows.matching[0]?.total ?? 0,
     summaryRows: rows.summary,
     allRows: rows.all ?? rows.summary,
-    ...pricesIn(rows),
+    ...pricesIn(rows, page.pricedAt),
   };
 }
 
 type PriceQueries = ReturnType<typeof pricesOfOpenBets>;
 
-function pricesIn(rows: Partial<NamedRows<PriceQueries>>): BetPrices {
+function pricesIn(rows: Partial<NamedRows<PriceQueries>>, pricedAt: EpochMs | undefined): BetPrices {
   return {
+    pricedAt: pricedAt ?? null,
     quotes: rows.quotes ? quotesFrom(rows.quotes) : [],
     distributions: new Map((rows.distributions ?? []).map((row) => [row.pickId, row.distribution])),
   };
@@ -336,7 +339,7 @@ export async function listBetsBehind(
     matching: selectCount(read, query),
     ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
   });
-  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, ...pricesIn(rows) };
+  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, ...pricesIn(rows, page.pricedAt) };
 }
 
 /** A person's own bet that is not deleted; null also for someone else's bet. */

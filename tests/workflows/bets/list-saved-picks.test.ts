@@ -225,6 +225,23 @@ test("while its game is played a bet says what it was worth at the close", async
   expect(shown?.lineValueSoFar).toBeCloseTo(0.1, 9);
 });
 
+test("who sees prices late sees the close when it is theirs to see", async () => {
+  const database = await openScene();
+  const viewer = { ...(await person(database, "elite")), tier: "pro" as const };
+  // Pro is a quarter of an hour behind: four minutes before this start.
+  const startAt = at(-11 * MINUTE_MS);
+  const game = await makeGame(database.read, { startAt });
+  const pick = await makePick(database.read, game);
+  await makeBet(database.read, viewer.id, { gameId: game.id, pickId: pick.id, price: 120, decimalOdds: 2.2, startAt });
+  for (const book of ["fanduel", "draftkings", "caesars"])
+    for (const minutes of [15, 12])
+      await makeQuote(database.read, game.id, {
+        ...{ book, first: minutes === 15 ? -110 : -130, second: minutes === 15 ? -110 : 110 },
+        capturedAt: at(-minutes * MINUTE_MS),
+      });
+  expect((await list(database, viewer)).picks[0]).toMatchObject({ started: true, lineValueSoFar: null });
+});
+
 test("a lean saved at the default stake is tracked: its results are no part of the profit", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");

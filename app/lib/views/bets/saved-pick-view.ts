@@ -90,10 +90,13 @@ export function isTracked({ verdict, placedAt }: Pick<BetRecord, "verdict" | "pl
  * What an open single bet is worth by the newest quotes on its game, or once it is under way by those it closed with; null where there is
  * nothing to say.
  */
-function soFar(bet: BetRecord, { quotes, distributions }: BetPrices, asOf: EpochMs): number | null {
+function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, asOf: EpochMs): number | null {
   const { market, side, price, league, game } = bet;
   if (bet.status !== "pending" || market === null || side === null || price === null || league === null) return null;
   if (game === null) return null;
+  const started = hasStarted(game, asOf);
+  // A plan whose prices are late has not seen the close yet.
+  if (started && (pricedAt === null || pricedAt < game.startAt)) return null;
   const stored = bet.pickId === null ? undefined : distributions.get(bet.pickId);
   const taken = { league, market, side, line: bet.line, book: bet.book, price };
   const ofMarket = quotes.filter(
@@ -108,12 +111,12 @@ function soFar(bet: BetRecord, { quotes, distributions }: BetPrices, asOf: Epoch
         : outcomeDistributionSchema.parse(stored),
     minimumBooks: minimumBooks(bet.feed),
   };
-  return hasStarted(game, asOf)
+  return started
     ? closingPriceOf(taken, ofMarket, { feed: bet.feed, startAt: game.startAt }, options).closingLineValue
     : lineValueSoFar(taken, ofMarket, { feed: bet.feed, asOf }, options);
 }
 
-const NO_PRICES: BetPrices = { quotes: [], distributions: new Map() };
+const NO_PRICES: BetPrices = { pricedAt: null, quotes: [], distributions: new Map() };
 
 /** A stored bet as its owner sees it; with prices also what it is worth so far. */
 export function savedPickView(
