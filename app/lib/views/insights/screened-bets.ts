@@ -3,6 +3,7 @@ import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { betRecommendation } from "#app/lib/format/bets.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import type { OwnBet } from "#app/models/insights/own-bets.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
@@ -40,11 +41,11 @@ export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
   };
 }
 
-/** A published bet that was graded, one unit on it; `label` says what it was on. */
-export function screenedPick(pick: RecordPick, grade: RecordedGrade, label: string): ScreenedBet {
+/** A published bet that was graded, one unit on it. */
+export function screenedPick(pick: RecordPick, grade: RecordedGrade): ScreenedBet {
   const { league, market, side, line, book, riskLevel } = pick;
   return {
-    label,
+    label: betRecommendation(pick),
     league,
     betType: marketLabel(market),
     market,
