@@ -56,8 +56,8 @@ export interface RecordPick extends RecordedPick {
 /** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
 const PAGE_PICKS = 5_000;
 
-/** A fraction with all its digits; as JSON SQLite writes fifteen of them. */
-const exactly = (column: string) => `printf('%!.17g', ${column})`;
+/** A fraction with all its digits, as JSON SQLite writes fifteen of them; nothing where there is none, which `printf` would write as 0.0. */
+const exactly = (column: string) => `iif(${column} is null, null, printf('%!.17g', ${column}))`;
 const COLUMNS = [
   ...["id", "game_id", "league", "market", "side", "line", "book", "price"],
   ...[exactly("probability"), exactly("expected_value"), exactly("stake_fraction")],
@@ -70,7 +70,7 @@ const COLUMNS = [
 
 type Row = readonly (string | number | null)[];
 const number = (value: Row[number] | undefined) => Number(value);
-const fraction = (value: Row[number] | undefined) => (value === null || value === "" ? null : Number(value));
+const fraction = (value: Row[number] | undefined) => (value === null ? null : Number(value));
 
 /** Texts that recur, each kept once: a record holds hundreds of thousands of them. */
 function interned(): (value: Row[number] | undefined) => string {
