@@ -24,7 +24,7 @@ import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { coverageOf, coverageTable, type Coverage } from "./interval-coverage.ts";
-import { worthTable } from "./worth-by-verdict.ts";
+import { worthTable, type SettledPick } from "./worth-by-verdict.ts";
 
 const { values } = parseArgs({
   options: {
@@ -77,8 +77,7 @@ interface World {
   readonly bets: Tally;
   readonly leans: Tally;
   readonly forecasts: Tally;
-  /** Settled picks: verdict, day of the start, closing line value (null without a close) and profit per unit. */
-  readonly worth: readonly (readonly [verdict: string, day: number, value: number | null, profit: number])[];
+  readonly worth: readonly SettledPick[];
   readonly coverage: Coverage;
 }
 
@@ -126,7 +125,7 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
 
 async function worthOf(database: Database): Promise<World["worth"]> {
   const { rows } = await database.client.execute(
-    `select p.verdict, p.start_at, g.closing_line_value as value, g.profit_units as profit from picks p
+    `select p.verdict, p.market, p.start_at, g.closing_line_value as value, g.profit_units as profit from picks p
      join gradings g on g.id = (select max(l.id) from gradings l where l.pick_id = p.id) where g.result <> 'void'`,
   );
   return rows.map((row) => [
@@ -134,6 +133,7 @@ async function worthOf(database: Database): Promise<World["worth"]> {
     Math.floor(Number(row.start_at) / DAY_MS),
     row.value === null ? null : Number(row.value),
     Number(row.profit),
+    String(row.market),
   ]);
 }
 

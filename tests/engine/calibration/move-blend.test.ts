@@ -43,6 +43,17 @@ describe("the blend at the open, fitted on the move (M29)", () => {
     expect(blendedLogit(blend, 0.7, 0.4)).toBeCloseTo(0.4 + blend.intercept + share * 0.3, 12);
   });
 
+  it("stays as far from the close as the large moves say that it does not learn from", () => {
+    const pairs = moving(4_000, { share: 0.4, noise: 0.3 });
+    const blend = fitMoveBlend("moneyline", pairs, 0.3);
+    expect(blend.foreseen?.leftOut).toBeGreaterThan(300);
+    const inside = pairs.filter(({ modelLogit, openLogit, closeLogit }) => {
+      return Math.abs(closeLogit - blendedLogit(blend, modelLogit, openLogit)) < 1.645 * blend.logitSd;
+    });
+    expect(inside.length / pairs.length).toBeGreaterThan(0.895);
+    expect(inside.length / pairs.length).toBeLessThan(0.905);
+  });
+
   it("is the market alone without games, and nearly so with few: a hundred games are worth half", () => {
     expect(fitMoveBlend("total", [], 0.3)).toEqual({
       intercept: 0,

@@ -87,6 +87,7 @@ export function shareForeseen(market: GameMarket, pairs: readonly OpeningPair[])
  * coefficients (a, b, 1 − b). The close is by far the less noisy of the two things an opening price can be held against, the other being
  * the result. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out (`isLargeMove`). `logitSd`
  * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error; at least .02.
+ * There large moves count: news that nobody could price is what an interval is for, and a quantile does not mind a typing error.
  */
 export function fitMoveBlend(market: GameMarket, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));
@@ -95,17 +96,18 @@ export function fitMoveBlend(market: GameMarket, pairs: readonly OpeningPair[], 
   const foreseen = { share, games: kept.length, leftOut };
   const blend = { intercept, model: share, market: 1 - share, games: kept.length, foreseen };
   if (kept.length === 0) return { ...blend, logitSd: fallbackSd };
-  const errors: number[] = [];
+  const remaining = ({ modelLogit, openLogit, closeLogit }: OpeningPair) =>
+    closeLogit - openLogit - intercept - share * (modelLogit - openLogit);
   let [weights, squares, leverage] = [0, 0, 0];
-  for (const { modelLogit, openLogit, closeLogit, weight } of kept) {
+  for (const pair of kept) {
+    const { modelLogit, openLogit, weight } = pair;
     const gap = modelLogit - openLogit;
-    const error = closeLogit - openLogit - intercept - share * gap;
-    errors.push(error);
+    const error = remaining(pair);
     weights += weight;
     squares += weight * error * error;
     leverage += inverse[0] + 2 * gap * inverse[1] + gap * gap * inverse[2];
   }
   const sampling = ((squares / weights) * leverage) / kept.length;
-  const measured = Math.max(LOWEST_SD, Math.sqrt(sampling + quantileSd(errors) ** 2));
+  const measured = Math.max(LOWEST_SD, Math.sqrt(sampling + quantileSd(pairs.map(remaining)) ** 2));
   return { ...blend, logitSd: kept.length < FEWEST_FOR_SD ? Math.max(fallbackSd, measured) : measured };
 }

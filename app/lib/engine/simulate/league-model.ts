@@ -2,7 +2,8 @@ import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
  * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the home win
- * (truth, close, home rate) matches the real leagues in design/methodology.md; see tests/engine/simulate.
+ * (truth, close, home rate) matches the real leagues in design/methodology.md, and so that closes lie as far from the truth as real ones
+ * (docs/engine.md, "The interval of the blend"); see tests/engine/simulate.
  */
 export interface LeagueModel {
   /** Mean home margin of two equal teams. */
@@ -54,9 +55,9 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     bye: 0,
     starterSd: 0,
     beliefSd: 0.35,
-    beliefTotalSd: 0.9,
+    beliefTotalSd: 0.35,
     closeSd: 0.42,
-    closeTotalSd: 1.6,
+    closeTotalSd: 0.6,
     openSd: 1.68,
     openTotalSd: 2.2,
     bookSd: 0.2,
@@ -76,10 +77,10 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     backToBack: 0,
     bye: 0.6,
     starterSd: 0,
-    beliefSd: 0.5,
-    beliefTotalSd: 0.6,
-    closeSd: 0.7,
-    closeTotalSd: 1.2,
+    beliefSd: 0.4,
+    beliefTotalSd: 0.3,
+    closeSd: 0.6,
+    closeTotalSd: 0.48,
     openSd: 1.5,
     openTotalSd: 1.5,
     bookSd: 0.2,
@@ -100,9 +101,9 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     bye: 0,
     starterSd: 0.14,
     beliefSd: 0.05,
-    beliefTotalSd: 0.05,
+    beliefTotalSd: 0.045,
     closeSd: 0.07,
-    closeTotalSd: 0.1,
+    closeTotalSd: 0.085,
     openSd: 0.14,
     openTotalSd: 0.16,
     bookSd: 0.025,
@@ -122,9 +123,9 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     backToBack: 0,
     bye: 0,
     starterSd: 0.34,
-    beliefSd: 0.04,
+    beliefSd: 0.055,
     beliefTotalSd: 0.1,
-    closeSd: 0.06,
+    closeSd: 0.11,
     closeTotalSd: 0.2,
     openSd: 0.2,
     openTotalSd: 0.3,
