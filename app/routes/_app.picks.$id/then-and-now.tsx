@@ -49,6 +49,8 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
           ? null
           : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
+  // A column of dashes would say nothing: before the start no close can be known.
+  if (now !== null) return moments;
   // Against the close, the edge is the closing line value.
   moments.push({
     title: "Close",
@@ -65,8 +67,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
 }
 
 /**
- * The pick as it was published, which the record grades, beside what it is worth now and the close (D23). Once the game has started there is
- * no now.
+ * The pick as it was published, which the record grades, beside what it is worth now; once the game has started, beside the close (D23).
  */
 export function ThenAndNow({
   detail,
@@ -107,7 +108,10 @@ export function ThenAndNow({
       ...moments.map(({ chance }) =>
         chance === null
           ? NONE
-          : `${formatPercent(chance[0], 1)} (${formatNumber(chance[1] * 100)}–${formatNumber(chance[2] * 100)})`,
+          : `${formatPercent(chance[0], 1)} (${formatNumber(chance[1] * 100)}–${formatNumber(chance[2] * 100)})`.replaceAll(
+              " ",
+              "\u00a0",
+            ),
       ),
     ],
     ["Market", ...moments.map(({ market }) => (market === null ? NONE : formatPercent(market, 1)))],

@@ -64,7 +64,7 @@ function Pairs({ page: { pairs } }: { readonly page: TeamChemistryPage }) {
       <CardHeader
         id="pairs-title"
         title="Pairs, with and without each other"
-        description="Mean margin beyond the closing line, games in parentheses. Shrunk: what to expect of the next game together."
+        description="Mean margin beyond the closing line, games in parentheses. Expected: what is left for the next game together once luck is taken out."
       />
       {pairs.length === 0 ? (
         <p className="text-sm text-muted">
