@@ -77,8 +77,7 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
       </p>
       {slight.length === 0 ? null : (
         <p className="mt-1 text-xs text-muted">
-          Little effect:{" "}
-          {slight.map(({ label, shown }) => `${label.toLowerCase()} ${formatSignedPercent(shown, 1)}`).join(", ")}.
+          Little effect: {slight.map(({ label, shown }) => `${label} ${formatSignedPercent(shown, 1)}`).join(", ")}.
         </p>
       )}
     </ChartFrame>

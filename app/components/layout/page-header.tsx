@@ -14,7 +14,7 @@ export interface PageHeaderProps {
 /** The h1 of a screen, what it is for, and its actions. */
 export function PageHeader({ title, description, badge, isPublic = false, actions }: PageHeaderProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>

@@ -128,8 +128,11 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {formatSignedPercent(pick.edge, 1)}
         {isBet ? (
           <>
-            <span className="text-muted"> · stake </span>
-            {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+            <span className="text-muted"> · </span>
+            <span className="whitespace-nowrap">
+              <span className="text-muted">stake </span>
+              {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+            </span>
           </>
         ) : null}
       </span>

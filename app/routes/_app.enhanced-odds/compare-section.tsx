@@ -34,7 +34,9 @@ function Price({ market, book, first, display }: PriceProps) {
       <span className={`inline-block whitespace-nowrap ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
         {lineText(market, first, book.line)}
         <strong>{odds(first ? book.first : book.second)}</strong>
-        {best ? <span className="block text-xs font-semibold text-accent sm:ml-1 sm:inline">best</span> : null}
+        {best ? (
+          <span className="block text-xs font-semibold text-accent sm:max-lg:ml-1 sm:max-lg:inline">best</span>
+        ) : null}
       </span>
       {open ? (
         <span className="block text-xs text-muted">
@@ -54,7 +56,7 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
         <caption className="py-1 text-left font-semibold">{marketLabel(market.market)}</caption>
         <thead>
           <tr className="border-b">
-            <th scope="col" className={`${HEAD} w-[34%] text-left`}>
+            <th scope="col" className={`${HEAD} w-[30%] text-left`}>
               Book
             </th>
             <th scope="col" className={`${HEAD} pl-2 text-right`}>
@@ -73,7 +75,7 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
                 {book.stale ? <Badge tone="caution">Stale</Badge> : null}
                 <span className="block text-xs font-normal text-muted">
                   <span className="whitespace-nowrap">hold {formatPercent(book.hold, 1)} ·</span>{" "}
-                  <span className="whitespace-nowrap">{formatUnchanged(display.now - book.quotedAt)}</span>
+                  {formatUnchanged(display.now - book.quotedAt)}
                 </span>
               </th>
               <Price market={market} book={book} first display={display} />

@@ -67,7 +67,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
         max={total}
         text={`${correct} of ${total}${rating === null ? "" : `, ${winRate}`}`}
       />
-      <dl className="mt-1.5 grid auto-cols-fr grid-flow-col gap-x-2 text-xs sm:text-sm md:mt-0">
+      <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
         {figures.map(({ label, value, ink }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{label}</dt>

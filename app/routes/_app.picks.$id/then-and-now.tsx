@@ -116,7 +116,15 @@ export function ThenAndNow({
     ],
     ["Market", ...moments.map(({ market }) => (market === null ? NONE : formatPercent(market, 1)))],
     ["Edge", ...moments.map(({ edge }) => (edge === null ? NONE : formatSignedPercent(edge, 1)))],
-    ["Verdict", ...moments.map(({ verdict, stake }) => (verdict === "BET" ? `BET ${stake}` : (verdict ?? NONE)))],
+    ["Verdict", ...moments.map(({ verdict }) => verdict ?? NONE)],
+    ...(moments.some(({ verdict }) => verdict === "BET")
+      ? [
+          [
+            "Stake",
+            ...moments.map(({ verdict, stake }) => (verdict === "BET" && stake !== null ? stake : NONE)),
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <Card as="section" padding="sm" aria-labelledby="then-and-now-title">

@@ -46,7 +46,7 @@ export default function TeamAnalysisPage() {
           </>
         }
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <ChemistryPanel analysis={analysis} />
         <Card as="section">
           <ChemistryGames games={games} unit={league === "MLB" ? "runs" : league === "NHL" ? "goals" : "points"} />
