@@ -228,7 +228,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
   return (
-    <details open={reply ? true : undefined} className="group">
+    <details open={reply ? true : undefined} className="no-print group">
       <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
         <Icon
           name="chevron-down"

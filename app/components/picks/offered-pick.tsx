@@ -189,9 +189,12 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         />
       </div>
       <p className="mt-2 text-sm">
-        <span className={card ? "lg:hidden" : undefined}>
-          Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}
-        </span>
+        {/* What carries no stake is not to be played at any price down to there. */}
+        {pick.verdict === "BET" ? (
+          <span className={card ? "lg:hidden" : undefined}>
+            Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}
+          </span>
+        ) : null}
         <span className="text-muted">
           Fair {oddsText(pick.fairPrice, display)} ·{" "}
           <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />

@@ -46,13 +46,13 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
           </h3>
           <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
             {prediction.league} ·{" "}
-            <span className="lg:hidden">
+            <span className="xl:hidden">
               {prediction.homeCode} vs {prediction.awayCode} ·{" "}
             </span>
             <time dateTime={new Date(prediction.gameTime).toISOString()}>
               {formatDateTime(prediction.gameTime, display.timeZone)}
             </time>
-            <span className="max-lg:hidden">
+            <span className="max-xl:hidden">
               {" "}
               · {prediction.homeTeam} vs {prediction.awayTeam}
             </span>

@@ -19,7 +19,7 @@ export interface TabsProps {
 /** Tabs are links: every state has a URL. On phones they share the width between them. */
 export function Tabs({ label, items }: TabsProps) {
   return (
-    <nav aria-label={label} className="no-print">
+    <nav aria-label={label} className="no-print max-sm:grow">
       <ul className="flex max-w-full flex-wrap rounded-card bg-sunken p-1 sm:inline-flex">
         {items.map((item) => (
           <li key={item.to} className="max-sm:grow">
@@ -29,7 +29,7 @@ export function Tabs({ label, items }: TabsProps) {
               aria-current={item.current ? "page" : undefined}
               className={classNames(
                 "inline-flex min-h-11 w-full min-w-11 items-center justify-center gap-1.5 rounded-control px-1.5 text-[0.8125rem] font-medium min-[24rem]:px-2 sm:px-4 sm:text-sm",
-                item.current ? "bg-raised text-text shadow-card" : "text-muted hover:text-text",
+                item.current ? "bg-chosen text-text shadow-card" : "text-muted hover:text-text",
               )}
             >
               {item.label}

@@ -51,7 +51,7 @@ function whyNone({ filters, feed }: StrategyList): string | null {
     case "parlay":
       return QUOTES_PARLAYS[feed.feed]
         ? "A parlay is published only where its price beats the fair price of both legs together, even at the low end of its range. Books keep about a tenth of a parlay, so few pass. None does now."
-        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Odds & Offers prices sides of one game.";
+        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Enhanced Odds prices sides of one game.";
     case "prop":
       return "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.";
     default:

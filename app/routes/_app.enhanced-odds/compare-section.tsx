@@ -35,7 +35,7 @@ function Price({ market, book, first, display }: PriceProps) {
         {lineText(market, first, book.line)}
         <strong>{odds(first ? book.first : book.second)}</strong>
         {best ? (
-          <span className="block text-xs font-semibold text-accent sm:max-lg:ml-1 sm:max-lg:inline">best</span>
+          <span className="block text-xs font-semibold text-accent sm:max-md:ml-1 sm:max-md:inline">best</span>
         ) : null}
       </span>
       {open ? (
@@ -117,7 +117,7 @@ export function CompareSection({ game, chosen, display }: CompareSectionProps) {
           {chosen ? "" : " · the next game"}
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {game.markets.map((market) => (
           <MarketTable key={market.market} market={market} display={display} />
         ))}

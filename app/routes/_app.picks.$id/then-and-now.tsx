@@ -49,17 +49,17 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
           ? null
           : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
-  // A column of dashes would say nothing: before the start no close can be known.
-  if (now !== null) return moments;
+  // A column of dashes would say nothing: until the pick is graded no close is known.
+  if (grading === null) return moments;
   // Against the close, the edge is the closing line value.
   moments.push({
     title: "Close",
-    line: grading?.closeLine ?? published.line,
-    price: grading?.closePrice ?? null,
+    line: grading.closeLine ?? published.line,
+    price: grading.closePrice,
     book: null,
     chance: null,
-    market: grading?.closeProbability ?? null,
-    edge: grading?.closingLineValue ?? null,
+    market: grading.closeProbability,
+    edge: grading.closingLineValue,
     verdict: null,
     stake: null,
   });
@@ -85,14 +85,7 @@ export function ThenAndNow({
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
     ...(pick.market === "moneyline" || pick.market === "parlay"
       ? []
-      : [
-          [
-            "Line",
-            ...moments.map(({ title, line }) =>
-              title === "Close" && grading === null ? NONE : formatLine(pick.market, pick.side, line),
-            ),
-          ] as const,
-        ]),
+      : [["Line", ...moments.map(({ line }) => formatLine(pick.market, pick.side, line))] as const]),
     [
       "Price",
       ...moments.map(({ title, price, book }) =>
@@ -130,7 +123,7 @@ export function ThenAndNow({
     <Card as="section" padding="sm" aria-labelledby="then-and-now-title">
       <CardHeader
         id="then-and-now-title"
-        title={now === null ? "Published and close" : "Then and now"}
+        title={now !== null ? "Then and now" : grading === null ? "As published" : "Published and close"}
         description={
           now === null
             ? "The record grades the pick as published."

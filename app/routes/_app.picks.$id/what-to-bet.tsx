@@ -61,8 +61,8 @@ export function WhatToBet({
       </dl>
       <p className="mt-2 text-sm">{detail.verdictText}</p>
       <p className="mt-2 text-xs text-muted">
-        {gone ? null : `Break-even ${formatPercent(detail.breakEven, 1)} · `}
-        range {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
+        {gone ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
+        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
         {detail.pushProbability > 0.0005 ? ` · push ${formatPercent(detail.pushProbability, 1)}, left out` : null}
       </p>
       <p className="mt-1 text-xs text-muted">

@@ -43,7 +43,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
                   Sign In
                 </SignInLink>
               </span>
-              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg">
+              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg" className="max-sm:px-3!">
                 View Demo
               </ButtonLink>
             </div>

@@ -78,7 +78,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await open(`/picks/${pick}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     expect(await priceIn(main.getByText(/^[+−]\d{3,}/).first())).toBe(price);
-    await expect(main.getByText(/^Break-even \d+\.\d% \/ range \d+\.\d–\d+\.\d%/)).toBeVisible();
+    await expect(main.getByText(/^Break-even \d+\.\d% · range \d+\.\d–\d+\.\d%/)).toBeVisible();
     await expect(main.getByText(/Playable to|A bet at/).first()).toBeInViewport();
     await expectFits(page);
   });
