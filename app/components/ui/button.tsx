@@ -44,8 +44,7 @@ function Face({ icon, iconOnly, children }: Pick<Looks, "icon" | "iconOnly"> & {
   return (
     <>
       {icon ? <Icon name={icon} size={iconOnly ? "md" : "sm"} /> : null}
-      {/* One box for the text: the gap lies between icon and words, not between the words. */}
-      <span className={iconOnly ? "sr-only" : "min-w-0"}>{children}</span>
+      {iconOnly ? <span className="sr-only">{children}</span> : children}
     </>
   );
 }
