@@ -167,7 +167,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
     >
       <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
-        {bet.origin === "imported" ? <span className="max-lg:hidden">Imported ·</span> : null}
+        {bet.origin === "imported" ? <span className="max-lg:sr-only">Imported ·</span> : null}{" "}
         <span>{bet.betType} ·</span> <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
       <span className="mt-0.5 block font-semibold">

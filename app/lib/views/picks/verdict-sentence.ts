@@ -9,7 +9,7 @@ const LOWEST_DEVIG = "not with the vig removed by the method least favorable to 
 /** Why a pick is a bet although the low end of its range does not beat the break-even (M29). */
 const OPENING = {
   now: "It is an opening price: earlier ones that looked this good beat the close on average. Books take only small bets this early, and it will not last.",
-  then: "It was an opening price: earlier ones that looked this good had beaten the close on average. Books took only small bets that early.",
+  past: "It was an opening price: earlier ones that looked this good had beaten the close on average. Books took only small bets that early.",
 } as const;
 
 interface SentenceFacts {
@@ -27,7 +27,7 @@ function asPublished({ pick }: SentenceFacts): string {
   const low = formatPercent(pick.confidenceLow, 1);
   if (pick.verdict === "BET")
     return pick.opening
-      ? `Published as a bet: break-even was ${needed}. ${OPENING.then}`
+      ? `Published as a bet: break-even was ${needed}. ${OPENING.past}`
       : `Published as a bet: break-even was ${needed}, and even the low end of the range was ${low}.`;
   return pick.confidenceLow > atPrice
     ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`

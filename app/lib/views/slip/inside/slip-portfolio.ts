@@ -7,7 +7,7 @@ import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { OpenBetLegRecord, OpenBetRecord, SlipRecord } from "#app/models/slip/slip.server.ts";
 
 /** A pick at a price as a leg of the portfolio. */
