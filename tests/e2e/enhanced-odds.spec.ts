@@ -148,6 +148,7 @@ test("other lines of the chosen game stand both sides a row, beside the fair pri
   await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-2");
   await settled(page, javaScriptEnabled);
   const ladders = page.getByRole("region", { name: "Other lines" });
+  await ladders.getByText("Other lines", { exact: true }).click();
   const spread = ladders.getByRole("table", { name: "Spread" });
   await expect(spread.getByRole("rowheader")).toHaveCount(5);
   await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);

@@ -7,9 +7,12 @@ test("a pick says what to bet, at which price, how sure, and why", async ({ page
   await expect(page).toHaveTitle(/Miami Heat −3\.5 · Toronto Raptors @ Miami Heat/);
   for (const words of ["Playable to", "Then and now", "Sportsbooks side by side"])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Break-even \d+\.\d% \/ range \d+\.\d–\d+\.\d%/)).toBeVisible();
+  await expect(page.getByText(/^Break-even \d+\.\d% · range \d+\.\d–\d+\.\d%/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Prices by sportsbook" }).getByRole("row")).toHaveCount(6);
   await expect(page.getByText(/No-vig market 53\.5%.*= confidence 56\.0%/)).toBeVisible();
+  // No close can be known before the start.
+  await expect(page.getByRole("columnheader", { name: "Now" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Close" })).toHaveCount(0);
   await page.getByText("On the record", { exact: true }).click();
   await expect(page.getByText("Ledger entry (SHA-256)")).toBeVisible();
 });

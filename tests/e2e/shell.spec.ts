@@ -30,7 +30,7 @@ test.describe("signed out", () => {
     // Features, then figures (core §2); the record in one line stands at the top and leads to itself.
     const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
     expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
-    await expect(page.getByRole("article", { name: "Newest settled bet" })).toContainText("Published");
+    await expect(page.getByRole("article", { name: "Newest result" })).toContainText("Published");
     await expect(page.getByRole("link", { name: /^\d+ bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
       "href",
       "/track-record",

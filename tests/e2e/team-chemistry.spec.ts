@@ -97,7 +97,7 @@ test("Team Analysis has a page of its own, with all pairs; baseball counts batte
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testville NBA Number 4: Team Analysis");
   await expect(
-    page.getByRole("region", { name: "Pairs with and without each other" }).getByRole("row").nth(8),
+    page.getByRole("table", { name: "Pairs with and without each other" }).getByRole("row").nth(8),
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Results around the line" })).toBeVisible();
   await page.goto(`/team-chemistry/${chemistryTeam("MLB", 4)}`);

@@ -1,3 +1,4 @@
+import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
@@ -11,9 +12,13 @@ export function AgentScoreText({ score }: { readonly score: AgentFeedback }) {
     ...(success === null
       ? ["no opinion for or against yet"]
       : [
-          `the close agreed with ${formatPercent(success.value, 0)} (${formatPercentRange(success.low, success.high, 0)}) of ${formatCount(success.n, "opinion")}`,
+          success.n < WIN_RATE_NEEDS
+            ? `opinions with a close: too few (${success.n})`
+            : `the close agreed with ${formatPercent(success.value, 0)} (${formatPercentRange(success.low, success.high, 0)}) of ${formatCount(success.n, "opinion")}`,
         ]),
-    ...(results === null ? [] : [`the result with ${formatPercent(results.value, 0)} of ${formatNumber(results.n)}`]),
+    ...(results === null || results.n < WIN_RATE_NEEDS
+      ? []
+      : [`the result with ${formatPercent(results.value, 0)} of ${formatNumber(results.n)}`]),
     trend,
   ];
   return <>{parts.join(" · ")}</>;

@@ -48,7 +48,7 @@ function outcome(bet: SavedPick, { currencyMark }: Display): ReactNode {
   if (bet.status === "pending")
     return (
       <>
-        <span className="block font-medium">to win {formatMoney(bet.toWinCents, currencyMark)}</span>
+        <span className="block font-medium whitespace-nowrap">to win {formatMoney(bet.toWinCents, currencyMark)}</span>
         {bet.gameStatus === "in_progress" ? (
           <Badge tone="accent" icon="radio">
             In play{bet.score ? ` ${bet.score}` : ""}
@@ -128,7 +128,7 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
     <tr
       id={`bet-${bet.id}`}
       role="row"
-      className="max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
+      className="max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
     >
       <BetHeading bet={bet} display={display} />
       <Cell
@@ -167,8 +167,8 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
     >
       <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
-        {bet.origin === "imported" ? "Imported · " : ""}
-        {bet.betType} · <MomentText at={bet.startAt} timeZone={display.timeZone} />
+        {bet.origin === "imported" ? <span className="max-lg:sr-only">Imported ·</span> : null}{" "}
+        <span>{bet.betType} ·</span> <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
       <span className="mt-0.5 block font-semibold">
         {bet.pickId === null ? (
@@ -228,7 +228,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
   return (
-    <details open={reply ? true : undefined} className="group">
+    <details open={reply ? true : undefined} className="no-print group">
       <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
         <Icon
           name="chevron-down"

@@ -17,11 +17,17 @@ function beatCloseText(rate: Rate): string {
   return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
 }
 
-/** "Tracked without a stake: 3 open, 12 settled, 7–5–0": leans somebody follows; no part of the figures. */
+/** "$75.00 at risk"; where no bet is open, whether something is at least tracked. */
+function openNote(summary: SavedPickSummary, tracked: SavedPickSummary, currencyMark: CurrencyMark): string {
+  if (summary.open > 0) return `${formatMoney(summary.openStakeCents, currencyMark)} at risk`;
+  return tracked.open > 0 ? `no bets; ${tracked.open} tracked` : "no open bets";
+}
+
+/** "Tracked without a suggested stake: 3 open, 12 settled, 7–5–0": leans somebody follows; no part of the figures. */
 function trackedText(tracked: SavedPickSummary): string {
   const { open, settled, wins, losses, pushes } = tracked;
   const results = settled === 0 ? "" : `, ${settled} settled, ${wins}–${losses}–${pushes}`;
-  return `Tracked without a suggested stake: ${open} open${results}. No part of these figures.`;
+  return `Tracked without a suggested stake: ${open} open${results}. Not counted here.`;
 }
 
 /** How much of the figures was imported, so that nobody takes them for bets recorded here. */
@@ -34,7 +40,7 @@ function ImportedNote({
 }) {
   if (imported.bets === 0) return null;
   return (
-    <p className="mt-1 text-sm text-muted">
+    <p className="mt-1 text-xs text-muted sm:text-sm">
       Includes {formatCount(imported.bets, "imported bet")}: {formatSignedMoney(imported.profitCents, currencyMark)} of
       the profit.
     </p>
@@ -74,11 +80,7 @@ export function SummaryTiles({
           tone={toneOf(summary.profitCents)}
           note={`${formatMoney(summary.stakedCents, currencyMark)} staked on ${formatCount(summary.settled, "settled bet")}`}
         />
-        <Stat
-          label="Open"
-          value={String(summary.open)}
-          note={summary.open === 0 ? "no open bets" : `${formatMoney(summary.openStakeCents, currencyMark)} at risk`}
-        />
+        <Stat label="Open" value={String(summary.open)} note={openNote(summary, tracked, currencyMark)} />
         <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />
         <RateStat
           label={
@@ -96,7 +98,9 @@ export function SummaryTiles({
         {winRate.n === 0 ? "" : ` · ${summary.wins}–${summary.losses}–${summary.pushes}`} · current streak{" "}
         {streakText(summary.streak)}
       </p>
-      {tracked.open + tracked.settled > 0 ? <p className="mt-1 text-sm text-muted">{trackedText(tracked)}</p> : null}
+      {tracked.open + tracked.settled > 0 ? (
+        <p className="mt-1 text-xs text-muted sm:text-sm">{trackedText(tracked)}</p>
+      ) : null}
       <ImportedNote imported={imported} currencyMark={currencyMark} />
     </Card>
   );

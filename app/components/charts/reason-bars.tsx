@@ -1,5 +1,5 @@
 import { signInk } from "../ui/value-text.tsx";
-import { roundToTotal } from "#app/lib/engine/picks/reasons.ts";
+import { shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
@@ -18,9 +18,6 @@ export interface ReasonBarsProps {
   readonly level?: 2 | 3;
 }
 
-/** A tenth of a point. */
-const SHOWN_STEP = 0.001;
-
 /** The smallest effect with a bar of its own; what is smaller is named in one line. */
 const LEAST_BAR = 0.0025;
 
@@ -37,20 +34,17 @@ interface Reason {
 
 /** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; what has next to no effect is one line. */
 export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
-  const { parts } = roundToTotal(
+  const { parts, change } = shownParts(
+    start.probability,
+    end.probability,
     reasons.map((reason) => reason.points),
-    SHOWN_STEP,
   );
-  const all: readonly Reason[] = reasons.map((reason, index) => ({
-    ...reason,
-    shown: (parts[index] ?? 0) * SHOWN_STEP,
-  }));
+  const all: readonly Reason[] = reasons.map((reason, index) => ({ ...reason, shown: parts[index] ?? 0 }));
   const isFelt = ({ shown }: Reason) => Math.abs(shown) >= LEAST_BAR;
   const felt = all.filter(isFelt);
   const slight = all.filter((reason) => !isFelt(reason));
   const widest = Math.max(...felt.map(({ shown }) => Math.abs(shown)), 0);
   const scale = SCALES.find((half) => widest <= half) ?? 1;
-  const change = end.probability - start.probability;
 
   return (
     <ChartFrame
@@ -83,8 +77,7 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
       </p>
       {slight.length === 0 ? null : (
         <p className="mt-1 text-xs text-muted">
-          Little effect:{" "}
-          {slight.map(({ label, shown }) => `${label.toLowerCase()} ${formatSignedPercent(shown, 1)}`).join(", ")}.
+          Little effect: {slight.map(({ label, shown }) => `${label} ${formatSignedPercent(shown, 1)}`).join(", ")}.
         </p>
       )}
     </ChartFrame>

@@ -86,7 +86,7 @@ function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "dis
             ? `${formatCount(toReveal, "pick")} can be revealed. Choose one on the list.`
             : counts.locked > 0
               ? "No pick is open to you now."
-              : "No edge today: nothing pays enough at the prices there are."}
+              : "No edge right now: no price pays enough."}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">

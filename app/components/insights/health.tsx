@@ -4,6 +4,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { formatTime } from "#app/lib/format/dates.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { NONE } from "#app/lib/format/rates.ts";
 import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
@@ -32,13 +33,13 @@ export function Health({ panel, timeZone }: { readonly panel: HealthPanel; reado
             <th scope="col" className={`${HEAD} text-left`}>
               Component
             </th>
-            <th scope="col" className={`${HEAD} pl-2 text-left max-sm:hidden`}>
+            <th scope="col" className={`${HEAD} pl-2 text-left max-sm:text-right`}>
               Status
             </th>
-            <th scope="col" className={`${HEAD} pl-2 text-right`}>
+            <th scope="col" className={`${HEAD} pl-2 text-right max-sm:hidden`}>
               Response
             </th>
-            <th scope="col" className={`${HEAD} pl-2 text-right`}>
+            <th scope="col" className={`${HEAD} pl-2 text-right max-sm:hidden`}>
               Errors (24h)
             </th>
           </tr>
@@ -59,27 +60,39 @@ export function Health({ panel, timeZone }: { readonly panel: HealthPanel; reado
 
 function Row({ component }: { readonly component: HealthComponent }) {
   const { name, tone, status, note, responseMs, slow, errors } = component;
-  const badge = (
-    <Badge tone={tone} icon={ICONS[tone]}>
-      {status}
-    </Badge>
-  );
+  const measured = [
+    responseMs === null ? null : `${formatNumber(responseMs)} ms${slow ? ", slow" : ""}`,
+    errors === null ? null : `${formatCount(errors, "error")} in 24 h`,
+  ].filter((part) => part !== null);
   return (
     <tr className="border-b last:border-b-0">
       <th scope="row" className="py-2 text-left align-top font-semibold">
         {name}
         <span className="block font-normal text-muted">{note}</span>
-        {/* A phone has no room for a fourth column. */}
-        <span className="mt-1 block sm:hidden">{badge}</span>
+        {/* A phone has no room for two more columns. */}
+        {measured.length === 0 ? null : (
+          <span
+            className={classNames(
+              "block text-xs font-normal sm:hidden",
+              (errors ?? 0) > 0 ? "text-negative" : slow ? "text-caution" : "text-muted",
+            )}
+          >
+            {measured.join(" · ")}
+          </span>
+        )}
       </th>
-      <td className="py-2 pl-2 align-top max-sm:hidden">{badge}</td>
-      <td className={classNames("py-2 pl-2 text-right align-top tabular-nums", slow && "font-semibold text-caution")}>
+      <td className="py-2 pl-2 align-top max-sm:text-right">
+        <Badge tone={tone} icon={ICONS[tone]}>
+          {status}
+        </Badge>
+      </td>
+      <td className={classNames("py-2 pl-2 text-right align-top max-sm:hidden", slow && "font-semibold text-caution")}>
         {responseMs === null ? NONE : `${formatNumber(responseMs)} ms`}
         {slow ? <span className="block text-xs">slow</span> : null}
       </td>
       <td
         className={classNames(
-          "py-2 pl-2 text-right align-top tabular-nums",
+          "py-2 pl-2 text-right align-top max-sm:hidden",
           (errors ?? 0) > 0 && "font-semibold text-negative",
         )}
       >

@@ -36,13 +36,13 @@ function LastTen({ last }: Pick<PerformancePanel, "last">) {
   return (
     <div>
       <h3 className="font-semibold">Last {last.length === 1 ? "bet" : `${last.length} bets`}</h3>
-      <ol className="mt-1 flex flex-wrap gap-x-1" aria-label="Last bets, the newest first">
+      <ol className="mt-1 grid grid-cols-5 gap-x-1 sm:flex sm:flex-wrap" aria-label="Last bets, the newest first">
         {last.map(({ id, result, recommendation }) => (
           <li key={id}>
             <Link
               to={`/picks/${id}`}
               title={recommendation}
-              className="inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+              className="inline-flex h-11 w-full items-center justify-center rounded-control hover:bg-sunken sm:w-11"
             >
               <span
                 aria-hidden

@@ -29,11 +29,16 @@ export function PickRows({
   readonly fewOnPhones?: boolean;
 }) {
   return (
-    <ul className={classNames(ROWS, fewOnPhones && "max-sm:[&>li:nth-child(n+3)]:hidden")}>
+    <ul
+      className={classNames(
+        ROWS,
+        fewOnPhones && "max-sm:[&>li:nth-child(n+3)]:hidden max-sm:[&>li:nth-child(2)]:border-b-0",
+      )}
+    >
       {picks.map((pick) => (
         <li key={pick.id}>
           <Link to={`/picks/${pick.id}`} prefetch="intent" className={ROW}>
-            <span className="leading-snug font-semibold">{pick.recommendation}</span>
+            <span className="leading-snug font-semibold text-balance">{pick.recommendation}</span>
             <VerdictBadge verdict={pick.verdict} />
             <span className="col-span-2 text-xs text-muted">
               {pick.league} · {pick.awayCode} @ {pick.homeCode} · {gameMoment(pick, display.now)}

@@ -18,7 +18,7 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
-        Published bets <span className="text-sm font-normal text-muted">the model’s, not yours</span>
+        Published bets <span className="text-sm font-normal text-muted">the model’s, not yours; 1 unit each</span>
       </h2>
       <dl className="grid grid-cols-2 gap-x-2 gap-y-2 min-[22rem]:grid-cols-3 md:grid-cols-5 max-sm:[&_dd>:first-child]:text-lg">
         <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />
@@ -27,7 +27,7 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
           label="Total Profit"
           value={profit.n === 0 ? NONE : formatUnits(profit.units)}
           tone={profit.n === 0 ? "neutral" : toneOf(profit.units)}
-          note={`1 unit a bet, n = ${formatNumber(profit.n)}`}
+          note={`n = ${formatNumber(profit.n)}`}
         />
         <Stat
           label="Avg AI Confidence"

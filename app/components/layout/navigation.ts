@@ -56,7 +56,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     routes: ["/saved-picks", "/my-picks"],
     icon: "bookmark",
   },
-  { label: "Search", shortLabel: null, to: "/search", group: "", routes: ["/search"], icon: "target" },
+  { label: "Search", shortLabel: null, to: "/search", group: "", routes: ["/search"], icon: "search" },
   {
     label: "Predictions",
     shortLabel: null,
@@ -66,7 +66,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     icon: "spark",
   },
   {
-    label: "Odds & Offers",
+    label: "Enhanced Odds",
     shortLabel: null,
     to: "/enhanced-odds",
     group: "AI Picks",
@@ -98,7 +98,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     icon: "spark",
   },
   {
-    label: "Player Insights",
+    label: "Player Analysis",
     shortLabel: null,
     to: "/player-insights",
     group: "AI Insights",

@@ -64,9 +64,9 @@ function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> 
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const age = <QuoteAge at={row.quotedAt} stale={row.stale} display={display} />;
   return (
-    <tr className={row.best ? "border-b bg-accent-soft/50" : "border-b"}>
-      <th scope="row" className="py-1.5 pl-1 text-left align-top font-semibold lg:py-3 lg:pl-2">
-        <span className="inline-flex flex-wrap items-center gap-x-2">
+    <tr className="border-b">
+      <th scope="row" className="py-1.5 text-left align-top font-semibold lg:py-3">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5">
           {row.bookLabel}
           {row.best ? <Badge tone="accent">Best</Badge> : null}
         </span>

@@ -28,9 +28,8 @@ export interface OfferedPickProps {
   readonly actions: ReactNode;
 }
 
-/** The columns of a row on wide screens: bet, game, price, the price it depends on, verdict. */
-export const ROW_COLUMNS =
-  "lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4.2fr)_minmax(0,3.2fr)_6.5rem] lg:gap-x-4";
+/** The columns of a row where there is room for five: bet, game, price, the price it depends on, verdict. */
+export const ROW_COLUMNS = "xl:grid-cols-[minmax(0,1fr)_11rem_14rem_10.25rem_6.5rem] xl:gap-x-3";
 
 type PartProps = Pick<OfferedPickProps, "pick" | "display">;
 
@@ -46,14 +45,14 @@ export function OfferedPick({ pick, display, card, movedFrom, actions }: Offered
       id={`pick-${pick.id}`}
       tabIndex={-1}
       className={classNames(
-        "group/pick scroll-mt-20 rounded-card outline-none target:bg-accent-soft/40 focus-visible:outline-2",
-        card && "lg:flex lg:flex-col lg:border lg:bg-raised lg:shadow-card",
+        "group/pick scroll-mt-20 outline-none first:rounded-t-card last:rounded-b-card target:bg-accent-soft/40 focus-visible:outline-2",
+        card && "lg:flex lg:flex-col lg:rounded-card lg:border lg:bg-raised lg:shadow-card",
       )}
     >
-      <details className="peer group">
+      <details className="peer group rounded-[inherit]">
         <summary
           className={classNames(
-            "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 lg:px-4 lg:py-2.5",
+            "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-[inherit] px-3 py-2 hover:bg-sunken/60 lg:px-4 lg:py-2.5",
             card ? "lg:hidden" : ROW_COLUMNS,
           )}
         >
@@ -99,8 +98,8 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
   const isBet = pick.verdict === "BET";
   return (
     <>
-      <h3 className="text-[0.9375rem] leading-snug font-semibold">{pick.recommendation}</h3>
-      <span className="flex items-center justify-end gap-1 lg:order-last">
+      <h3 className="text-[0.9375rem] leading-snug font-semibold xl:text-wrap">{pick.recommendation}</h3>
+      <span className="flex items-center justify-end gap-1 xl:order-last">
         <VerdictBadge verdict={pick.verdict} />
         <Icon
           name="chevron-down"
@@ -108,9 +107,9 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
           className="-mr-1 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </span>
-      <span className="col-span-2 flex flex-wrap justify-between gap-x-2 lg:contents">
+      <span className="col-span-2 flex flex-wrap justify-between gap-x-2 xl:contents">
         <GameLine pick={pick} display={display} />
-        <span className="text-xs text-muted lg:order-3 lg:text-sm">
+        <span className="text-xs text-muted xl:order-3 xl:text-sm">
           {isBet ? (
             `playable to ${oddsText(pick.goodDownTo, display)}`
           ) : (
@@ -121,7 +120,7 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
           )}
         </span>
       </span>
-      <span className="col-span-2 text-[0.8125rem] leading-5 lg:order-2 lg:col-span-1 lg:text-sm">
+      <span className="col-span-2 text-[0.8125rem] leading-5 xl:order-2 xl:col-span-1 xl:text-sm">
         <strong className="font-semibold">{oddsText(pick.visible.price, display)}</strong>{" "}
         {bookLabel(pick.visible.book)}
         <Moved from={movedFrom} display={display} />
@@ -129,8 +128,11 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {formatSignedPercent(pick.edge, 1)}
         {isBet ? (
           <>
-            <span className="text-muted"> · stake </span>
-            {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+            <span className="text-muted"> · </span>
+            <span className="whitespace-nowrap">
+              <span className="text-muted">stake </span>
+              {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+            </span>
           </>
         ) : null}
       </span>
@@ -187,9 +189,12 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         />
       </div>
       <p className="mt-2 text-sm">
-        <span className={card ? "lg:hidden" : undefined}>
-          Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}
-        </span>
+        {/* What carries no stake is not to be played at any price down to there. */}
+        {pick.verdict === "BET" ? (
+          <span className={card ? "lg:hidden" : undefined}>
+            Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}
+          </span>
+        ) : null}
         <span className="text-muted">
           Fair {oddsText(pick.fairPrice, display)} ·{" "}
           <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />

@@ -51,7 +51,7 @@ export function ProbabilityStrip({ confidence, low, high, breakEven }: Probabili
       <figcaption aria-hidden className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>Confidence {formatPercent(confidence, 1)}</span>
         <span>
-          Break-even {formatPercent(breakEven, 1)} / range {formatPercentRange(low, high)}
+          Break-even {formatPercent(breakEven, 1)} · range {formatPercentRange(low, high)}
         </span>
       </figcaption>
     </figure>

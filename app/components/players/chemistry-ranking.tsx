@@ -50,7 +50,7 @@ function RankedTeam({ team, league }: { readonly team: TeamChemistryRow; readonl
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         <Badge>{team.league}</Badge>
         <FormBadge form={team.recentForm} />
-        <span>
+        <span className="max-sm:w-full">
           {score === null
             ? team.note
             : `${formatSignedNumber(team.residual, 1)} ± ${formatNumber(team.residualError, 1)} vs the line, ${formatCount(team.games, "game")}`}

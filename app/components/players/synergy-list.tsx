@@ -109,7 +109,7 @@ function PairFigures({ pair }: { readonly pair: PlayerSynergyRow }) {
       </dl>
       <p className="text-xs text-muted">
         {formatSignedNumber(pair.residual, 1)} ± {formatNumber(pair.residualError, 1)} measured,{" "}
-        {formatSignedNumber(pair.expected, 2)} after shrinking
+        {formatSignedNumber(pair.expected, 2)} expected
       </p>
     </>
   );
@@ -136,39 +136,53 @@ export function Batteries({ batteries }: { readonly batteries: readonly BatteryR
   );
 }
 
-/** The four cells of each pair ("with or without you"): games and mean residual. */
+const CELLS = ["Score", "Both", "First only", "Second only", "Neither", "Expected"] as const;
+
+/** The four cells of each pair ("with or without you"): games and mean residual. On phones every pair is a few lines that name their figures. */
 export function PairCells({ pairs }: { readonly pairs: readonly PlayerSynergyRow[] }) {
   const text = ({ games, residual }: PlayerSynergyRow["both"]) =>
     residual === null ? `– (${games})` : `${formatSignedNumber(residual, 1)} (${games})`;
+  const cellsOf = (pair: PlayerSynergyRow) => [
+    formatNumber(pair.synergyScore),
+    ...[pair.both, pair.player1Only, pair.player2Only, pair.neither].map(text),
+    formatSignedNumber(pair.expected, 2),
+  ];
   return (
-    <div tabIndex={0} role="region" aria-label="Pairs with and without each other" className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="text-muted">
-            {["Pair", "Score", "Both", "First only", "Second only", "Neither", "Shrunk"].map((column) => (
-              <th key={column} scope="col" className="py-1 pr-4 font-medium whitespace-nowrap">
-                {column}
-              </th>
+    <table role="table" className="w-full text-left text-sm max-md:block">
+      <caption className="sr-only">Pairs with and without each other</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="text-muted">
+          <th role="columnheader" scope="col" className="py-1 pr-4 font-medium">
+            Pair
+          </th>
+          {CELLS.map((column) => (
+            <th key={column} role="columnheader" scope="col" className="py-1 pl-4 text-right font-medium">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="divide-y border-t max-md:block">
+        {pairs.map((pair) => (
+          <tr
+            key={pair.id}
+            role="row"
+            className="max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1 max-md:py-2"
+          >
+            <th role="rowheader" scope="row" className="py-1.5 pr-4 font-medium max-md:col-span-full max-md:py-0">
+              {pair.player1Name} + {pair.player2Name}
+            </th>
+            {cellsOf(pair).map((cell, index) => (
+              <td key={CELLS[index]} role="cell" className="whitespace-nowrap md:pl-4 md:text-right">
+                <span aria-hidden className="block text-xs text-muted md:hidden">
+                  {CELLS[index]}
+                </span>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="divide-y border-t">
-          {pairs.map((pair) => (
-            <tr key={pair.id}>
-              <th scope="row" className="py-1.5 pr-4 font-medium whitespace-nowrap">
-                {pair.player1Name} + {pair.player2Name}
-              </th>
-              <td className="pr-4">{pair.synergyScore}</td>
-              {[pair.both, pair.player1Only, pair.player2Only, pair.neither].map((cell, i) => (
-                <td key={i} className="pr-4 whitespace-nowrap">
-                  {text(cell)}
-                </td>
-              ))}
-              <td className="whitespace-nowrap">{formatSignedNumber(pair.expected, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

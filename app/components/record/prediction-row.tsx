@@ -34,7 +34,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
-        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_7rem_7rem_1rem]">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_7rem_7rem_1rem]">
           <h3 className="min-w-0">
             <span className="block truncate font-semibold">
               {bet}
@@ -46,13 +46,13 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
           </h3>
           <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
             {prediction.league} ·{" "}
-            <span className="lg:hidden">
+            <span className="xl:hidden">
               {prediction.homeCode} vs {prediction.awayCode} ·{" "}
             </span>
             <time dateTime={new Date(prediction.gameTime).toISOString()}>
               {formatDateTime(prediction.gameTime, display.timeZone)}
             </time>
-            <span className="max-lg:hidden">
+            <span className="max-xl:hidden">
               {" "}
               · {prediction.homeTeam} vs {prediction.awayTeam}
             </span>

@@ -32,7 +32,7 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
           variant="ghost"
           size="sm"
           aria-pressed={choice.value === chosen}
-          className={classNames("flex-1 px-1.5!", choice.value === chosen ? "bg-raised! shadow-card" : "text-muted!")}
+          className={classNames("flex-1 px-1.5!", choice.value === chosen ? "bg-chosen! shadow-card" : "text-muted!")}
         >
           {choice.label}
         </SlipButton>

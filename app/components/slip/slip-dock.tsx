@@ -29,12 +29,13 @@ export function SlipDock() {
       <SlipLink
         className={classNames(
           buttonClass({ variant: "primary", size: "lg" }),
-          "no-print fixed! right-4 bottom-[4.5rem] z-40 rounded-full! shadow-float lg:right-6 lg:bottom-6",
+          "no-print fixed! right-4 max-sm:px-4! bottom-[4.5rem] z-40 rounded-full! shadow-float lg:right-6 lg:bottom-6",
         )}
         badgeClassName="bg-raised! text-text!"
       >
         <Icon name="receipt" size="sm" />
-        Bet slip
+        {/* On phones the words would cover what lies beneath. */}
+        <span className="max-sm:sr-only">Bet slip</span>
       </SlipLink>
       {live ? (
         <Suspense fallback={null}>

@@ -57,9 +57,10 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
   }
 }
 
-/** "1.4% of 2%", "3.1% of 2%, over": how much of a cap is used, on one line. */
+/** "1.4% of 2%", "3.1%, over the 2% cap": how much of a cap is used, on one line. */
 export function exposureText({ used, cap, over }: Slip["exposure"][number]): string {
-  return `${formatPercent(used, 1)} of ${formatPercent(cap)}${over ? ", over" : ""}`.replaceAll(" ", "\u00a0");
+  const text = over ? `, over the ${formatPercent(cap)} cap` : ` of ${formatPercent(cap)}`;
+  return `${formatPercent(used, 1)}${text}`.replaceAll(" ", "\u00a0");
 }
 
 /** The books at which a slip's bets would be placed, by name: the one of a parlay, else those of the agreed prices. */

@@ -47,5 +47,6 @@ export const ICON_NAMES = [
   "wallet",
   "phone",
   "bell",
+  "search",
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

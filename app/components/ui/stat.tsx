@@ -50,8 +50,8 @@ export function Stat({ label, value, inWords, note, tone = "neutral", smallSampl
 }
 
 /** Several figures side by side, two per row on phones. */
-export function StatRow({ columns = 4, children }: { readonly columns?: 2 | 3 | 4; readonly children: ReactNode }) {
-  const wide = { 2: "", 3: "md:grid-cols-3", 4: "md:grid-cols-4" }[columns];
+export function StatRow({ columns = 4, children }: { readonly columns?: 2 | 3 | 4 | 5; readonly children: ReactNode }) {
+  const wide = { 2: "", 3: "md:grid-cols-3", 4: "md:grid-cols-4", 5: "md:grid-cols-3 lg:grid-cols-5" }[columns];
   return (
     <dl className={classNames("grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-5", wide)}>
       {children}

@@ -16,20 +16,20 @@ export interface TabsProps {
   readonly items: readonly TabLink[];
 }
 
-/** Tabs are links: every state has a URL. */
+/** Tabs are links: every state has a URL. On phones they share the width between them. */
 export function Tabs({ label, items }: TabsProps) {
   return (
-    <nav aria-label={label} className="no-print">
-      <ul className="inline-flex max-w-full flex-wrap rounded-card bg-sunken p-1">
+    <nav aria-label={label} className="no-print max-sm:grow">
+      <ul className="flex max-w-full flex-wrap rounded-card bg-sunken p-1 sm:inline-flex">
         {items.map((item) => (
-          <li key={item.to}>
+          <li key={item.to} className="max-sm:grow">
             <Link
               to={item.to}
               preventScrollReset
               aria-current={item.current ? "page" : undefined}
               className={classNames(
-                "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-1 text-sm min-[24rem]:px-2 sm:px-4 font-medium",
-                item.current ? "bg-raised text-text shadow-card" : "text-muted hover:text-text",
+                "inline-flex min-h-11 w-full min-w-11 items-center justify-center gap-1.5 rounded-control px-1.5 text-[0.8125rem] font-medium min-[24rem]:px-2 sm:px-4 sm:text-sm",
+                item.current ? "bg-chosen text-text shadow-card" : "text-muted hover:text-text",
               )}
             >
               {item.label}

@@ -1,4 +1,7 @@
+/** What is shown as 0.0% has no colour. */
+const SHOWN = 0.0005;
+
 /** Colour of a signed figure; the sign in the text says the same. */
 export function signInk(value: number): string {
-  return value > 0 ? "text-positive" : value < 0 ? "text-negative" : "";
+  return value >= SHOWN ? "text-positive" : value <= 0 - SHOWN ? "text-negative" : "";
 }

@@ -1,6 +1,6 @@
 import type { Feature } from "#app/lib/engine/evolution/features.ts";
 import { FEWEST_BELOW, HIGHEST_FLOOR } from "#app/lib/engine/picks/publishing-floor.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
 /** What each switch is called, what it does, and when. */
@@ -31,8 +31,7 @@ export const FEATURE_TEXTS: Readonly<
 
 /** "−0.0062 ± 0.0034": a difference in log loss per game with its standard error. */
 export function lossDifferenceText(difference: number, standardError: number): string {
-  const sign = difference < 0 ? "−" : difference > 0 ? "+" : "";
-  return `${sign}${formatNumber(Math.abs(difference), 4)} ± ${formatNumber(standardError, 4)}`;
+  return `${formatSignedNumber(difference, 4)} ± ${formatNumber(standardError, 4)}`;
 }
 
 /** The factor of a threshold: "1.645". */

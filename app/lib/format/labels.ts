@@ -36,6 +36,9 @@ export function formatCount(n: number, singular: string, plural = `${singular}s`
   return `${grouped} ${n === 1 ? singular : plural}`;
 }
 
+/** A text as a sentence begins: "at home" becomes "At home". */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "No bet now", "2 bets": how the answer of a list of picks begins. */
 export const betsNow = (bets: number): string => (bets === 0 ? "No bet now" : formatCount(bets, "bet"));
 

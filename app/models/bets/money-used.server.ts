@@ -1,19 +1,20 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { LimitPeriod, MoneyUsed } from "#app/lib/engine/care/limits.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
+import { stakesMoney } from "./stakes-money.server.ts";
 
 type Reader = Drizzle | Transaction;
 
 /**
- * Bets that stake money: not what is only followed (saved as a LEAN or PASS and never placed), nor what was deleted, nor the history
+ * Bets that stake money, without what was deleted and without the history
  * somebody imported. An imported bet on a game ahead at its import stakes money like any other.
  */
 const staked = and(
   isNull(savedPicks.deletedAt),
-  or(isNotNull(savedPicks.placedAt), isNull(savedPicks.verdict), eq(savedPicks.verdict, "BET")),
+  stakesMoney,
   or(isNull(savedPicks.importedAt), lt(savedPicks.importedAt, savedPicks.startAt)),
 );
 

@@ -5,6 +5,7 @@ import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { picks } from "#db/schema/picks.ts";
+import { stakesMoney } from "./stakes-money.server.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -28,7 +29,7 @@ export function selectSavedPickIds(
     );
 }
 
-/** Stakes a person has open in the run of the pick that matches `where`: on its game, and on games within half a day of it; in cents. */
+/** Money a person has staked on open bets in the run of the pick that matches `where`: on its game, and on games within half a day of it; in cents. */
 export function selectOpenStakes(reader: Reader, userId: string, where: SQL | undefined) {
   return reader
     .select({
@@ -46,6 +47,7 @@ export function selectOpenStakes(reader: Reader, userId: string, where: SQL | un
         where,
         isNull(savedPicks.deletedAt),
         eq(savedPicks.status, "pending"),
+        stakesMoney,
         sql`abs(${savedPicks.startAt} - ${games.startAt}) < ${12 * HOUR_MS}`,
       ),
     );

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
+import { stakesMoney } from "./stakes-money.server.ts";
 
 /** A bet settled in a year, for the tax-year export; only what was staked, and never what was only followed. */
 export interface SettledBet {
@@ -50,7 +51,7 @@ export async function listBetsOfYear(
         lt(savedPicks.settledAt, to),
         inArray(savedPicks.status, ["won", "lost", "push", "void"]),
         isNull(savedPicks.deletedAt),
-        or(isNotNull(savedPicks.placedAt), isNull(savedPicks.verdict), eq(savedPicks.verdict, "BET")),
+        stakesMoney,
       ),
     )
     .orderBy(asc(savedPicks.settledAt), asc(savedPicks.id));

@@ -107,12 +107,17 @@ export function listAssessedBets(reader: Reader, { feed, run, after, upTo, asOf 
 }
 export type AssessedBet = Awaited<ReturnType<typeof listAssessedBets>>[number];
 
-/** Open bets of games that start until a moment. */
+/** Open bets of games that start until a moment, each at the line it was taken at, which need not be the one that was published. */
 export function listStartingBets(
   reader: Reader,
   { feed, run, asOf, until }: FeedRun & { readonly asOf: EpochMs; readonly until: EpochMs },
 ) {
-  return selectPickWords(reader, { userId: savedPicks.userId, price: savedPicks.price, book: savedPicks.book })
+  return selectPickWords(reader, {
+    userId: savedPicks.userId,
+    line: savedPicks.line,
+    price: savedPicks.price,
+    book: savedPicks.book,
+  })
     .innerJoin(savedPicks, openBet)
     .where(
       and(

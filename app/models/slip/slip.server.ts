@@ -85,6 +85,8 @@ function openBetReads(reader: Reader, owner: SlipOwner) {
         confidence: savedPicks.confidence,
         stakeCents: savedPicks.stakeCents,
         startAt: savedPicks.startAt,
+        verdict: savedPicks.verdict,
+        placedAt: savedPicks.placedAt,
         pushProbability: picks.pushProbability,
       })
       .from(savedPicks)

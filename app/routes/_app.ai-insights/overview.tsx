@@ -45,7 +45,7 @@ function Figures({ panel, source, display }: OverviewProps) {
   const { winRate, roi, closingLineValue, profit, streak, settled } = panel;
   return (
     <Card as="section" aria-label="Overview">
-      <StatRow columns={4}>
+      <StatRow columns={5}>
         <RateStat label="Win Rate" rate={winRate} />
         <RateStat label="Total ROI" rate={roi} signed needs={ROI_NEEDS} />
         <Stat

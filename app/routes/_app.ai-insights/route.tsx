@@ -50,7 +50,7 @@ export default function AiInsights() {
     <>
       <FilterNote text={unknown} />
       <PageHeader title={TITLE} badge={<FeedBadge label={view.feed.label} />} />
-      <div className="relative -mt-2 space-y-4">
+      <div className="relative space-y-4">
         <Tabs
           label={TITLE}
           items={INSIGHTS_TAB_CHOICES.map(({ value, label }) => ({

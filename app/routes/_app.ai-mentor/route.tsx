@@ -71,7 +71,7 @@ export default function Mentor() {
         badge={<FeedBadge label={feedLabel} />}
         description="Your own bets, checked by fixed rules."
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <Figures page={page} />
         <Tabs
           label="AI Mentor"

@@ -138,7 +138,7 @@ export default function Recommendations() {
         </div>
         {shown.length === 0 ? (
           <EmptyState icon="spark" title="No recommendations found">
-            “Generate” looks your bets and limits over. Most of the rules need 20 settled bets.
+            “Generate” checks your bets and limits. Most rules need 20 settled bets.
           </EmptyState>
         ) : (
           <ul className="grid gap-4 lg:grid-cols-2">

@@ -45,7 +45,7 @@ export default function AiTraining() {
         badge={<FeedBadge label={room.feed.label} />}
         description="Each version is judged on games it had not seen when it forecast them."
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <Tabs
           label="League"
           items={LEAGUE_TABS.map((league) => ({

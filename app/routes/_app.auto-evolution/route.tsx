@@ -104,7 +104,7 @@ export default function AutoEvolution() {
     <>
       <FilterNote text={unknown} />
       <PageHeader title={TITLE} badge={<FeedBadge label={status?.feed.label ?? null} />} />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         {refused === undefined ? null : (
           <Banner tone="danger" role="alert">
             {refused}

@@ -37,17 +37,17 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
                   className={`grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 lg:px-4 hover:bg-sunken/60 ${ROW_COLUMNS}`}
                 >
                   <span className="leading-snug font-medium">{row.recommendation}</span>
-                  <span className="text-right lg:order-last">
+                  <span className="text-right xl:order-last">
                     {row.result ? (
                       <ResultBadge result={row.result} />
                     ) : (
                       <Icon name="chevron-right" size="sm" className="text-muted" />
                     )}
                   </span>
-                  <span className="max-lg:col-span-2">
+                  <span className="max-xl:col-span-2">
                     <GameLine pick={row} display={display} />
                   </span>
-                  <span className="col-span-2 text-[0.8125rem] text-muted lg:text-sm">{rowText(row, display)}</span>
+                  <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">{rowText(row, display)}</span>
                 </Link>
               </li>
             ))}

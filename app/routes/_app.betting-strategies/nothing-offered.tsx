@@ -11,8 +11,8 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
-/** A day without a bet is an answer too: what was looked at, and what came closest. */
-export function NoBetToday({
+/** That nothing is a bet now is an answer too: what was looked at, and what came closest. */
+export function NoEdgeNow({
   noBet: { priced, closest },
   display,
 }: {
@@ -23,12 +23,12 @@ export function NoBetToday({
   return (
     <Card padding="sm" as="section" aria-labelledby="no-bet">
       <h2 id="no-bet" className="font-semibold">
-        No bet today
+        No edge right now
       </h2>
       <p className="mt-0.5 text-sm text-muted">
         {priced.markets === 0
           ? "No upcoming game has prices yet."
-          : `${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")} looked at: no sportsbook offers enough. Passing is a decision too.`}
+          : `No price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
         {closest?.now ? (
           <>
             {" "}
@@ -51,7 +51,7 @@ function whyNone({ filters, feed }: StrategyList): string | null {
     case "parlay":
       return QUOTES_PARLAYS[feed.feed]
         ? "A parlay is published only where its price beats the fair price of both legs together, even at the low end of its range. Books keep about a tenth of a parlay, so few pass. None does now."
-        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Odds & Offers prices sides of one game.";
+        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Enhanced Odds prices sides of one game.";
     case "prop":
       return "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.";
     default:

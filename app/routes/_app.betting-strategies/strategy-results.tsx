@@ -8,7 +8,7 @@ import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { FoldedGroups } from "./folded-groups.tsx";
 import { LockedSections } from "./locked-sections.tsx";
 import { useMovedPrices } from "./moved-prices.ts";
-import { NoBetToday, NoMatch } from "./nothing-offered.tsx";
+import { NoEdgeNow, NoMatch } from "./nothing-offered.tsx";
 import { OfferedList } from "./offered-list.tsx";
 import { ActiveFilters, SortLinks } from "./sort-and-filters.tsx";
 
@@ -60,7 +60,7 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
       {offered.length > 1 ? <SortLinks path={path} list={list} /> : null}
       <ActiveFilters path={path} list={list} />
       {offered.length === 0 && isNarrowed(list) ? <NoMatch path={path} list={list} /> : null}
-      {noBet !== null && !isNarrowed(list) ? <NoBetToday noBet={noBet} display={display} /> : null}
+      {noBet !== null && !isNarrowed(list) ? <NoEdgeNow noBet={noBet} display={display} /> : null}
       <OfferedList
         offered={offered}
         minConfidence={list.filters.minConfidence}

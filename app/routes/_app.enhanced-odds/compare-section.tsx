@@ -24,7 +24,7 @@ interface PriceProps {
   readonly display: Display;
 }
 
-/** A side's price now, marked where it is the best, and where it opened. */
+/** A side's price now, marked where it is the best, and where it opened: the line only where it was another one. */
 function Price({ market, book, first, display }: PriceProps) {
   const odds = (price: AmericanOdds) => formatOdds(price, display.oddsFormat);
   const best = first ? book.firstBest : book.secondBest;
@@ -32,13 +32,15 @@ function Price({ market, book, first, display }: PriceProps) {
   return (
     <td className="py-1.5 pl-2 text-right align-top">
       <span className={`inline-block whitespace-nowrap ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
-        <span className="max-sm:block">{lineText(market, first, book.line)}</span>
+        {lineText(market, first, book.line)}
         <strong>{odds(first ? book.first : book.second)}</strong>
-        {best ? <span className="block text-xs font-semibold text-accent sm:ml-1 sm:inline">best</span> : null}
+        {best ? (
+          <span className="block text-xs font-semibold text-accent sm:max-md:ml-1 sm:max-md:inline">best</span>
+        ) : null}
       </span>
       {open ? (
         <span className="block text-xs text-muted">
-          open {lineText(market, first, open.line)}
+          open {open.line === book.line ? "" : lineText(market, first, open.line)}
           {odds(first ? open.first : open.second)}
         </span>
       ) : null}
@@ -50,11 +52,11 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
   const { fair } = market;
   return (
     <div>
-      <table className="w-full text-sm">
+      <table className="w-full table-fixed text-sm">
         <caption className="py-1 text-left font-semibold">{marketLabel(market.market)}</caption>
         <thead>
           <tr className="border-b">
-            <th scope="col" className={`${HEAD} text-left`}>
+            <th scope="col" className={`${HEAD} w-[30%] text-left`}>
               Book
             </th>
             <th scope="col" className={`${HEAD} pl-2 text-right`}>
@@ -73,7 +75,7 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
                 {book.stale ? <Badge tone="caution">Stale</Badge> : null}
                 <span className="block text-xs font-normal text-muted">
                   <span className="whitespace-nowrap">hold {formatPercent(book.hold, 1)} ·</span>{" "}
-                  <span className="whitespace-nowrap">{formatUnchanged(display.now - book.quotedAt)}</span>
+                  {formatUnchanged(display.now - book.quotedAt)}
                 </span>
               </th>
               <Price market={market} book={book} first display={display} />
@@ -115,7 +117,7 @@ export function CompareSection({ game, chosen, display }: CompareSectionProps) {
           {chosen ? "" : " · the next game"}
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {game.markets.map((market) => (
           <MarketTable key={market.market} market={market} display={display} />
         ))}

@@ -26,7 +26,7 @@ export function EnhancedOddsView({ odds, display }: EnhancedOddsViewProps) {
   return (
     <>
       <PageHeader title="Enhanced Odds" badge={<FeedBadge label={odds.feed.label} />} />
-      <div className="-mt-3 space-y-5">
+      <div className="space-y-5">
         <Tabs
           label="Leagues"
           items={leagues.map((one) => ({

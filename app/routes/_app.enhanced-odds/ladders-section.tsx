@@ -1,6 +1,6 @@
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
@@ -92,17 +92,18 @@ export function LaddersSection({
   readonly display: Display;
 }) {
   return (
-    <Card as="section" id="ladders" aria-labelledby="ladders-title" className="scroll-mt-20">
-      <CardHeader id="ladders-title" title="Other lines" />
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        {ladders.map((ladder) => (
-          <LadderOf key={ladder.market} ladder={ladder} display={display} />
-        ))}
-      </div>
-      <p className="mt-2 text-xs text-muted">
-        The best price in your books. Fair is the books’ no-vig price, moved to the line by the model’s distribution;
-        far from the main line no edge is told.
-      </p>
-    </Card>
+    <section id="ladders" aria-labelledby="ladders-title" className="scroll-mt-20">
+      <Fold id="ladders-title" title="Other lines" note="of the spread and the total">
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          {ladders.map((ladder) => (
+            <LadderOf key={ladder.market} ladder={ladder} display={display} />
+          ))}
+        </div>
+        <p className="mt-2 text-xs text-muted">
+          The best price in your books. Fair is the books’ no-vig price, moved to the line by the model’s distribution;
+          far from the main line no edge is told.
+        </p>
+      </Fold>
+    </section>
   );
 }

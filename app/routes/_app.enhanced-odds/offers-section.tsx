@@ -37,7 +37,7 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
           {formatPercent(row.fairProbability, 1)}, {row.fairBooks} books)
         </p>
         <p className="text-xs text-muted">
-          above fair for {formatDuration(display.now - row.since)} ·{" "}
+          Above fair for {formatDuration(display.now - row.since)} ·{" "}
           <QuoteAge at={row.quotedAt} stale={false} display={display} />
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
         </p>
@@ -45,7 +45,7 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
       </div>
       <div className="shrink-0 text-right">
         <strong className="text-positive">{formatSignedPercent(row.expectedValue, 1)}</strong>
-        <span className="block text-xs text-muted">EV now</span>
+        <span className="block text-xs text-muted">over fair</span>
         {row.suspect ? (
           <Badge tone="caution" title="Above 10%: usually an old or wrong price">
             Check it
@@ -80,7 +80,7 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
       <p className="text-sm text-muted">
         {offers.length === 0
           ? `${markets}: every price costs more than it returns. That is the usual state of a market.`
-          : `Of ${markets}. The no-vig average of the books, whichever way the margin is removed.`}
+          : `${markets}: the books’ average without their margin, whichever way it is taken out.`}
       </p>
       {offers.length > 0 ? <Rows rows={offers.slice(0, OPEN_ROWS)} display={display} /> : null}
       {offers.length > OPEN_ROWS ? (

@@ -41,7 +41,8 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
   const winRate = rateText(shareOf(correct, total));
   const figures = [
     { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
-    { label: "CLV", value: rateText(close, { signed: true }) },
+    // Of a few bets the first line says already that they are too few.
+    ...(isTooFew(close) ? [] : [{ label: "CLV", value: rateText(close, { signed: true }), ink: undefined }]),
     { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },
     { label: "Avg Confidence", value: formatPercent(record.averageConfidence, 1) },
   ];
@@ -66,7 +67,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
         max={total}
         text={`${correct} of ${total}${rating === null ? "" : `, ${winRate}`}`}
       />
-      <dl className="mt-1.5 grid grid-cols-4 gap-x-2 text-xs sm:text-sm md:mt-0">
+      <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
         {figures.map(({ label, value, ink }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{label}</dt>

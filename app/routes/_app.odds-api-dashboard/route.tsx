@@ -43,7 +43,7 @@ export default function OddsApiDashboard() {
   return (
     <>
       <PageHeader title={TITLE} badge={<FeedBadge label={board.feed.label} />} />
-      <div className="-mt-3 space-y-5">
+      <div className="space-y-5">
         <Freshness board={board} onBreak={onBreak} />
         {figures ? <Coverage leagues={figures.coverage} now={board.feed.now} /> : null}
         <Sources board={board} />

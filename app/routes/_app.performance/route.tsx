@@ -55,7 +55,7 @@ export default function Performance() {
     <>
       <FilterNote text={unknown} />
       <PageHeader title={TITLE} badge={<FeedBadge label={feed.label} />} />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <div className="flex flex-wrap gap-2">
           <Tabs
             label="Period"

@@ -10,7 +10,9 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-function closingSentence(value: number | null): string {
+function closingSentence({ closingLineValue: value, result }: NonNullable<PickDetail["grading"]>): string {
+  if (value === null && result === "void")
+    return "The bet is void: its stake comes back, and it has no closing line value.";
   if (value === null) return "Too few books have a closing price near this line, so there is no closing line value.";
   if (value > 0.0005) return "The published price beat the close: win or lose, it was a good bet.";
   if (value < -0.0005) return "The market moved against the pick: the published price was worse than the close.";
@@ -29,6 +31,8 @@ export function ResultSection({
 }) {
   const clv = grading.closingLineValue;
   const units = grading.profitUnits;
+  // A void bet without a close has nothing to show of one.
+  const bare = grading.result === "void" && clv === null;
   return (
     <Card as="section" aria-labelledby="result-title">
       <CardHeader id="result-title" title="Result" aside={<ResultBadge result={grading.result} />} />
@@ -39,25 +43,32 @@ export function ResultSection({
           tone={units > 0 ? "positive" : units < 0 ? "negative" : "neutral"}
           note="at the published price"
         />
-        <Stat
-          label="Closing line value"
-          value={clv === null ? "—" : formatSignedPercent(clv, 1)}
-          tone={clv === null || clv === 0 ? "neutral" : clv > 0 ? "positive" : "negative"}
-          note="published price against the fair close"
-        />
-        <Stat
-          label="Closing price"
-          value={grading.closePrice === null ? "—" : formatOdds(americanOdds(grading.closePrice), display.oddsFormat)}
-          note={grading.closeLine === null ? undefined : `at line ${grading.closeLine}`}
-        />
-        <Stat
-          label="Fair close"
-          value={grading.closeProbability === null ? "—" : formatPercent(grading.closeProbability, 1)}
-          note="no-vig closing price"
-        />
+        {bare ? null : (
+          <>
+            <Stat
+              label="Closing line value"
+              value={clv === null ? "—" : formatSignedPercent(clv, 1)}
+              tone={clv === null || clv === 0 ? "neutral" : clv > 0 ? "positive" : "negative"}
+              note="published price against the fair close"
+            />
+            <Stat
+              label="Closing price"
+              value={
+                grading.closePrice === null ? "—" : formatOdds(americanOdds(grading.closePrice), display.oddsFormat)
+              }
+              note={grading.closeLine === null ? undefined : `at line ${grading.closeLine}`}
+            />
+            <Stat
+              label="Fair close"
+              value={grading.closeProbability === null ? "—" : formatPercent(grading.closeProbability, 1)}
+              note="no-vig closing price"
+            />
+          </>
+        )}
       </StatRow>
       <p className="mt-4 text-sm text-muted">
-        {closingSentence(clv)} {closingPriceNote(feed)} Graded {formatDateTime(grading.gradedAt, display.timeZone)}
+        {closingSentence(grading)} {bare ? "" : `${closingPriceNote(feed)} `}Graded{" "}
+        {formatDateTime(grading.gradedAt, display.timeZone)}
         {grading.regraded ? ", regraded after a score correction; the earlier grading stays in the record." : "."}
       </p>
     </Card>

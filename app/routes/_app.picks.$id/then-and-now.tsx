@@ -25,6 +25,10 @@ interface Moment {
 
 const NONE = "–";
 
+/** Whether a grading says what the market closed at. */
+const hasClose = (grading: PickDetail["grading"]): grading is NonNullable<PickDetail["grading"]> =>
+  grading !== null && (grading.closePrice !== null || grading.closeProbability !== null);
+
 function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
   // Units would not fit into a column.
   const settings = { currencyMark, unitCents: null };
@@ -49,15 +53,17 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
           ? null
           : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
+  // A column of dashes would say nothing: until the pick is graded no close is known, and a void one may have none.
+  if (!hasClose(grading)) return moments;
   // Against the close, the edge is the closing line value.
   moments.push({
     title: "Close",
-    line: grading?.closeLine ?? published.line,
-    price: grading?.closePrice ?? null,
+    line: grading.closeLine ?? published.line,
+    price: grading.closePrice,
     book: null,
     chance: null,
-    market: grading?.closeProbability ?? null,
-    edge: grading?.closingLineValue ?? null,
+    market: grading.closeProbability,
+    edge: grading.closingLineValue,
     verdict: null,
     stake: null,
   });
@@ -65,8 +71,8 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
 }
 
 /**
- * The pick as it was published, which the record grades, beside what it is worth now and the close (D23). Once the game has started there is
- * no now.
+ * The pick as it was published, which the record grades, beside what it is worth now; once it is graded, beside the close (D23). Nothing
+ * where there is nothing to compare.
  */
 export function ThenAndNow({
   detail,
@@ -81,17 +87,13 @@ export function ThenAndNow({
   const { pick, grading } = detail;
   const { now } = pick;
   const moments = momentsOf(detail, display);
+  const compared = moments.length > 1;
+  // What was published stands above; alone it is not told a second time.
+  if (!compared && notes.length === 0) return null;
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
     ...(pick.market === "moneyline" || pick.market === "parlay"
       ? []
-      : [
-          [
-            "Line",
-            ...moments.map(({ title, line }) =>
-              title === "Close" && grading === null ? NONE : formatLine(pick.market, pick.side, line),
-            ),
-          ] as const,
-        ]),
+      : [["Line", ...moments.map(({ line }) => formatLine(pick.market, pick.side, line))] as const]),
     [
       "Price",
       ...moments.map(({ title, price, book }) =>
@@ -107,61 +109,76 @@ export function ThenAndNow({
       ...moments.map(({ chance }) =>
         chance === null
           ? NONE
-          : `${formatPercent(chance[0], 1)} (${formatNumber(chance[1] * 100)}–${formatNumber(chance[2] * 100)})`,
+          : `${formatPercent(chance[0], 1)} (${formatNumber(chance[1] * 100)}–${formatNumber(chance[2] * 100)})`.replaceAll(
+              " ",
+              "\u00a0",
+            ),
       ),
     ],
     ["Market", ...moments.map(({ market }) => (market === null ? NONE : formatPercent(market, 1)))],
     ["Edge", ...moments.map(({ edge }) => (edge === null ? NONE : formatSignedPercent(edge, 1)))],
-    ["Verdict", ...moments.map(({ verdict, stake }) => (verdict === "BET" ? `BET ${stake}` : (verdict ?? NONE)))],
+    ["Verdict", ...moments.map(({ verdict }) => verdict ?? NONE)],
+    ...(moments.some(({ verdict }) => verdict === "BET")
+      ? [
+          [
+            "Stake",
+            ...moments.map(({ verdict, stake }) => (verdict === "BET" && stake !== null ? stake : NONE)),
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <Card as="section" padding="sm" aria-labelledby="then-and-now-title">
       <CardHeader
         id="then-and-now-title"
-        title={now === null ? "Published and close" : "Then and now"}
+        title={!compared ? "The game" : now === null ? "Published and close" : "Then and now"}
         description={
           now === null
             ? "The record grades the pick as published."
             : `Changed ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}.`
         }
       />
-      <table className="w-full text-[0.8125rem] sm:text-sm">
-        <thead>
-          <tr className="text-left text-muted">
-            <th scope="col" className="w-14 py-1 pr-2 font-normal sm:w-24">
-              <span className="sr-only">What</span>
-            </th>
-            {moments.map(({ title }) => (
-              <th key={title} scope="col" className="py-1 pr-2 font-normal">
-                {title}
+      {compared ? (
+        <table className="w-full text-[0.8125rem] sm:text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col" className="w-14 py-1 pr-2 font-normal sm:w-24">
+                <span className="sr-only">What</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map(([name, ...row]) => (
-            <tr key={name} className="border-t align-top">
-              <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
-                {name}
-              </th>
-              {row.map((cell, index) => (
-                <td
-                  key={moments[index]?.title}
-                  className={index === (now === null ? 0 : 1) ? "py-1 pr-2 font-semibold" : "py-1 pr-2"}
-                >
-                  {cell}
-                </td>
+              {moments.map(({ title }) => (
+                <th key={title} scope="col" className="py-1 pr-2 font-normal">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {cells.map(([name, ...row]) => (
+              <tr key={name} className="border-t align-top">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
+                  {name}
+                </th>
+                {row.map((cell, index) => (
+                  <td
+                    key={moments[index]?.title}
+                    className={index === (now === null ? 0 : 1) ? "py-1 pr-2 font-semibold" : "py-1 pr-2"}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
       {notes.map((note) => (
         <p key={note} className="mt-2 text-sm">
           {note}
         </p>
       ))}
-      {grading ? <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p> : null}
+      {hasClose(grading) ? (
+        <p className="mt-2 text-xs text-muted">Edge at the close is the closing line value.</p>
+      ) : null}
     </Card>
   );
 }

@@ -61,8 +61,8 @@ export function WhatToBet({
       </dl>
       <p className="mt-2 text-sm">{detail.verdictText}</p>
       <p className="mt-2 text-xs text-muted">
-        {gone ? null : `Break-even ${formatPercent(detail.breakEven, 1)} / `}
-        range {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
+        {gone ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
+        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
         {detail.pushProbability > 0.0005 ? ` · push ${formatPercent(detail.pushProbability, 1)}, left out` : null}
       </p>
       <p className="mt-1 text-xs text-muted">
@@ -85,7 +85,7 @@ function Fact({ label, value, note }: { readonly label: string; readonly value: 
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-xl leading-tight font-semibold">
         {value}
-        {note ? <span className="ml-1 text-xs font-normal text-muted">{note}</span> : null}
+        {note ? <span className="text-xs font-normal text-muted max-sm:block sm:ml-1">{note}</span> : null}
       </dd>
     </div>
   );

@@ -84,7 +84,7 @@ function summaryOf({ formLabel, seasonMean, median, gamesPlayed, trend }: Player
 function Figures({ detail }: { readonly detail: PlayerDetail }) {
   const { measure, usage } = detail;
   const extra = [
-    { label: "Overall rating", value: `${formatNumber(detail.rating)} of 100` },
+    { label: "Overall rating, of 100", value: formatNumber(detail.rating) },
     { label: measure.label, value: measure.raw === null ? "–" : formatNumber(measure.raw, measure.decimals) },
     ...(usage === null ? [] : [{ label: "Usage rate", value: formatPercent(usage, 1) }]),
   ];

@@ -94,8 +94,13 @@ function Row({ path, card, filters }: Pick<PlayerListProps, "path" | "filters"> 
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{card.name}</span>
           {chosen ? <Badge tone="accent">{chosen}</Badge> : null}
+          <span className="ml-auto flex gap-1">
+            <Badge>{card.position}</Badge>
+            <LeagueBadge league={card.league} />
+          </span>
         </span>
         <span className="block text-xs text-muted">
+          {card.teamCode} ·{" "}
           {card.headlines
             .map(
               (figure) =>
@@ -104,13 +109,6 @@ function Row({ path, card, filters }: Pick<PlayerListProps, "path" | "filters"> 
             .join(" · ")}{" "}
           · {formatCount(card.gamesPlayed, "game")}
         </span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 text-xs text-muted">
-        <span className="flex gap-1">
-          <Badge>{card.position}</Badge>
-          <LeagueBadge league={card.league} />
-        </span>
-        {card.teamCode}
       </span>
     </Link>
   );

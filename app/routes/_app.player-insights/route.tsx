@@ -79,24 +79,22 @@ export default function PlayerInsights() {
   return (
     <>
       <FilterNote text={shown.unknown} />
-      <div className="max-sm:-mb-3">
-        <PageHeader
-          title={TITLES[path]}
-          badge={<FeedBadge label={shown.feedLabel} />}
-          actions={
-            <>
-              {path === PLAYER_PATHS.dashboard ? <ButtonLink to="/dashboard">Dashboard</ButtonLink> : null}
-              <ButtonLink
-                to={toggleHref(path, filters)}
-                variant={filters.compare ? "secondary" : "primary"}
-                preventScrollReset
-              >
-                {filters.compare ? "Exit Comparison" : "Compare Players"}
-              </ButtonLink>
-            </>
-          }
-        />
-      </div>
+      <PageHeader
+        title={TITLES[path]}
+        badge={<FeedBadge label={shown.feedLabel} />}
+        actions={
+          <>
+            {path === PLAYER_PATHS.dashboard ? <ButtonLink to="/dashboard">Dashboard</ButtonLink> : null}
+            <ButtonLink
+              to={toggleHref(path, filters)}
+              variant={filters.compare ? "secondary" : "primary"}
+              preventScrollReset
+            >
+              {filters.compare ? "Exit Comparison" : "Compare Players"}
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         {/* Who has chosen reads the answer first; on wide screens the list stays on the left. */}
         {first ? <div className="min-w-0 lg:col-start-2 lg:row-start-1">{panel}</div> : null}

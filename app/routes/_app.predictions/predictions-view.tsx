@@ -105,7 +105,7 @@ export function PredictionsView({ board, filters, display, rings }: PredictionsV
         description="A forecast for every market. Not every one is a pick: most prices are fair."
         actions={<Refresh filters={filters} />}
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <Summary predictions={board.predictions} />
         <Predictions board={board} filters={filters} display={display} rings={rings} />
         <LockedGames board={board} display={display} />

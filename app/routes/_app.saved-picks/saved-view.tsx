@@ -93,39 +93,43 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
   );
 }
 
-/** The viewer's own bets: totals, profit curve, and the list. */
+/** What can be done with the whole list. */
+function ListActions({ exportHref, anySettled }: { readonly exportHref: string; readonly anySettled: boolean }) {
+  return (
+    <>
+      <ButtonLink to="/saved-picks/import" icon="plus">
+        Import
+      </ButtonLink>
+      {anySettled ? (
+        <ButtonLink to="/performance/share" reloadDocument icon="link">
+          Share results
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={exportHref} reloadDocument icon="download">
+        Export CSV
+      </ButtonLink>
+      <ButtonLink to={`${exportHref}${exportHref.includes("?") ? "&" : "?"}format=xlsx`} reloadDocument>
+        Excel<span className="sr-only"> export</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The viewer's own bets: totals, the list, and the profit curve. On phones what is done with the list stands below it. */
 export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, bookSites }: SavedViewProps) {
   const { filters, summary, tracked } = list;
   const open = summary.open + tracked.open;
   const settled = summary.settled + tracked.settled;
   const counts = { open, settled, all: open + settled };
   const here = savedHref(path, filters, { page: list.page });
+  const actions = counts.all === 0 ? null : <ListActions exportHref={exportHref} anySettled={settled > 0} />;
   return (
     <>
       <PageHeader
         title="My Picks"
         badge={<FeedBadge label={feedLabel} />}
         description="Your bets, graded at the price you saved."
-        actions={
-          counts.all === 0 ? null : (
-            <>
-              <ButtonLink to="/saved-picks/import" icon="plus">
-                Import
-              </ButtonLink>
-              {settled === 0 ? null : (
-                <ButtonLink to="/performance/share" reloadDocument icon="link">
-                  Share<span className="max-sm:sr-only"> results</span>
-                </ButtonLink>
-              )}
-              <ButtonLink to={exportHref} reloadDocument icon="download">
-                <span className="max-sm:sr-only">Export </span>CSV
-              </ButtonLink>
-              <ButtonLink to={`${exportHref}${exportHref.includes("?") ? "&" : "?"}format=xlsx`} reloadDocument>
-                Excel<span className="sr-only"> export</span>
-              </ButtonLink>
-            </>
-          )
-        }
+        actions={<span className="contents max-sm:hidden">{actions}</span>}
       />
 
       <div className="space-y-4">
@@ -146,7 +150,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
                 count: counts[tab.value],
               }))}
             />
-            <Fold title="Filters" open={isNarrowed(filters)} screenOnly>
+            <Fold title="Filters" open={isNarrowed(filters)} screenOnly className="[&>summary]:min-h-12.5">
               <SavedFilterForm path={path} filters={filters} />
             </Fold>
           </div>
@@ -172,6 +176,7 @@ export function SavedView({ list, feedLabel, path, exportHref, display, reply, o
           />
         </section>
         <ProfitCurve summary={summary} display={display} />
+        {actions ? <div className="no-print flex flex-wrap gap-2 sm:hidden">{actions}</div> : null}
       </div>
     </>
   );

@@ -117,26 +117,6 @@ export default function Search() {
           ) : null}
           {found === 0 ? null : (
             <ul className="max-w-3xl divide-y rounded-card border bg-raised shadow-card">
-              {pages.map((page) => (
-                <li key={page.to}>
-                  <Link
-                    to={page.to}
-                    reloadDocument={page.reloadDocument}
-                    className="flex min-h-12 items-center justify-between gap-3 px-4 font-medium hover:bg-sunken"
-                  >
-                    {page.label}
-                    <Icon name="chevron-right" size="sm" className="text-muted" />
-                  </Link>
-                </li>
-              ))}
-              {people.teams.map(({ name, league }) => (
-                <Result
-                  key={`${league} ${name}`}
-                  to={`/player-insights?${new URLSearchParams({ league, team: name })}`}
-                  title={name}
-                  note={`${league} · players`}
-                />
-              ))}
               {picks.map((pick) => (
                 <li key={pick.id}>
                   <Link
@@ -151,6 +131,26 @@ export default function Search() {
                   </Link>
                 </li>
               ))}
+              {pages.map((page) => (
+                <li key={page.to}>
+                  <Link
+                    to={page.to}
+                    reloadDocument={page.reloadDocument}
+                    className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-medium hover:bg-sunken"
+                  >
+                    {page.label}
+                    <Icon name="chevron-right" size="sm" className="text-muted" />
+                  </Link>
+                </li>
+              ))}
+              {people.teams.map(({ name, league }) => (
+                <Result
+                  key={`${league} ${name}`}
+                  to={`/player-insights?${new URLSearchParams({ league, team: name })}`}
+                  title={name}
+                  note={`${league} · the team’s players`}
+                />
+              ))}
               {people.players.map(({ id, name, team, league }) => (
                 <Result
                   key={id}
@@ -163,7 +163,7 @@ export default function Search() {
                 <Result
                   to={`/player-insights?${new URLSearchParams({ search: query })}`}
                   title={`${formatCount(people.more, "more player")}`}
-                  note="Player Insights"
+                  note="Player Analysis"
                 />
               ) : null}
             </ul>

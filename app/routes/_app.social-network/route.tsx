@@ -114,7 +114,7 @@ export default function People() {
           ) : undefined
         }
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <Tabs
           label="People"
           items={PEOPLE_TAB_CHOICES.map(({ value, label }) => ({

@@ -120,7 +120,7 @@ export default function Member() {
           )
         }
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <Record member={member} />
         <section aria-labelledby="shared-title">
           <h2 id="shared-title" className="text-lg font-semibold">

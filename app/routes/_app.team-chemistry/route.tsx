@@ -58,7 +58,7 @@ export default function TeamChemistry() {
         </div>
       )}
       <PageHeader title={TITLE} />
-      <div className="-mt-3 space-y-3">
+      <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-3">
           <Tabs
             label="Leagues"

@@ -46,7 +46,7 @@ export default function TeamAnalysisPage() {
           </>
         }
       />
-      <div className="-mt-2 space-y-4">
+      <div className="space-y-4">
         <ChemistryPanel analysis={analysis} />
         <Card as="section">
           <ChemistryGames games={games} unit={league === "MLB" ? "runs" : league === "NHL" ? "goals" : "points"} />
@@ -64,7 +64,7 @@ function Pairs({ page: { pairs } }: { readonly page: TeamChemistryPage }) {
       <CardHeader
         id="pairs-title"
         title="Pairs, with and without each other"
-        description="Mean margin beyond the closing line, games in parentheses. Shrunk: what to expect of the next game together."
+        description="Mean margin beyond the closing line, games in parentheses. Expected: what is left for the next game together once luck is taken out."
       />
       {pairs.length === 0 ? (
         <p className="text-sm text-muted">

@@ -37,10 +37,13 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
                 Get Started Free
               </SignInLink>
-              <SignInLink redirectTo={redirectTo} size="lg">
-                Sign In
-              </SignInLink>
-              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg">
+              {/* On phones the one in the header is a thumb's breadth away. */}
+              <span className="contents max-sm:hidden">
+                <SignInLink redirectTo={redirectTo} size="lg">
+                  Sign In
+                </SignInLink>
+              </span>
+              <ButtonLink to="/demo" reloadDocument variant="ghost" size="lg" className="max-sm:px-3!">
                 View Demo
               </ButtonLink>
             </div>
@@ -52,7 +55,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
         <Features />
         <Stats stats={stats} />
         <section aria-labelledby="start" className="border-t bg-raised">
-          <div className="mx-auto flex max-w-6xl flex-col items-center px-4 py-16 text-center sm:px-6">
+          <div className="mx-auto flex max-w-6xl flex-col items-center px-4 py-10 sm:py-16 text-center sm:px-6">
             <BrandMark className="size-12" />
             <h2 id="start" className="mt-5 text-2xl font-bold sm:text-3xl">
               See today’s picks

@@ -14,13 +14,13 @@ function fairPrice(probability: number): string {
   return formatAmericanOdds(americanFromDecimal(fair));
 }
 
-/** The bet graded last, won or lost: a real example from stored rows, with its published price, the close and the result. */
+/** The last bet to be won or lost: a real example from stored rows, with its published price, the close and the result. */
 export function NewestPick({ pick, label }: { readonly pick: NewestGraded; readonly label: string | null }) {
   const { closeProbability, closingLineValue } = pick;
   return (
-    <article aria-label="Newest settled bet" className="rounded-card border bg-raised p-4 shadow-float sm:p-6">
+    <article aria-label="Newest result" className="rounded-card border bg-raised p-4 shadow-float sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-medium text-muted">Newest settled bet{label ? ` · ${label}` : ""}</p>
+        <p className="text-sm font-medium text-muted">Newest result{label ? ` · ${label}` : ""}</p>
         <LeagueBadge league={pick.league} />
       </div>
       <h2 className="mt-2 text-xl font-semibold">

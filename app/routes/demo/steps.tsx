@@ -86,7 +86,7 @@ export function PickStep({ week, bet }: StepProps) {
       </Card>
       <p>
         BET means that the edge is large enough to stake on. A LEAN is not: it carries no stake. Where nothing pays, the
-        answer is “no edge today”.
+        answer is “no edge right now”.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export default function Help() {
     <PublicShell shell={shell} helpLine={helpLine}>
       <div className="mx-auto max-w-3xl">
         <PageHeader title="Help" />
-        <div className="-mt-2 space-y-4">
+        <div className="space-y-4">
           <Card as="section" aria-labelledby="failures">
             <h2 id="failures" className="text-lg font-semibold">
               When a page fails

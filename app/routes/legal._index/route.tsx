@@ -39,7 +39,7 @@ export default function LegalTexts() {
           title="Legal"
           description="A text that changes gets a new version and date. What you accept is kept with your account word for word."
         />
-        <ul className="-mt-2 divide-y rounded-card border bg-raised shadow-card">
+        <ul className="divide-y rounded-card border bg-raised shadow-card">
           {texts.map(({ href, title, version, since, lead }) => (
             <li key={href}>
               <a href={href} className="block px-4 py-3 hover:bg-sunken sm:px-6">

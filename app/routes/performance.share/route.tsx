@@ -62,7 +62,7 @@ export default function ShareResults() {
           title="Share your results"
           description="A page of your own sums for whoever has its link. Nobody finds it otherwise, and you can take it back at any time."
         />
-        <div className="-mt-2 space-y-4">
+        <div className="space-y-4">
           {paused ? <Banner tone="caution">While you take a break, the link shows nothing.</Banner> : null}
           {page ? <Open page={page} url={`${origin}/results/${page.id}`} name={name} timeZone={timeZone} /> : null}
           <Choices page={page} name={name} />

@@ -35,7 +35,7 @@ export default function Notifications() {
     <PublicShell shell={shell} helpLine={shell.helpLine}>
       <div className="mx-auto max-w-3xl">
         <PageHeader title="Messages" description={`What we send to ${email} and to your phone, and when.`} />
-        <div className="-mt-2 space-y-4">
+        <div className="space-y-4">
           <Card as="section" aria-labelledby="kinds">
             <h2 id="kinds" className="text-lg font-semibold">
               Messages we send

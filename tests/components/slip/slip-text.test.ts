@@ -44,7 +44,7 @@ describe("the slip in words", () => {
   test("a cap says how far it is used up, and when it is passed", () => {
     expect(exposureText({ label: "Per bet", used: 0.0143, cap: 0.02, over: false })).toBe("1.4%\u00a0of\u00a02%");
     expect(exposureText({ label: "Per bet", used: 0.031, cap: 0.02, over: true })).toBe(
-      "3.1%\u00a0of\u00a02%,\u00a0over",
+      "3.1%,\u00a0over\u00a0the\u00a02%\u00a0cap",
     );
   });
 

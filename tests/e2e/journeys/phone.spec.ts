@@ -78,7 +78,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await open(`/picks/${pick}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     expect(await priceIn(main.getByText(/^[+−]\d{3,}/).first())).toBe(price);
-    await expect(main.getByText(/^Break-even \d+\.\d% \/ range \d+\.\d–\d+\.\d%/)).toBeVisible();
+    await expect(main.getByText(/^Break-even \d+\.\d% · range \d+\.\d–\d+\.\d%/)).toBeVisible();
     await expect(main.getByText(/Playable to|A bet at/).first()).toBeInViewport();
     await expectFits(page);
   });
@@ -311,6 +311,6 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
     await page.goto("/saved-picks");
     await expect(page.getByText(title)).toHaveCount(0);
-    await expect(main.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 });

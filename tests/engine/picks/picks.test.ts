@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { allotPoints, largestReasons, roundToTotal } from "#app/lib/engine/picks/reasons.ts";
+import { allotPoints, largestReasons, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
 import {
@@ -184,6 +184,27 @@ describe("reasons that add up (D8)", () => {
         expect(Math.abs(rounded.total - parts.reduce((a, b) => a + b, 0) / 0.001)).toBeLessThanOrEqual(0.5 + 1e-6);
       }),
     );
+  });
+
+  it("shows parts that lead from the shown start to the shown end", () => {
+    // 53.84 and 54.96 are shown as 53.8 and 55.0: twelve tenths, although the parts come to 1.12.
+    const { parts, change } = shownParts(0.5384, 0.5496, [0.0052, -0.004, 0.01]);
+    expect(change).toBeCloseTo(0.012, 9);
+    expect(parts.map((part) => Math.round(part * 1000))).toEqual([6, -4, 10]);
+    const probability = number(0.2, 0.8);
+    fc.assert(
+      fc.property(probability, probability, fc.array(number(-0.1, 0.1), { maxLength: 6 }), (from, to, some) => {
+        const rest = to - from - some.reduce((a, b) => a + b, 0);
+        const shown = shownParts(from, to, [...some, rest]);
+        const tenths = (value: number) => Math.round(value * 1000);
+        expect(tenths(from) + shown.parts.reduce((sum, part) => sum + tenths(part), 0)).toBe(tenths(to));
+      }),
+    );
+  });
+
+  it("keeps parts to their own sum where they are not the difference", () => {
+    const { parts } = shownParts(0.5, 0.6, [0.01]);
+    expect(parts).toEqual([0.01]);
   });
 
   it("names the largest first and leaves out the negligible", () => {

@@ -16,3 +16,11 @@ test("a scored agent stands with its rating and how often the close agreed, and 
   expect(html).toContain("3.4 of 5 · the close agreed with 55% (50–60%) of 402 opinions · stable");
   expect(html).not.toContain("unavailable");
 });
+
+test("of fewer than thirty opinions no share is told", () => {
+  const success = { value: 1, low: 0.21, high: 1, n: 1 };
+  const score = { agent: "riskModel", name: "Risk Model", averageRating: 3, success, results: success } as const;
+  const html = renderToStaticMarkup(<Agents scores={[{ ...score, trend: "stable", change: null }]} weights={null} />);
+  expect(html).toContain("3.0 of 5 · opinions with a close: too few (1) · stable");
+  expect(html).not.toContain("100%");
+});

@@ -32,7 +32,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     "a published opening bet",
     { opening: true, confidenceLow: 0.47 },
     true,
-    /^Published as a bet: break-even was 52\.4%\. It is an opening price/,
+    /^Published as a bet: break-even was 52\.4%\. It was an opening price/,
   ],
   [
     "a lean",

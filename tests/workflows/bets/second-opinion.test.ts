@@ -70,6 +70,9 @@ test("says of a bet what the market says, the chance with its range, the verdict
   const [good] = (await ask(caller, { legs: [home(game.id, 1.8)] })).legs;
   expect(good?.forecast).toMatchObject({ verdict: "LEAN", stakeFraction: 0, stakeCents: 0 });
   expect(good?.forecast?.stakeNote).toContain("before the price is confirmed");
+  expect(good?.sentence).toMatch(
+    /^A lean, no bet before the price is confirmed: break-even is 55\.6%, the chance 64\.0%[^:]*\.$/,
+  );
   expect(good?.warnings.join(" ")).toContain("Too good to be true");
   expect(good?.warnings.join(" ")).toContain("No book you see pays this: the best price is −150.");
 
@@ -183,6 +186,12 @@ test("a parlay's legs on one game go together, and what the book keeps compounds
   expect(together?.by).toBe("market");
   expect(together?.probability).toBeGreaterThan((together?.independent ?? 1) * 1.3);
   expect(together?.warnings[0]).toContain("Books price legs on one game together.");
+  // A price three times above its worth is no offer.
+  const mistaken = (
+    await ask(caller, { legs: [home(one.game.id, 1.667), home(two.game.id, 1.667)], quote: decimalOdds(9) })
+  ).parlay;
+  expect(mistaken).toMatchObject({ by: "forecast", verdict: "LEAN", stakeFraction: 0, betFromDecimal: null });
+  expect(mistaken?.sentence).toContain("books cancel bets on mistakes");
   const quoted = (await ask(caller, { legs: [home(one.game.id, 1.667), over], quote: decimalOdds(3.4) })).parlay;
   expect(quoted).toMatchObject({ quoted: true, decimal: 3.4, warnings: [] });
 });

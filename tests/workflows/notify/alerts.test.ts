@@ -119,6 +119,24 @@ test("a game is told when it is as near as the person wants, with their bets on 
   expect(await titlesOf(database, fan)).toHaveLength(1);
 });
 
+test("a bet is told at the line it was taken at, not at the one that was published", async () => {
+  const database = await alertScene();
+  const bettor = await person(database, "free");
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const pick = await makePick(database.read, game, { market: "total", side: "under", line: 223.5, probability: 0.55 });
+  await makeBet(database.read, bettor.id, {
+    pickId: pick.id,
+    gameId: game.id,
+    startAt: GAME_AT,
+    market: "total",
+    side: "under",
+    line: 227.5,
+  });
+  await computeAlerts(database, alertingAt(6 * HOUR_MS));
+  const { alerts } = await readAlerts(await callerAt(database, bettor), {});
+  expect(alerts).toMatchObject([{ message: "Your bet: Under 227.5 at −110 (FanDuel)." }]);
+});
+
 test("a move of five points against an open bet is told once a step", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");

@@ -55,6 +55,8 @@ test("wins, losses, pushes and voids count as the record defines them", async ()
   await gradedPick(database, { result: "void", profitUnits: 0 });
   const stats = await statsAt(database);
   expect(stats.settled).toBe(5);
+  // The push and the void came last, but they show nothing.
+  expect(stats.newest?.result).toBe("loss");
   expect(stats.gamesPriced).toBe(5);
   expect(stats.winRate).toMatchObject({ n: 3, smallSample: true });
   expect(stats.winRate.value).toBeCloseTo(2 / 3);

@@ -45,22 +45,50 @@ export function allotPoints<R extends LogitReason>(
 
 /**
  * Rounds signed parts to multiples of `step` so that the displayed parts add up to the displayed (rounded) total: every part is rounded
- * down, the steps still missing go to the largest remainders (Hamilton's method). Returns whole numbers of steps.
+ * down, the steps still missing go to the largest remainders (Hamilton's method). Returns whole numbers of steps. `wanted` is the total in
+ * steps where it is known from elsewhere; one further than a step from the parts' own sum is not theirs.
  */
 export function roundToTotal(
   parts: readonly number[],
   step: number,
+  wanted?: number,
 ): { readonly parts: readonly number[]; readonly total: number } {
   const exact = parts.map((part) => part / step);
-  const total = Math.round(exact.reduce((a, b) => a + b, 0) + 1e-9);
+  const sum = exact.reduce((a, b) => a + b, 0);
+  const total = wanted !== undefined && Math.abs(wanted - sum) <= 1 + 1e-6 ? wanted : Math.round(sum + 1e-9);
   const rounded = exact.map((x) => Math.floor(x + 1e-9));
   const missing = total - rounded.reduce((a, b) => a + b, 0);
   const byRemainder = exact
     .map((x, index) => ({ index, remainder: x - (rounded[index] as number) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, Math.max(0, missing))) rounded[index] = (rounded[index] as number) + 1;
+  for (let given = 0; given < missing && byRemainder.length > 0; given++) {
+    const { index } = byRemainder[given % byRemainder.length] as { readonly index: number };
+    rounded[index] = (rounded[index] as number) + 1;
+  }
+  if (missing < 0 && byRemainder.length > 0) {
+    const { index } = byRemainder.at(-1) as { readonly index: number };
+    rounded[index] = (rounded[index] as number) + missing;
+  }
   // −0 would be shown as "−0".
   return { parts: rounded.map((x) => x + 0), total: total + 0 };
+}
+
+/** A tenth of a percent: the finest a probability is shown in. */
+const SHOWN_STEP = 0.001;
+
+/**
+ * Signed parts as they are shown between two probabilities, with the change: the shown start and the shown parts come to the shown end. Where
+ * the parts are not the difference, they only add up to their own sum.
+ */
+export function shownParts(
+  from: number,
+  to: number,
+  parts: readonly number[],
+): { readonly parts: readonly number[]; readonly change: number } {
+  const steps = (probability: number) => Math.round(probability / SHOWN_STEP);
+  const change = steps(to) - steps(from);
+  const { parts: rounded } = roundToTotal(parts, SHOWN_STEP, change);
+  return { parts: rounded.map((part) => part * SHOWN_STEP), change: change * SHOWN_STEP };
 }
 
 /** The reasons by size, largest first, small ones left out; for a one-sentence summary. */

@@ -43,7 +43,7 @@ const STORIES: readonly {
     label: "Playing time lately",
     features: ["chancesShort", "chancesLong"],
     detail: ({ level: { chances } }, spec) =>
-      `${chances.short.toFixed(1)} ${CHANCES[spec.chances] ?? "chances"} lately, ${chances.medium.toFixed(1)} as a rule`,
+      `${chances.short.toFixed(1)} ${CHANCES[spec.chances] ?? "chances"} lately, ${chances.medium.toFixed(1)} usually`,
   },
   {
     key: "form",

@@ -206,7 +206,7 @@ export type BoardCounts = z.infer<typeof boardCountsSchema>;
 /** The pick list as a page shows it, but for its cards. */
 const strategyListSchema = z.object({
   total: z.number().int(),
-  /** Picks before filtering: "no edge today" and "no match" are different answers. */
+  /** Picks before filtering: "no edge right now" and "no match" are different answers. */
   available: z.number().int(),
   counts: boardCountsSchema,
   /** Offered picks below the minimum confidence alone. */

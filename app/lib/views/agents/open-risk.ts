@@ -1,5 +1,5 @@
 import type { Cents } from "#app/lib/engine/brands.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 
 /** What a person's own bets put at risk already; rows in order of settling, fractions of the bankroll. */

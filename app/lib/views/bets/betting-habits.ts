@@ -1,7 +1,7 @@
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
-import { isTracked } from "./saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "./summarise-bets.ts";
 
 /** A person's staked bets in the figures the mentor's rules ask for; what is only tracked is left out. */

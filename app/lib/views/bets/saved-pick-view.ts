@@ -1,3 +1,4 @@
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import { closingPriceOf, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
@@ -79,11 +80,6 @@ export function whyNotEditable(
   if (bet.status !== "pending" || bet.run !== clock.run) return "started";
   if (gamesOf(bet, legs).some((game) => hasStarted(game, clock.asOf))) return "started";
   return bet.placedAt === null ? null : "placed";
-}
-
-/** Whether a bet is only followed: no stake was suggested when it was saved, and nobody placed it. */
-export function isTracked({ verdict, placedAt }: Pick<BetRecord, "verdict" | "placedAt">): boolean {
-  return placedAt === null && (verdict === "LEAN" || verdict === "PASS");
 }
 
 /**

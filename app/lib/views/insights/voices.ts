@@ -25,9 +25,10 @@ export interface SpokenOf {
 /** What the record says of itself, won or lost, each with its n; nothing that is not in it. */
 function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }: RecordState): readonly string[] {
   const { wins, losses, settled, winRate, closingLineValue } = figures;
+  const undecided = settled - wins - losses;
   return [
     settled > 0
-      ? `${formatCount(settled, "bet")} settled: ${formatNumber(wins)} won, ${formatNumber(losses)} lost. All of them count.`
+      ? `${formatCount(settled, "bet")} settled: ${formatNumber(wins)} won, ${formatNumber(losses)} lost${undecided === 0 ? "" : `, ${formatNumber(undecided)} pushed or void`}. All of them count.`
       : null,
     lost
       ? `The newest loss: ${lost.recommendation} at ${formatAmericanOdds(americanOdds(lost.price))}. It stays on the record.`

@@ -1,6 +1,7 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { allotPoints, largestReasons, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import { capitalized } from "#app/lib/format/labels.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
 
@@ -27,7 +28,7 @@ export function reasonsInPoints(given: readonly LogitReason[], from: number, to:
   const reasons = joined(given);
   const explained = reasons.reduce((sum, reason) => sum + reason.logit, 0);
   if (Math.abs(explained - (logit(to) - logit(from))) > TOLERANCE) return [];
-  return [...allotPoints(from, to, reasons, TOLERANCE)];
+  return allotPoints(from, to, reasons, TOLERANCE).map((reason) => ({ ...reason, detail: capitalized(reason.detail) }));
 }
 
 /**

@@ -7,8 +7,10 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 const LOWEST_DEVIG = "not with the vig removed by the method least favorable to this side, which a bet requires";
 
 /** Why a pick is a bet although the low end of its range does not beat the break-even (M29). */
-const OPENING =
-  "It is an opening price: earlier ones that looked this good beat the close on average. Books take only small bets this early, and it will not last.";
+const OPENING = {
+  now: "It is an opening price: earlier ones that looked this good beat the close on average. Books take only small bets this early, and it will not last.",
+  past: "It was an opening price: earlier ones that looked this good had beaten the close on average. Books took only small bets that early.",
+} as const;
 
 interface SentenceFacts {
   readonly pick: OpenStrategy;
@@ -25,7 +27,7 @@ function asPublished({ pick }: SentenceFacts): string {
   const low = formatPercent(pick.confidenceLow, 1);
   if (pick.verdict === "BET")
     return pick.opening
-      ? `Published as a bet: break-even was ${needed}. ${OPENING}`
+      ? `Published as a bet: break-even was ${needed}. ${OPENING.past}`
       : `Published as a bet: break-even was ${needed}, and even the low end of the range was ${low}.`;
   return pick.confidenceLow > atPrice
     ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`
@@ -44,7 +46,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   switch (pick.verdict) {
     case "BET":
       return pick.opening
-        ? `Worth betting: break-even is ${needed}. ${OPENING}`
+        ? `Worth betting: break-even is ${needed}. ${OPENING.now}`
         : `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
     case "LEAN":
       if (pick.confidenceLow > breakEven)

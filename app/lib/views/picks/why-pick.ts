@@ -5,7 +5,7 @@ import { americanFromCents } from "#app/lib/engine/odds/cents-from-even.ts";
 import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import { roundToTotal } from "#app/lib/engine/picks/reasons.ts";
+import { shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount, teamName } from "#app/lib/format/labels.ts";
@@ -190,21 +190,19 @@ function playersSection(facts: WhyFacts): WhySection {
   return section("Key Player Edge", lines, notes);
 }
 
-/** A tenth of a point: reasons are rounded so that what is shown adds up, as on the pick's own page. */
-const SHOWN_STEP = 0.001;
-
 function reasoningSection({ detail }: WhyFacts): WhySection {
   const { pick, reasons, reasonsStart, reasonsLock } = detail;
   const title = "AI Model Reasoning";
   if (reasonsLock !== null) return { title, lines: [], notes: [pick.reasoning], lock: reasonsLock };
-  const { parts } = roundToTotal(
+  const { parts } = shownParts(
+    reasonsStart.probability,
+    pick.confidence,
     reasons.map(({ points }) => points),
-    SHOWN_STEP,
   );
   const lines = [
     { label: reasonsStart.label, text: formatPercent(reasonsStart.probability, 1) },
     ...reasons.map(({ label, detail: from }, index) => ({
-      label: `${label} ${formatSignedPercent((parts[index] ?? 0) * SHOWN_STEP, 1)}`,
+      label: `${label} ${formatSignedPercent(parts[index] ?? 0, 1)}`,
       text: from,
     })),
     { label: "Confidence", text: formatPercent(pick.confidence, 1) },

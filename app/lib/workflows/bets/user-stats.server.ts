@@ -1,5 +1,5 @@
 import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";

@@ -5,7 +5,7 @@ import { feedLabel } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";

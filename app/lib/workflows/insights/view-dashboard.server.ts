@@ -9,7 +9,7 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {

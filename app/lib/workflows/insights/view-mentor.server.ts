@@ -1,7 +1,7 @@
 import { reviewBets } from "#app/lib/engine/mentor/review.ts";
 import type { MentorFilters, MentorPage } from "#app/lib/schemas/insights/mentor.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";

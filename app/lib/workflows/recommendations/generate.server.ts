@@ -10,7 +10,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { readCare, type Care } from "#app/lib/workflows/account/read-care.server.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { screenedOwnBet } from "#app/lib/views/insights/screened-bets.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";

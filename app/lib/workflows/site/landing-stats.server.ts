@@ -12,7 +12,7 @@ import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.ser
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** The bet graded last, won or lost; never a LEAN, which nobody was told to stake. */
+/** The last bet to be won or lost: one that was pushed or void shows nothing. Never a LEAN, which nobody was told to stake. */
 export interface NewestGraded {
   readonly league: League;
   readonly matchup: string;
@@ -52,13 +52,13 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   return statsOf({ figures, gamesPriced: record.gamesPriced, label, newest: last });
 }
 
-/** The figures of every published BET, and the one graded last. */
+/** The figures of every published BET, and the last of them to be won or lost. */
 function betsOf({ picks }: PublishedRecord) {
   const bets = picks.filter((pick) => pick.verdict === "BET");
   let last: RecordPick | null = null;
   for (const pick of bets) {
     const [grade, before] = [pick.grade, last?.grade ?? null];
-    if (grade === null) continue;
+    if (grade === null || (grade.result !== "win" && grade.result !== "loss")) continue;
     if (
       before === null ||
       grade.gradedAt > before.gradedAt ||

@@ -7,6 +7,7 @@ import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { OpenBetLegRecord, OpenBetRecord, SlipRecord } from "#app/models/slip/slip.server.ts";
 
 /** A pick at a price as a leg of the portfolio. */
@@ -84,12 +85,12 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
 /** A parlay without legs, from a program that keeps its own, or an imported bet on none of our games: nothing settles it. */
 const isUnsettled = (bet: OpenBetRecord): boolean => bet.gameId === null && bet.legs.length === 0;
 
-/** A person's open bets as positions of the portfolio; one that nothing settles counts until its start. */
+/** A person's open bets as positions of the portfolio, without what they only follow; one that nothing settles counts until its start. */
 export function openPositions(
   record: SlipRecord,
   at: { readonly bankrollCents: number; readonly asOf: EpochMs },
 ): readonly OpenPosition[] {
   return record.openBets
-    .filter((bet) => !isUnsettled(bet) || bet.startAt > at.asOf)
+    .filter((bet) => !isTracked(bet) && (!isUnsettled(bet) || bet.startAt > at.asOf))
     .map((bet) => ({ legs: legsOf(bet), fraction: bet.stakeCents / at.bankrollCents }));
 }

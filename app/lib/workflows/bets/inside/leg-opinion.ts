@@ -196,7 +196,7 @@ function forecastOf(
     stakeFraction: fraction,
     stakeCents: viewer.bankrollCents === null ? null : stakeInCents(fraction, cents(viewer.bankrollCents)),
     stakeNote: mistaken
-      ? "No stake: a price this far above its worth is a mistake, and books cancel bets on mistakes."
+      ? `No stake. ${MISTAKEN_PRICE}`
       : doubted
         ? "No stake before the price is confirmed: look again at your book."
         : suggestion.limitedBy
@@ -248,16 +248,22 @@ function warningsOf(
   ].flatMap((text) => text ?? []);
 }
 
+/** Why a price far above its worth is no bet. */
+export const MISTAKEN_PRICE = "A price this far above its worth is a mistake, and books cancel bets on mistakes.";
+
 function sentenceOf(
   opinion: Pick<LegOpinion, "forecast" | "byMarket" | "breakEven" | "decimal">,
   odds: (price: AmericanOdds) => string,
 ): string {
-  const { forecast, byMarket, breakEven: needed } = opinion;
+  const { forecast, byMarket, breakEven: needed, decimal } = opinion;
   const need = formatPercent(needed, 1);
   if (forecast !== null) {
     const at = `break-even is ${need}, the chance ${formatPercent(forecast.probability, 1)} (${formatPercent(forecast.low, 1)} to ${formatPercent(forecast.high, 1)})`;
     const take = `It is a bet at ${odds(forecast.betFrom as AmericanOdds)} or better.`;
     if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
+    // A price that would be a bet if it were believed is not told to be one from there on.
+    const doubted = decimal >= decimalFromAmerican(forecast.betFrom as AmericanOdds);
+    if (forecast.verdict === "LEAN" && doubted) return `A lean, no bet before the price is confirmed: ${at}.`;
     if (forecast.verdict === "LEAN") return `A lean, not a bet: ${at}. ${take}`;
     return `Pass: ${at}. ${take}`;
   }

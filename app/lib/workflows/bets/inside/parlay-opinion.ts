@@ -4,14 +4,14 @@ import { cents, clampProbability, decimalOdds, type DecimalOdds } from "#app/lib
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { isMistakenEdge, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { combinedOdds, fairTogether, togetherValue } from "#app/lib/engine/parlay/price.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { ParlayOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
-import { legProbability, type AnsweredLeg, type AskedLeg, type OpinionScene } from "./leg-opinion.ts";
+import { legProbability, MISTAKEN_PRICE, type AnsweredLeg, type AskedLeg, type OpinionScene } from "./leg-opinion.ts";
 
 interface AskedParlay {
   readonly legs: readonly AskedLeg[];
@@ -78,7 +78,17 @@ function verdictOf(
     decimal: paid,
   });
   const needed = low > 0 ? (1 - (value.noLoss - value.allWin)) / low : null;
+  // Only a quote can be mistyped or mistaken: the legs' own prices have been looked at one by one.
+  if (asked.quote !== null && isMistakenEdge(edge, "parlay"))
+    return {
+      verdict: "LEAN" as const,
+      mistaken: true,
+      betFromDecimal: null,
+      stakeFraction: 0,
+      stakeCents: viewer.bankrollCents === null ? null : 0,
+    };
   return {
+    mistaken: false,
     verdict: edgeLow > 0 ? ("BET" as const) : edge > 0 ? ("LEAN" as const) : ("PASS" as const),
     betFromDecimal: needed !== null && needed > 1 ? needed : null,
     stakeFraction: fraction,
@@ -86,7 +96,7 @@ function verdictOf(
   };
 }
 
-const UNJUDGED = { verdict: null, betFromDecimal: null, stakeFraction: 0, stakeCents: null } as const;
+const UNJUDGED = { verdict: null, mistaken: false, betFromDecimal: null, stakeFraction: 0, stakeCents: null } as const;
 
 /**
  * A parlay as one bet: legs of one game taken together (M22), what the book keeps of it, and the verdict at the legs' pessimistic ends. By the
@@ -101,7 +111,7 @@ export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpi
   const sameGame = new Set(asked.legs.map(({ gameId }) => gameId)).size < asked.legs.length;
   const paid = asked.quote ?? combinedOdds(asked.legs.map(({ decimal }) => decimal));
   const edge = asked.quote === null && !sameGame ? worth.value.expectedValue : togetherValue(worth.value, paid);
-  const judged = by === "forecast" ? verdictOf(asked, worth.value, paid, scene) : UNJUDGED;
+  const { mistaken, ...judged } = by === "forecast" ? verdictOf(asked, worth.value, paid, scene) : UNJUDGED;
   const odds = (decimal: number) => formatCombinedOdds(decimalOdds(decimal), scene.viewer.oddsFormat);
   const chance = `the legs win together ${formatPercent(worth.value.allWin, 1)} of the time, break-even is ${formatPercent(1 / paid, 1)}`;
   const take = judged.betFromDecimal === null ? "" : ` It is a bet at ${odds(judged.betFromDecimal)} or better.`;
@@ -121,7 +131,9 @@ export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpi
     sentence:
       judged.verdict === null
         ? `By the market alone ${formatSignedPercent(edge, 1)}: ${chance}.`
-        : `${START[judged.verdict]}: ${chance}.${judged.verdict === "BET" ? "" : take}`,
+        : mistaken
+          ? `A lean, not a bet: ${chance}. ${MISTAKEN_PRICE}`
+          : `${START[judged.verdict]}: ${chance}.${judged.verdict === "BET" ? "" : take}`,
     warnings:
       sameGame && asked.quote === null
         ? [

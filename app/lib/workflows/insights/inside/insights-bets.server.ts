@@ -1,6 +1,6 @@
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
-import { isTracked } from "#app/lib/views/bets/saved-pick-view.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
 import { screenedOwnBet, screenedPick } from "#app/lib/views/insights/screened-bets.ts";
