@@ -1,4 +1,5 @@
 import type { Feed, Market, Tier } from "#app/lib/engine/leagues.ts";
+import { formatNumber } from "./numbers.ts";
 
 /** "Moneyline", "Spread", "Total", "Player Prop", "Parlay": the bet types of core §9 as shown and stored on saved picks. */
 export function marketLabel(market: Market): "Moneyline" | "Spread" | "Total" | "Player Prop" | "Parlay" {
@@ -54,6 +55,13 @@ export const LIVE_LABEL = "Live";
 /** Shown beside simulated figures that could be mistaken for real results. */
 export const SIMULATED_GAMES_NOTE =
   "These games are simulated: the figures show how the product works, not what a market would have paid.";
+
+/** D34: how many of the settled picks prove nothing about foresight, as a sentence; null where all of them do. */
+export function replayedNote(replayed: number, settled: number, what: "bets" | "picks"): string | null {
+  if (replayed === 0) return null;
+  const which = replayed === settled ? "All" : `${formatNumber(replayed)} of the`;
+  return `${which} ${formatNumber(settled)} settled ${what} were recorded after their games began: no proof of foresight.`;
+}
 
 /** Where the numbers of a feed come from, as the end of a line. */
 export function dataSources(feed: Feed): string {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
-import { formatCount, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
+import { formatCount, replayedNote, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { isTooFew, rateText, rateTone } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
@@ -12,6 +12,7 @@ import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.
 /** The public figures: computed from stored rows, or the specification's samples, labelled, where nothing is settled yet (D1). */
 export function Stats({ stats }: { readonly stats: LandingStats }) {
   const measured = stats.settled > 0;
+  const replayed = replayedNote(stats.replayed, stats.settled, "bets");
   return (
     <section aria-labelledby="stats" className="border-y bg-raised">
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
@@ -33,8 +34,8 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
             <p className="mt-6 max-w-3xl text-sm text-muted">
               One unit on every published bet, wins and losses alike; leans, which carry no stake, are on the track
               record.
-              {stats.label === "Simulation" ? ` ${SIMULATED_GAMES_NOTE}` : ""} Past results do not guarantee future
-              ones.
+              {stats.label === "Simulation" ? ` ${SIMULATED_GAMES_NOTE}` : ""}
+              {replayed ? ` ${replayed}` : ""} Past results do not guarantee future ones.
             </p>
           </>
         ) : (

@@ -16,7 +16,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
-import { formatCount, marketLabel, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
+import { formatCount, marketLabel, replayedNote, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { MARKETS } from "#app/lib/engine/leagues.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
@@ -113,17 +113,12 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
 
 /** What the figures rest on. */
 function Notes({ view: { feed, replayedSettled, bets, leans } }: Pick<RecordViewProps, "view">) {
-  const settled = bets.figures.settled + leans.figures.settled;
+  const replayed = replayedNote(replayedSettled, bets.figures.settled + leans.figures.settled, "picks");
   return (
     <div className="space-y-1 text-sm text-muted">
       {feed.label === "Simulation" ? <p>{SIMULATED_GAMES_NOTE}</p> : null}
       {feed.note ? <p>{feed.note}</p> : null}
-      {replayedSettled > 0 ? (
-        <p>
-          {replayedSettled === settled ? "All" : `${formatNumber(replayedSettled)} of the`} {formatNumber(settled)}{" "}
-          settled picks were recorded after their games began: no proof of foresight.
-        </p>
-      ) : null}
+      {replayed ? <p>{replayed}</p> : null}
     </div>
   );
 }

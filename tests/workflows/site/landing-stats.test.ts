@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { replayedNote } from "#app/lib/format/labels.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { makeFeedClock, makeGame, makeGrading, makePick, NOON } from "#db/seed/factories.ts";
@@ -21,6 +22,8 @@ async function gradedPick(
     gradedAt?: number;
     run?: number;
     verdict?: "BET" | "LEAN";
+    /** By the wall's clock; at publication unless said otherwise. */
+    recordedAt?: number;
   },
 ) {
   const game = await makeGame(database.read, {
@@ -31,6 +34,7 @@ async function gradedPick(
   });
   const pick = await makePick(database.read, game, {
     publishedAt: NOON - 8 * HOUR_MS,
+    recordedAt: fields.recordedAt ?? NOON - 8 * HOUR_MS,
     run: fields.run ?? 1,
     verdict: fields.verdict ?? "BET",
   });
@@ -44,6 +48,19 @@ test("nothing settled has no rates, so that the page shows samples", async () =>
   await makeFeedClock(database.read);
   const stats = await statsAt(database);
   expect(stats).toMatchObject({ settled: 0, gamesPriced: 0, newest: null, winRate: { value: null, n: 0 } });
+});
+
+test("bets that were recorded after their games began are told, for they prove nothing", async () => {
+  const database = await openTestDatabase();
+  await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON });
+  await gradedPick(database, { result: "loss", profitUnits: -1 });
+  await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON, verdict: "LEAN" });
+  expect(await statsAt(database)).toMatchObject({ settled: 2, replayed: 1 });
+  expect(replayedNote(1, 2, "bets")).toBe(
+    "1 of the 2 settled bets were recorded after their games began: no proof of foresight.",
+  );
+  expect(replayedNote(2, 2, "bets")).toMatch(/^All 2 settled bets were recorded/);
+  expect(replayedNote(0, 2, "bets")).toBeNull();
 });
 
 test("wins, losses, pushes and voids count as the record defines them", async () => {

@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { recordFigures, type RecordFigures } from "#app/lib/engine/record/figures.ts";
+import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -36,6 +37,8 @@ export interface LandingStats {
   /** "Simulation", "Archive" or null on live data. */
   readonly label: string | null;
   readonly settled: number;
+  /** Of the settled ones those that were recorded after their games began (D34). */
+  readonly replayed: number;
   readonly gamesPriced: number;
   readonly winRate: Rate;
   readonly roi: Rate;
@@ -48,13 +51,14 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const record = await readRecord(database, { feed, run, asOf });
-  const { figures, last } = onceFor(record.picks, "landing", () => betsOf(record));
-  return statsOf({ figures, gamesPriced: record.gamesPriced, label, newest: last });
+  const { figures, replayed, last } = onceFor(record.picks, "landing", () => betsOf(record, feed));
+  return statsOf({ figures, replayed, gamesPriced: record.gamesPriced, label, newest: last });
 }
 
 /** The figures of every published BET, and the last of them to be won or lost. */
-function betsOf({ picks }: PublishedRecord) {
+function betsOf({ picks }: PublishedRecord, feed: Feed) {
   const bets = picks.filter((pick) => pick.verdict === "BET");
+  const replayed = bets.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length;
   let last: RecordPick | null = null;
   for (const pick of bets) {
     const [grade, before] = [pick.grade, last?.grade ?? null];
@@ -66,20 +70,22 @@ function betsOf({ picks }: PublishedRecord) {
     )
       last = pick;
   }
-  return { figures: recordFigures(bets), last };
+  return { figures: recordFigures(bets), replayed, last };
 }
 
 interface Stats {
   readonly figures: RecordFigures;
+  readonly replayed: number;
   readonly gamesPriced: number;
   readonly label: string | null;
   readonly newest: RecordPick | null;
 }
 
-function statsOf({ figures, gamesPriced, label, newest }: Stats): LandingStats {
+function statsOf({ figures, replayed, gamesPriced, label, newest }: Stats): LandingStats {
   return {
     label,
     settled: figures.settled,
+    replayed,
     gamesPriced,
     winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
     roi: rateView(figures.flatRoi, ROI_NEEDS),
