@@ -11,14 +11,14 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
 import { labelsOf } from "./pick-labels.ts";
 import { gameMoment, whyNotSaveable } from "./pick-state.ts";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 
 export interface OfferedPickProps {
-  readonly pick: OpenStrategy;
+  readonly pick: OfferedCard;
   readonly display: Display;
   /** A card on wide screens; else a row everywhere. */
   readonly card: boolean;
@@ -78,7 +78,7 @@ export function GameLine({
   pick,
   display,
 }: {
-  readonly pick: Pick<OpenStrategy, "league" | "awayCode" | "homeCode" | "gameStatus" | "gameTime">;
+  readonly pick: Pick<OfferedCard, "league" | "awayCode" | "homeCode" | "gameStatus" | "gameTime">;
   readonly display: Display;
 }) {
   return (
