@@ -32,8 +32,11 @@ export const SHARED_BUNDLES: readonly {
         "details-menu.tsx",
         "empty-state.tsx",
         "icon.tsx",
+        "moment-text.tsx",
         "spinner.tsx",
+        "stat.tsx",
         "toast-area.tsx",
+        "value-text.tsx",
       ].map((file) => `app/components/ui/${file}`),
       // What nearly every screen writes; the rest goes with the screens that say it.
       ...[
@@ -51,27 +54,32 @@ export const SHARED_BUNDLES: readonly {
       ].map((file) => `app/lib/format/${file}.ts`),
       "app/lib/engine/brands.ts",
       "app/lib/engine/odds/convert.ts",
+      // How a pick, its price and its game are told.
+      "app/components/picks/display.ts",
+      "app/components/picks/game-line.tsx",
+      "app/components/picks/pick-labels.ts",
+      "app/components/picks/pick-state.ts",
+      "app/components/market/book-link.tsx",
+      "app/components/market/quote-age.tsx",
+      "app/lib/engine/bankroll/offered-stake.ts",
+      "app/lib/engine/games/game-state.ts",
     ],
     except: [
       "app/components/layout/consent-form.tsx",
       "app/components/layout/public-header.tsx",
-      "app/components/layout/page-header.tsx",
       "app/components/forms/text-area.tsx",
       "app/components/forms/checkbox-field.tsx",
-      "app/components/forms/field.tsx",
       "app/components/layout/public-shell.tsx",
     ],
   },
   // Small parts that the same screens share.
   { name: "usage", paths: ["app/components/billing/usage-card.tsx", "app/components/ui/meter.tsx"] },
   {
-    name: "picks",
+    name: "offer",
     paths: [
-      "app/components/picks/display.ts",
-      "app/components/picks/pick-labels.ts",
-      "app/components/picks/pick-state.ts",
-      "app/components/market/quote-age.tsx",
-      "app/lib/engine/bankroll/offered-stake.ts",
+      "app/components/picks/reveal-pick-button.tsx",
+      "app/components/picks/save-pick-button.tsx",
+      "app/components/slip/add-to-slip-button.tsx",
     ],
   },
   {
@@ -84,12 +92,21 @@ export const SHARED_BUNDLES: readonly {
     ],
   },
   {
-    name: "figures",
+    name: "rates",
     paths: [
+      "app/components/ui/rate-stat.tsx",
+      "app/lib/engine/bankroll/intervals.ts",
+      "app/lib/engine/record/rate.ts",
+      "app/lib/format/rates.ts",
+    ],
+  },
+  {
+    name: "charts",
+    paths: [
+      "app/components/charts/chart-frame.tsx",
+      "app/components/charts/linear-scale.ts",
       "app/components/charts/step-path.ts",
       "app/components/charts/time-plot.tsx",
-      "app/components/ui/stat.tsx",
-      "app/components/ui/value-text.tsx",
     ],
   },
 ];

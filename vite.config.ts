@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
+import { DEVELOPERS_WARNINGS, settledInBrowsers } from "./vite.settled.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -42,7 +43,14 @@ function plainImports(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), plainImports(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [
+    tailwindcss(),
+    envOnlyMacros(),
+    frontDoor(),
+    plainImports(),
+    settledInBrowsers(),
+    !process.env.VITEST && remix(remixConfig),
+  ],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",
@@ -53,7 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // Saves 4 KB of the 85 KB of packages against esbuild's minifier.
           minify: "terser" as const,
-          terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 2 } },
+          terserOptions: {
+            module: true,
+            ecma: 2020 as const,
+            compress: { passes: 2, pure_funcs: DEVELOPERS_WARNINGS },
+          },
           rollupOptions: { output: { manualChunks: sharedBundleOf } },
         }),
   },

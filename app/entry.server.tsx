@@ -6,17 +6,16 @@ import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
-import { withOwnRoutes } from "#app/lib/http/edge/route-table.server.ts";
 import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 
 /** What server.js needs of the build. */
-export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
+export { closeFrontDoor, frontDoor, isFile, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
-export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
+export { handlersByRoutes, knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
-/** Time limit for deferred values, in milliseconds. */
-export const streamTimeout = 5_000;
+/** Time limit for deferred values, in milliseconds. No screen defers any, and Remix keeps a timer of this length for each page it answers. */
+export const streamTimeout = 250;
 
 /**
  * Sends documents in one piece. Once its loaders have answered, a screen has nothing left to wait for, and React's and Node's streams
@@ -30,7 +29,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { nonce = "", requestId = "" } = requestContext() ?? {};
-  const { serverHandoffStream, ...context } = withOwnRoutes(remixContext);
+  const { serverHandoffStream, ...context } = remixContext;
   const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
@@ -39,10 +38,12 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const hydrated = serverHandoffStream && context.renderMeta?.didRenderScripts;
-  const markup = hydrated ? withLateModules(rendered) : rendered;
+  // From here on scripts are among it; what comes before is long and stays as it is.
+  const from = hydrated ? Math.max(0, rendered.indexOf(FIRST_PRELOAD)) : 0;
+  const rest = hydrated ? withLateModules(rendered.slice(from)) : rendered;
   const data = hydrated ? handoffScript(await textOf(serverHandoffStream), nonce) + lateScript(nonce) : "";
-  const end = markup.lastIndexOf("</body>");
-  const html = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${data}${markup.slice(end)}`);
+  const end = rest.lastIndexOf("</body>");
+  const html = bytesOf(["<!DOCTYPE html>", rendered.slice(0, from), rest.slice(0, end), data, rest.slice(end)]);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultCaching(request));
   // Headers set by a screen's action do not reach its document.
@@ -52,7 +53,29 @@ export default async function handleRequest(
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = await compressed(html, encoding);
   headers.set("Content-Length", String(body.length));
-  return new Response(new Uint8Array(body), { headers, status });
+  return new Response(inOnePiece(body), { headers, status });
+}
+
+/** Most bytes a character of a string takes. */
+const WIDEST = 3;
+
+/** Texts one after the other as UTF-8. Joining them first would copy a page of hundreds of kilobytes twice. */
+function bytesOf(texts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(WIDEST * texts.reduce((sum, text) => sum + text.length, 0));
+  return bytes.subarray(
+    0,
+    texts.reduce((at, text) => at + bytes.write(text, at), 0),
+  );
+}
+
+/** A body as a stream: given as bytes it would be copied. */
+function inOnePiece(body: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(body);
+      controller.close();
+    },
+  });
 }
 
 /** The encoded data of all loaders, in the form Remix's own stream writes it for hydration. */
@@ -62,18 +85,15 @@ function handoffScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
+const FIRST_PRELOAD = '<link rel="modulepreload"';
 const MODULES = /(?:<link rel="modulepreload"[^>]*>)+|<script[^>]* type="module"[^>]*>[^]*?<\/script>/g;
 
 /**
  * Keeps the browser from requesting the page's scripts before the first paint: on a slow phone they would compete with the style sheet.
  * Scripts inside a template are not loaded.
  */
-function withLateModules(markup: string): string {
-  // Scripts follow the preloads they use, at the end of a long document.
-  const from = Math.max(0, markup.indexOf('<link rel="modulepreload"'));
-  const late = markup.slice(from).replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
-  return markup.slice(0, from) + late;
-}
+const withLateModules = (markup: string) =>
+  markup.replace(MODULES, (modules) => `<template data-late>${modules}</template>`);
 
 /** Moves the scripts out of the template after the first paint, to where hydration expects them. */
 function lateScript(nonce: string): string {

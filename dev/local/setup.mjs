@@ -47,7 +47,17 @@ export async function install(root, env, say) {
   writeFileSync(stamp, wanted);
 }
 
-const SOURCES = ["app", "db", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "db",
+  "public",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "vite.bundles.ts",
+  "vite.settled.ts",
+  "tsconfig.json",
+];
 
 /** Builds when its inputs have changed since the last build. */
 export async function build(root, env, say) {

@@ -103,7 +103,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
       part: "pages",
       what: `The ${name} through the server against renderToString`,
       measured: found.page / found.render,
-      mark: atLeast(0.25),
+      mark: atLeast(0.4),
       unit: "×",
       detail: `${found.page.toFixed(0)} pages a second (${found.pageMs.toFixed(1)} ms of processor time each), ${found.render.toFixed(0)} renders (${found.renderMs.toFixed(1)} ms); compressed for browsers ${browser.requestsPerSecond.toFixed(0)}`,
     });
@@ -116,7 +116,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
       part: "pages",
       what: `p99 of the ${name} at ${CROWD} connections, in fair waits`,
       measured: crowd.p99Ms / fair,
-      mark: atMost(1.5),
+      mark: atMost(1.3),
       unit: "×",
       detail: `${crowd.p99Ms.toFixed(0)} ms where ${CROWD}/throughput is ${fair.toFixed(0)} ms`,
     });

@@ -7,18 +7,18 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
+import { GameLine } from "./game-line.tsx";
 import { labelsOf } from "./pick-labels.ts";
-import { gameMoment, whyNotSaveable } from "./pick-state.ts";
+import { whyNotSaveable } from "./pick-state.ts";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 
 export interface OfferedPickProps {
-  readonly pick: OpenStrategy;
+  readonly pick: OfferedCard;
   readonly display: Display;
   /** A card on wide screens; else a row everywhere. */
   readonly card: boolean;
@@ -69,21 +69,6 @@ export function OfferedPick({ pick, display, card, movedFrom, actions }: Offered
         <More pick={pick} display={display} card={card} actions={actions} />
       </div>
     </li>
-  );
-}
-
-/** "CHI @ NOP · in 2 h", with the league in front. */
-export function GameLine({
-  pick,
-  display,
-}: {
-  readonly pick: Pick<OpenStrategy, "league" | "awayCode" | "homeCode" | "gameStatus" | "gameTime">;
-  readonly display: Display;
-}) {
-  return (
-    <span className="text-xs whitespace-nowrap text-muted" title={formatDateTime(pick.gameTime, display.timeZone)}>
-      {pick.league} · {pick.awayCode} <span aria-label="at">@</span> {pick.homeCode} · {gameMoment(pick, display.now)}
-    </span>
   );
 }
 

@@ -34,7 +34,11 @@ const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "starte
 };
 
 /** Why a pick cannot be saved now, or null where it can or already is. */
-export function whyNotSaveable({ betRefusal, saved, gameStatus }: OpenStrategy): string | null {
+export function whyNotSaveable({
+  betRefusal,
+  saved,
+  gameStatus,
+}: Pick<OpenStrategy, "betRefusal" | "saved" | "gameStatus">): string | null {
   if (saved || betRefusal === null || betRefusal === "already-saved") return null;
   if (betRefusal === "started") return gameStatus === "final" ? "Game over" : "Game started";
   return WHY_NOT[betRefusal];

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { GameLine, ROW_COLUMNS } from "#app/components/picks/offered-pick.tsx";
+import { GameLine } from "#app/components/picks/game-line.tsx";
+import { ROW_COLUMNS } from "#app/components/picks/offered-pick.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
-import { GameLine } from "#app/components/picks/offered-pick.tsx";
+import { GameLine } from "#app/components/picks/game-line.tsx";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";

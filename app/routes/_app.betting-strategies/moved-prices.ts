@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 
 /** American odds before the last refresh, by the id of each pick whose price has moved since. */
 export type MovedPrices = Readonly<Record<number, number>>;
 
-type Priced = readonly Pick<OpenStrategy, "id" | "visible">[];
+type Priced = readonly Pick<OfferedCard, "id" | "visible">[];
 
 /** The prices that differ between two readings of the list, with the earlier one. A pick that is new or gone has not moved. */
 export function movedBetween(before: Priced, after: Priced): MovedPrices {

@@ -5,12 +5,12 @@ import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_PAGE_CARDS } from "#app/components/picks/strategy-links.ts";
 import type { MovedPrices } from "./moved-prices.ts";
 
 export interface OfferedListProps {
-  readonly offered: readonly OpenStrategy[];
+  readonly offered: readonly OfferedCard[];
   readonly minConfidence: number;
   readonly display: Display;
   readonly moved: MovedPrices;
@@ -55,7 +55,7 @@ function Picks({
   moved,
   here,
   idempotencyKey,
-}: OfferedListProps & { readonly picks: readonly OpenStrategy[]; readonly card: boolean }) {
+}: OfferedListProps & { readonly picks: readonly OfferedCard[]; readonly card: boolean }) {
   if (picks.length === 0) return null;
   return (
     <ul className={classNames("not-first-of-type:mt-4", card ? CARDS : ROWS)}>
@@ -80,7 +80,7 @@ function Actions({
   idempotencyKey,
   display,
 }: Pick<OfferedListProps, "idempotencyKey" | "display"> & {
-  readonly pick: OpenStrategy;
+  readonly pick: OfferedCard;
   readonly returnTo: string;
 }) {
   const { id, saved, recommendation, suggestedStake, verdict } = pick;

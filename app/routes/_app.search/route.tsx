@@ -4,7 +4,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { NAVIGATION } from "#app/components/layout/navigation.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
-import { GameLine } from "#app/components/picks/offered-pick.tsx";
+import { GameLine } from "#app/components/picks/game-line.tsx";
 import { VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";

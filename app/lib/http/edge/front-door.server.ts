@@ -313,8 +313,8 @@ function isPlainForm(body: Buffer): boolean {
   return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
 }
 
-/** Static files cost no rendering and are not rate-limited. */
-function isFile(pathname: string): boolean {
+/** Whether a path is one of the static files, which cost no rendering and are not rate-limited. */
+export function isFile(pathname: string): boolean {
   return FILES.has(pathname) || (env().NODE_ENV === "development" && SOURCES.test(pathname));
 }
 

@@ -1,4 +1,4 @@
-import type { EntryContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
@@ -51,24 +51,58 @@ function matchedBy(pathname: string): MatchedPath {
  * matches or the routes are not registered yet.
  */
 export function routeName(pathname: string): string {
-  return matchedBy(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")).name;
+  return matchedBy(screenOf(pathname)).name;
 }
 
+/** The screen's path where the path is that of its data. */
+const screenOf = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+
+/** Where an open page asks for routes it has not met: answered from all of them. */
+const MANIFEST = "/__manifest";
+
 /**
- * A document's context with only the routes its page is made of: those that matched, and those of the paths above it, which Remix sends along
- * for navigating there. Remix would make and match all two hundred again for every document; what it renders is the same.
+ * Which handler answers a path: one made of a build with only the routes that path is about, those that match and those of the paths above
+ * it, which Remix sends along for navigating there. With the whole build Remix would make and match all two hundred routes several times
+ * for every page; what it answers is the same. Handlers are made once per set of routes.
  */
-export function withOwnRoutes<Context extends EntryContext>(context: Context): Context {
-  const { manifest, routeModules, staticHandlerContext } = context;
-  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const segments = staticHandlerContext.location.pathname.split("/").filter(Boolean);
+export function handlersByRoutes<Build extends Pick<ServerBuild, "routes" | "assets">, Handler>(
+  build: Build,
+  handlerFor: (build: Build) => Handler,
+): (pathname: string) => Handler {
+  const made = new Map<string, Handler>();
+  const known = new LRUCache<string, { readonly handler: Handler }>({ max: 2000 });
+  const handlerOf = (pathname: string): Handler => {
+    const ids = pathname === MANIFEST ? [] : ownRoutes(screenOf(pathname));
+    const key = ids.join(" ");
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const handler = handlerFor(ids.length === 0 ? build : buildOf(build, ids));
+    made.set(key, handler);
+    return handler;
+  };
+  return (pathname) => {
+    const found = known.get(pathname);
+    if (found) return found.handler;
+    const handler = handlerOf(pathname);
+    if (pathname.length <= LONGEST_KEPT) known.set(pathname, { handler });
+    return handler;
+  };
+}
+
+/** Ids of the routes that match a path, and of those that match the paths above it; none where nothing matches the path itself. */
+function ownRoutes(pathname: string): readonly string[] {
+  const ids = new Set(matchedBy(pathname).routeIds);
+  if (ids.size === 0) return [];
+  const segments = pathname.split("/").filter(Boolean);
   for (let length = segments.length - 1; length >= 0; length--)
     for (const id of matchedBy(`/${segments.slice(0, length).join("/")}`).routeIds) ids.add(id);
-  const ofPage = <Value>(all: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-  return {
-    ...context,
-    manifest: { ...manifest, routes: ofPage(manifest.routes) },
-    routeModules: ofPage(routeModules),
-  };
+  return [...ids];
+}
+
+function buildOf<Build extends Pick<ServerBuild, "routes" | "assets">>(build: Build, ids: readonly string[]): Build {
+  const own = new Set(ids);
+  // In the order of the whole build, which decides between routes of the same rank.
+  const only = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => own.has(id)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }

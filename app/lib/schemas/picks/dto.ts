@@ -226,6 +226,42 @@ const strategyListSchema = z.object({
 });
 export type StrategyList = z.infer<typeof strategyListSchema>;
 
+/** An offered pick with what its row, its card and what both open to are made of, and no more: a page of them goes to the browser twice. */
+export type OfferedCard = Pick<
+  OpenStrategy,
+  | "id"
+  | "league"
+  | "awayCode"
+  | "homeCode"
+  | "gameTime"
+  | "gameStatus"
+  | "group"
+  | "matches"
+  | "recommendation"
+  | "verdict"
+  | "opening"
+  | "confidence"
+  | "confidenceLow"
+  | "confidenceHigh"
+  | "edge"
+  | "fairPrice"
+  | "goodDownTo"
+  | "stakeFraction"
+  | "suggestedStake"
+  | "confidenceLabel"
+  | "marketEfficiency"
+  | "riskLevel"
+  | "hotPick"
+  | "highValue"
+  | "reasoning"
+  | "saved"
+  | "betRefusal"
+> & {
+  readonly visible: Pick<VisiblePrice, "book" | "price" | "quotedAt" | "stale" | "published">;
+  readonly published: Pick<OpenStrategy["published"], "line" | "price" | "verdict" | "recommendation" | "confidence">;
+  readonly now: Pick<NonNullable<OpenStrategy["now"]>, "line" | "price" | "verdict" | "betFrom"> | null;
+};
+
 /** A pick of a folded group, as one row that leads to its page. Probabilities and edges are fractions. */
 export type BoardRow = Pick<
   OpenStrategy,
@@ -246,7 +282,7 @@ export interface PricedScope {
 /** The page of Smart Bet Discovery: what is offered (a page of it, bets first), then on the first page everything else. */
 export interface Discovery {
   readonly list: StrategyList;
-  readonly offered: readonly OpenStrategy[];
+  readonly offered: readonly OfferedCard[];
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
   readonly locked: readonly LockedStrategy[];
   readonly page: number;

@@ -20,7 +20,7 @@ import type {
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -105,6 +105,19 @@ async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<Boar
   };
 }
 
+/** By card: `openCard` makes each once for a pick, a price and a person's terms, as long as the board is shared. */
+const edgeLows = new WeakMap<OpenStrategy, SortablePick["edgeLow"]>();
+
+/** The expected value of a card's price at the low end of its range. */
+function edgeLowOf(card: OpenStrategy, pick: BoardPick, price: QuotedPrice): SortablePick["edgeLow"] {
+  const known = edgeLows.get(card);
+  if (known !== undefined) return known;
+  const bet = card.now === null ? pick : betAt(pick, price);
+  const { expectedValueLow } = assessAt(bet, price.price);
+  edgeLows.set(card, expectedValueLow);
+  return expectedValueLow;
+}
+
 /** A pick's card as the viewer may see it; null where the chosen book does not quote the pick. */
 function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | LockedStrategy | null {
   const { board, access, pulse } = view;
@@ -142,7 +155,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
     id: card.id,
     confidence: card.confidence,
     edge: card.edge,
-    edgeLow: assessAt(card.now === null ? pick : betAt(pick, price), price.price).expectedValueLow,
+    edgeLow: edgeLowOf(card, pick, price),
     startAt: card.gameTime,
     publishedAt: card.createdAt,
   };
