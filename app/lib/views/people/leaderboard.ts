@@ -53,12 +53,28 @@ interface BoardReader {
   readonly shown: number;
 }
 
-/** The ranking as one member reads it, among those they see. */
-export function leaderboardFor({ community, members }: Ranking, reader: BoardReader): Leaderboard {
-  const { userId, period, unseen, shown } = reader;
+/** Those a reader sees, in the ranking's order, with the ranks of those with enough bets, who come first. */
+function seenBy({ members }: Ranking, { unseen }: Pick<BoardReader, "unseen">) {
   const seen = members.filter((one) => !unseen.has(one.userId));
   const enough = seen.filter(({ shrunk }) => shrunk !== null);
-  const ranks = ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0));
+  return { seen, enough, ranks: ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0)) };
+}
+
+/** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
+export function placeOf(
+  ranking: Ranking,
+  { id, unseen }: Pick<BoardReader, "unseen"> & { readonly id: string },
+): { readonly record: MemberRecord | null; readonly rank: number | null; readonly of: number } {
+  const { seen, enough, ranks } = seenBy(ranking, { unseen });
+  const index = seen.findIndex(({ profileId }) => profileId === id);
+  return { record: seen[index] ?? null, rank: ranks[index] ?? null, of: enough.length };
+}
+
+/** The ranking as one member reads it, among those they see. */
+export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboard {
+  const { userId, period, shown } = reader;
+  const { community } = ranking;
+  const { seen, enough, ranks } = seenBy(ranking, reader);
   const withRank = new Map<number, number>();
   for (const rank of ranks) withRank.set(rank, (withRank.get(rank) ?? 0) + 1);
   const few = seen.slice(enough.length);
