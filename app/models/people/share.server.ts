@@ -82,7 +82,7 @@ export interface ShareQuery {
 /** Whose: everybody the reader follows, or one member at their address. */
 type Sharers = "followed" | { readonly profileId: string };
 
-const sharesSeen = (read: Drizzle, query: ShareQuery, whose: Sharers) =>
+const sharesSeen = (query: ShareQuery, whose: Sharers) =>
   and(
     eq(peopleShares.feed, query.feed),
     eq(peopleShares.run, query.run),
@@ -127,7 +127,7 @@ export function shareQueries(read: Drizzle, query: ShareQuery, whose: Sharers) {
       .from(peopleShares)
       .innerJoin(peopleProfiles, eq(peopleProfiles.userId, peopleShares.userId))
       .innerJoin(users, eq(users.id, peopleProfiles.userId))
-      .where(sharesSeen(read, query, whose))
+      .where(sharesSeen(query, whose))
       .orderBy(desc(peopleShares.id))
       .limit(query.limit + 1);
   const rows = page().as("page");

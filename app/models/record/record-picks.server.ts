@@ -4,6 +4,7 @@ import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, Side } from "#app/lib/engine/leagues.ts";
 import type { RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
 import type { Drizzle } from "#db/client.ts";
+import { keptPicks, NUMBERS, TEXTS, type NumberColumn, type PickRow, type TextColumn } from "./pick-columns.server.ts";
 
 /** The record of a feed's run: one chain. */
 export interface RecordScope {
@@ -21,7 +22,6 @@ export interface TeamName {
   readonly city: string;
   readonly nickname: string;
 }
-const NO_TEAM: TeamName = { code: "", city: "", nickname: "" };
 
 /**
  * A published pick with its game's names and state and the grading that counts: what the record's figures need and what is shown of a pick,
@@ -58,84 +58,45 @@ const PAGE_PICKS = 5_000;
 
 /** A fraction with all its digits, as JSON SQLite writes fifteen of them; nothing where there is none, which `printf` would write as 0.0. */
 const exactly = (column: string) => `iif(${column} is null, null, printf('%!.17g', ${column}))`;
-const COLUMNS = [
-  ...["id", "game_id", "league", "market", "side", "line", "book", "price"],
-  ...[exactly("probability"), exactly("expected_value"), exactly("stake_fraction")],
-  ...["verdict", "risk_level", "model_version_id", "start_at", "published_at", "recorded_at"],
-  ...["game_start_at", "game_status", "home_team_id", "away_team_id", "grading_id", "result"],
-  ...[exactly("profit_units"), exactly("close_probability"), exactly("closing_line_value"), "graded_at"],
-  ...["subject", "player_name", "hash", "home_score", "away_score"],
-  ...[exactly("probability_low"), exactly("probability_high"), exactly("fair_probability")],
-];
-
-type Row = readonly (string | number | null)[];
-const number = (value: Row[number] | undefined) => Number(value);
-const fraction = (value: Row[number] | undefined) => (value === null ? null : Number(value));
-
-/** Texts that recur, each kept once: a record holds hundreds of thousands of them. */
-function interned(): (value: Row[number] | undefined) => string {
-  const known = new Map<string, string>();
-  return (value) => {
-    const text = String(value);
-    const kept = known.get(text);
-    if (kept !== undefined) return kept;
-    known.set(text, text);
-    return text;
-  };
-}
-
-function recordPickOf(
-  row: Row,
-  once: (value: Row[number] | undefined) => string,
-  teams: ReadonlyMap<string, TeamName>,
-) {
-  const [id, gameId, league, market, side, line, book, price, probability, expectedValue, stakeFraction, ...rest] = row;
-  const [verdict, riskLevel, modelVersionId, startAt, publishedAt, recordedAt, gameStartAt, gameStatus, ...more] = rest;
-  const [home, away, gradingId, result, profitUnits, closeProbability, closingLineValue, gradedAt, ...shown] = more;
-  const [subject, playerName, hash, homeScore, awayScore, probabilityLow, probabilityHigh, fairProbability] = shown;
-  return {
-    id: number(id),
-    gameId: once(gameId),
-    league: once(league),
-    market: once(market),
-    verdict: once(verdict),
-    modelVersionId: number(modelVersionId),
-    probability: number(probability),
-    expectedValue: number(expectedValue),
-    stakeFraction: number(stakeFraction),
-    startAt: number(startAt),
-    grade:
-      gradingId === null
-        ? null
-        : {
-            id: number(gradingId),
-            result: once(result),
-            profitUnits: number(profitUnits),
-            closeProbability: fraction(closeProbability),
-            closingLineValue: fraction(closingLineValue),
-            gradedAt: number(gradedAt),
-          },
-    subject: once(subject),
-    playerName: playerName === null ? null : once(playerName),
-    probabilityLow: number(probabilityLow),
-    probabilityHigh: number(probabilityHigh),
-    fairProbability: fraction(fairProbability),
-    hash,
-    homeScore,
-    awayScore,
-    side: once(side),
-    line: line as number | null,
-    book: once(book),
-    price: number(price),
-    riskLevel: once(riskLevel),
-    publishedAt: number(publishedAt),
-    recordedAt: number(recordedAt),
-    gameStartAt: number(gameStartAt),
-    gameStatus: once(gameStatus),
-    home: teams.get(String(home)) ?? NO_TEAM,
-    away: teams.get(String(away)) ?? NO_TEAM,
-  } as unknown as RecordPick;
-}
+/** Where each value comes from. Lines of games are halves, so they need no more digits than JSON gives them. */
+const SOURCES: Readonly<Record<NumberColumn | TextColumn, string>> = {
+  id: "id",
+  modelVersionId: "model_version_id",
+  line: "line",
+  price: "price",
+  probability: exactly("probability"),
+  probabilityLow: exactly("probability_low"),
+  probabilityHigh: exactly("probability_high"),
+  fairProbability: exactly("fair_probability"),
+  expectedValue: exactly("expected_value"),
+  stakeFraction: exactly("stake_fraction"),
+  startAt: "start_at",
+  publishedAt: "published_at",
+  recordedAt: "recorded_at",
+  gameStartAt: "game_start_at",
+  homeScore: "home_score",
+  awayScore: "away_score",
+  gradingId: "grading_id",
+  profitUnits: exactly("profit_units"),
+  closeProbability: exactly("close_probability"),
+  closingLineValue: exactly("closing_line_value"),
+  gradedAt: "graded_at",
+  gameId: "game_id",
+  league: "league",
+  market: "market",
+  subject: "subject",
+  playerName: "player_name",
+  side: "side",
+  book: "book",
+  verdict: "verdict",
+  riskLevel: "risk_level",
+  gameStatus: "game_status",
+  result: "result",
+  home: "home_team_id",
+  away: "away_team_id",
+  hash: "hash",
+};
+const COLUMNS = [...NUMBERS, ...TEXTS].map((name) => SOURCES[name]);
 
 /** How far a record was read: everything made by `asOf`, and every grading there was by then. */
 export interface ReadThrough {
@@ -179,23 +140,21 @@ export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: 
       order by p.id limit ${PAGE_PICKS})`);
 }
 
-/**
- * The picks of a record from its first page on, which was read with other things. Lines of games are halves, so they need no more digits
- * than JSON gives them.
- */
+/** The picks of a record from its first page on, which was read with other things. */
 export async function recordPicksFrom(
   reader: Drizzle,
   window: RecordWindow,
   which: ReadPicks,
   read: { readonly first: readonly { readonly packed: string }[]; readonly teams: ReadonlyMap<string, TeamName> },
 ): Promise<readonly RecordPick[]> {
-  const once = interned();
   const found: RecordPick[] = [];
   let rows = read.first;
   for (;;) {
     // By id: an index of the feed's picks would be read and sorted anew for every page.
-    const page = JSON.parse(rows[0]?.packed ?? "[]") as readonly Row[];
-    for (const row of page) found.push(recordPickOf(row, once, read.teams));
+    const page = JSON.parse(rows[0]?.packed ?? "[]") as readonly PickRow[];
+    // Of a few that are read again some are kept among those of the whole record, each by itself.
+    if (which === "all") found.push(...keptPicks(page, read.teams));
+    else for (const row of page) found.push(...keptPicks([row], read.teams));
     if (page.length < PAGE_PICKS) return found;
     rows = await selectRecordPicks(reader, window, which, found.at(-1)?.id);
   }

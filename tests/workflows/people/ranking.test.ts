@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { cents } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { deleteDueAccounts, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
@@ -140,7 +141,7 @@ test("sums that are brought up to date are those made anew, whatever happened to
       ],
     ],
     [
-      () => change({ status: "won", profitCents: 9000, closingLineValue: 0.4 }),
+      () => change({ status: "won", profitCents: cents(9000), closingLineValue: 0.4 }),
       [
         ["Ann", 7],
         ["Bob", 5],

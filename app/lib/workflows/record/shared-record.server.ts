@@ -116,7 +116,8 @@ export async function shownRun(visitor: Visitor, asked: number | null): Promise<
  * what subscribers pay for.
  */
 export function isPublic(pick: Pick<RecordPick, "gameStatus" | "gameStartAt" | "grade">, asOf: EpochMs): boolean {
-  return isTold({ ...pick, graded: gradeOf(pick, asOf) !== null }, asOf);
+  const { gameStatus, gameStartAt } = pick;
+  return isTold({ gameStatus, gameStartAt, graded: gradeOf(pick, asOf) !== null }, asOf);
 }
 
 /** The same test for a pick known only by its game's state and by whether it was graded by then. */
