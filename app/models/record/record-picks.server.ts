@@ -3,6 +3,7 @@ import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, Side } from "#app/lib/engine/leagues.ts";
 import type { RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
+import { exactly } from "#app/lib/platform/exactly.server.ts";
 import type { Drizzle } from "#db/client.ts";
 import { keptPicks, NUMBERS, TEXTS, type NumberColumn, type PickRow, type TextColumn } from "./pick-columns.server.ts";
 
@@ -56,10 +57,8 @@ export interface RecordPick extends RecordedPick {
 /** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
 const PAGE_PICKS = 5_000;
 
-/** A fraction with all its digits, as JSON SQLite writes fifteen of them; nothing where there is none, which `printf` would write as 0.0. */
-const exactly = (column: string) => `iif(${column} is null, null, printf('%!.17g', ${column}))`;
 /** Where each value comes from. Lines of games are halves, so they need no more digits than JSON gives them. */
-const SOURCES: Readonly<Record<NumberColumn | TextColumn, string>> = {
+const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
   id: "id",
   modelVersionId: "model_version_id",
   line: "line",
@@ -96,7 +95,12 @@ const SOURCES: Readonly<Record<NumberColumn | TextColumn, string>> = {
   away: "away_team_id",
   hash: "hash",
 };
-const COLUMNS = [...NUMBERS, ...TEXTS].map((name) => SOURCES[name]);
+const COLUMNS = sql.join(
+  [...NUMBERS, ...TEXTS]
+    .map((name) => SOURCES[name])
+    .map((source) => (typeof source === "string" ? sql.raw(source) : source)),
+  sql`, `,
+);
 
 /** How far a record was read: everything made by `asOf`, and every grading there was by then. */
 export interface ReadThrough {
@@ -127,7 +131,7 @@ function changedIds(window: RecordWindow, which: Exclude<ReadPicks, "all">): SQL
 export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: ReadPicks, behind = 0) {
   const { feed, run, asOf } = window;
   return reader.all<{ readonly packed: string }>(sql`
-    select json_group_array(json_array(${sql.raw(COLUMNS.join(", "))})) as packed from (
+    select json_group_array(json_array(${COLUMNS})) as packed from (
       select p.*, g.start_at as game_start_at, g.status as game_status, g.home_team_id, g.away_team_id, g.home_score, g.away_score,
         pl.name as player_name,
         d.id as grading_id, d.result, d.profit_units, d.close_probability, d.closing_line_value, d.graded_at
