@@ -170,6 +170,18 @@ export async function listRecord(
   };
 }
 
+/** The pick of an id among picks in the order of their ids. */
+function pickOf(picks: SharedRecord["picks"], id: number): RecordPick | null {
+  let [from, to] = [0, picks.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((picks[middle]?.id ?? id) < id) from = middle + 1;
+    else to = middle;
+  }
+  const found = picks[from];
+  return found?.id === id ? found : null;
+}
+
 /** One pick of the feed's current run as everybody may see it, and what the feed is labelled; null where there is no such pick. */
 export async function findRecordEntry(
   visitor: Visitor,
@@ -177,6 +189,6 @@ export async function findRecordEntry(
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
   const record = await readRecord(visitor.database, { feed, run, asOf });
-  const pick = record.picks.find(({ id }) => id === pickId);
+  const pick = pickOf(record.picks, pickId);
   return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }

@@ -22,8 +22,14 @@ const KEEP_RECORDS = 8;
 
 export type SharedRecord = PublishedRecord;
 
+interface Kept {
+  readonly record: Promise<SharedRecord>;
+  /** What was kept before it was brought up, for whoever had asked already; it has nearly all its picks in common. */
+  readonly before: SharedRecord | null;
+}
+
 /** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
+const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /**
  * The record of a feed's run as everybody sees it, a minute old at most and never served for an earlier moment. The whole of it is read once
@@ -32,19 +38,23 @@ const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
 export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
   let cache = caches.get(database);
   if (!cache) {
-    cache = new LRUCache<string, Promise<SharedRecord>>({ max: KEEP_RECORDS });
+    cache = new LRUCache<string, Kept>({ max: KEEP_RECORDS });
     caches.set(database, cache);
   }
   const key = `${window.feed}/${window.run}`;
-  let kept = (await cache.get(key)?.catch(() => null)) ?? null;
+  const known = cache.get(key);
+  let kept = (await known?.record.catch(() => null)) ?? null;
   if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
-  // A record of a later moment is of no use, and two whole ones are too much for a small machine.
   if (kept && kept.asOf > window.asOf) {
+    // Whoever asked a moment before somebody else brought it up sees what there was: reading all of it anew would take seconds.
+    const before = known?.before ?? null;
+    if (before && before.asOf <= window.asOf && window.asOf - before.asOf < 2 * KEEP_MS) return before;
+    // A record of a later moment is of no use, and two whole ones are too much for a small machine.
     cache.delete(key);
     kept = null;
   }
   const reading = getPublishedRecord(database, window, kept).then(fresh);
-  cache.set(key, reading);
+  cache.set(key, { record: reading, before: kept });
   // A record that could not be brought up is read anew by whoever asks next.
   reading.catch(() => cache.delete(key));
   return reading;

@@ -40,7 +40,13 @@ function counted({ league, startAt, score, forecasts }: ForecastGame, asOf: Epoc
   return { league, startAt, won, lost };
 }
 
-async function readCounted(database: Database, window: RecordWindow & { readonly from: EpochMs }): Promise<Kept> {
+const NOTHING: ReadonlyMap<string, Counted> = new Map();
+
+/** What was counted of games before, and of those that may be other now, which come before it. */
+async function readCounted(
+  database: Database,
+  window: RecordWindow & { readonly from: EpochMs },
+): Promise<{ readonly kept: ReadonlyMap<string, Counted>; readonly changed: ReadonlyMap<string, Counted> }> {
   let cache = caches.get(database);
   if (!cache) {
     cache = new LRUCache<string, Kept>({ max: KEEP_RUNS });
@@ -52,11 +58,10 @@ async function readCounted(database: Database, window: RecordWindow & { readonly
   const kept = known !== undefined && known.from <= from && known.asOf <= asOf ? known : null;
   const start = kept?.from ?? from;
   const { games, resultId } = await listForecastGames(database, { feed, run, from: start, asOf }, kept);
-  const merged = new Map(kept?.games);
-  for (const game of games) merged.set(game.id, counted(game, asOf));
-  const made = { from: start, asOf, resultId, games: merged };
-  if (kept === null || asOf - kept.asOf >= KEEP_MS) cache.set(key, made);
-  return made;
+  const changed = new Map(games.map((game) => [game.id, counted(game, asOf)]));
+  if (kept === null || asOf - kept.asOf >= KEEP_MS)
+    cache.set(key, { from: start, asOf, resultId, games: new Map([...(kept?.games ?? []), ...changed]) });
+  return { kept: kept?.games ?? NOTHING, changed };
 }
 
 /**
@@ -68,12 +73,14 @@ export async function forecastRate(
   window: RecordWindow & { readonly from: EpochMs; readonly league: League | "ALL" },
 ): Promise<RecordRate> {
   const { from, league } = window;
-  const { games } = await readCounted(database, window);
+  const { kept, changed } = await readCounted(database, window);
   let [won, lost] = [0, 0];
-  for (const game of games.values()) {
-    if (game.startAt < from || (league !== "ALL" && game.league !== league)) continue;
+  const count = (game: Counted) => {
+    if (game.startAt < from || (league !== "ALL" && game.league !== league)) return;
     won += game.won;
     lost += game.lost;
-  }
+  };
+  for (const [id, game] of kept) if (!changed.has(id)) count(game);
+  for (const game of changed.values()) count(game);
   return shareOf(won, won + lost);
 }
