@@ -46,6 +46,7 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
   let kept = (await known?.record.catch(() => null)) ?? null;
   if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
   if (kept && kept.asOf > window.asOf) {
+    if (kept.asOf - window.asOf < KEEP_MS && saysTheSameAt(kept, window.asOf)) return kept;
     // Whoever asked a moment before somebody else brought it up sees what there was: reading all of it anew would take seconds.
     const before = known?.before ?? null;
     if (before && before.asOf <= window.asOf && window.asOf - before.asOf < 2 * KEEP_MS) return before;
@@ -59,6 +60,10 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
   reading.catch(() => cache.delete(key));
   return reading;
 }
+
+/** Whether nothing of a record was published or graded after a moment: then it says the same of it. */
+const saysTheSameAt = ({ picks }: SharedRecord, asOf: EpochMs) =>
+  picks.every(({ publishedAt, grade }) => publishedAt <= asOf && (grade === null || grade.gradedAt <= asOf));
 
 /** When a record was read, by the wall's clock: the feed's may stand. */
 const readAt = new WeakMap<SharedRecord, number>();
