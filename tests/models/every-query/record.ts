@@ -75,5 +75,5 @@ export const recordQueries: AreaQueries = {
     appendDailyRoot: (tx) =>
       record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
-  parts: ["gradedBy", "keptPicks", "newestGradingId", "recordPicksFrom", "selectGradings"],
+  parts: ["gradedBy", "keptPicks", "newestGradingId", "placeOfPick", "recordPicksFrom", "selectGradings"],
 };

@@ -13,6 +13,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
 import type { RecordPick, RecordWindow } from "#app/models/record/record-picks.server.ts";
+import { placeOfPick } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -170,18 +171,6 @@ export async function listRecord(
   };
 }
 
-/** The pick of an id among picks in the order of their ids. */
-function pickOf(picks: SharedRecord["picks"], id: number): RecordPick | null {
-  let [from, to] = [0, picks.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((picks[middle]?.id ?? id) < id) from = middle + 1;
-    else to = middle;
-  }
-  const found = picks[from];
-  return found?.id === id ? found : null;
-}
-
 /** One pick of the feed's current run as everybody may see it, and what the feed is labelled; null where there is no such pick. */
 export async function findRecordEntry(
   visitor: Visitor,
@@ -189,6 +178,6 @@ export async function findRecordEntry(
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
   const record = await readRecord(visitor.database, { feed, run, asOf });
-  const pick = pickOf(record.picks, pickId);
-  return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
+  const pick = record.picks[placeOfPick(record.picks, pickId)];
+  return pick?.id === pickId ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }
