@@ -1,8 +1,43 @@
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
-import type { PickResult, RecordedGrade } from "#app/lib/engine/record/figures.ts";
-import type { RecordPick, TeamName } from "./record-picks.server.ts";
+import type { PickResult, RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
+
+export interface TeamName {
+  readonly code: string;
+  readonly city: string;
+  readonly nickname: string;
+}
+
+/**
+ * A published pick with its game's names and state and the grading that counts: what the record's figures need and what is shown of a pick,
+ * and not more, because all of them are in memory at once.
+ */
+export interface RecordPick extends RecordedPick {
+  /** A prop's or a parlay's; else "". */
+  readonly subject: string;
+  readonly playerName: string | null;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly book: string;
+  readonly price: AmericanOdds;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly fairProbability: Probability | null;
+  readonly riskLevel: "low" | "medium" | "high";
+  readonly startAt: EpochMs;
+  readonly publishedAt: EpochMs;
+  readonly recordedAt: EpochMs;
+  readonly gameStartAt: EpochMs;
+  readonly gameStatus: GameStatus;
+  readonly hash: string;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly home: TeamName;
+  readonly away: TeamName;
+  readonly grade: (RecordedGrade & { readonly id: number }) | null;
+}
 
 /**
  * How a long record is kept: numbers as numbers and texts as places in a list, side by side outside the heap. As objects hundreds of thousands of

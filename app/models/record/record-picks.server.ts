@@ -1,11 +1,20 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
-import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { Feed, Side } from "#app/lib/engine/leagues.ts";
-import type { RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { exactly } from "#app/lib/platform/exactly.server.ts";
 import type { Drizzle } from "#db/client.ts";
-import { keptPicks, NUMBERS, TEXTS, type NumberColumn, type PickRow, type TextColumn } from "./pick-columns.server.ts";
+import {
+  keptPicks,
+  NUMBERS,
+  TEXTS,
+  type NumberColumn,
+  type PickRow,
+  type RecordPick,
+  type TeamName,
+  type TextColumn,
+} from "./pick-columns.server.ts";
+
+export type { RecordPick, TeamName } from "./pick-columns.server.ts";
 
 /** The record of a feed's run: one chain. */
 export interface RecordScope {
@@ -16,42 +25,6 @@ export interface RecordScope {
 export interface RecordWindow extends RecordScope {
   /** Nothing published or graded later counts. */
   readonly asOf: EpochMs;
-}
-
-export interface TeamName {
-  readonly code: string;
-  readonly city: string;
-  readonly nickname: string;
-}
-
-/**
- * A published pick with its game's names and state and the grading that counts: what the record's figures need and what is shown of a pick,
- * and not more, because all of them are in memory at once.
- */
-export interface RecordPick extends RecordedPick {
-  /** A prop's or a parlay's; else "". */
-  readonly subject: string;
-  readonly playerName: string | null;
-  readonly side: Side;
-  readonly line: number | null;
-  readonly book: string;
-  readonly price: AmericanOdds;
-  readonly probability: Probability;
-  readonly probabilityLow: Probability;
-  readonly probabilityHigh: Probability;
-  readonly fairProbability: Probability | null;
-  readonly riskLevel: "low" | "medium" | "high";
-  readonly startAt: EpochMs;
-  readonly publishedAt: EpochMs;
-  readonly recordedAt: EpochMs;
-  readonly gameStartAt: EpochMs;
-  readonly gameStatus: GameStatus;
-  readonly hash: string;
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly home: TeamName;
-  readonly away: TeamName;
-  readonly grade: (RecordedGrade & { readonly id: number }) | null;
 }
 
 /** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
