@@ -81,6 +81,8 @@ export const savedPicks = sqliteTable(
     index("saved_picks_pick").on(t.pickId),
     // The person comes first: an index led by feed and run would search a person's open bets among everybody's.
     index("saved_picks_start").on(t.startAt),
+    // What everybody's bets came to lately.
+    index("saved_picks_settled").on(t.settledAt),
   ],
 );
 

@@ -29,7 +29,17 @@ export const peopleProfiles = sqliteTable(
     hiddenAt: moment("hidden_at"),
     hiddenWhy: text("hidden_why"),
   },
-  (t) => [uniqueIndex("people_profiles_user").on(t.userId), uniqueIndex("people_profiles_skeleton").on(t.skeleton)],
+  (t) => [
+    uniqueIndex("people_profiles_user").on(t.userId),
+    uniqueIndex("people_profiles_skeleton").on(t.skeleton),
+    // Whom nobody sees is asked at every look at the members.
+    index("people_profiles_left")
+      .on(t.leftAt)
+      .where(sql`left_at is not null`),
+    index("people_profiles_hidden")
+      .on(t.hiddenAt)
+      .where(sql`hidden_at is not null`),
+  ],
 );
 
 const profileColumn = () =>

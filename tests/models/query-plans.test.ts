@@ -50,9 +50,7 @@ const MEANT: Readonly<Record<string, string>> = {
   selectNewestFetches: "Reads the newest answer of each provider, which a plan shows as a search by provider.",
   selectNewestBody: "Reads the newest answer of one provider, which a plan shows as a search by provider.",
   countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
-  listMemberSums: "Every member's sums are the question; read once a minute, then kept.",
-  selectUnseen: "Whoever shows to nobody is looked for among the members; a row each, read with its own columns only.",
-  selectHiddenProfiles: "An operator's screen lists what is hidden; few profiles are.",
+  listMemberSums: "Every member's name and place are the question, once a minute; bets are read where they are new.",
   archiveExtent: "A command says how much was imported.",
 };
 

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, lte } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Agent, Opinion } from "#app/lib/engine/agents/opinion.ts";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { PickResult } from "#app/lib/engine/record/figures.ts";
+import { exactly } from "#app/lib/platform/exactly.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { agentOpinions } from "#db/schema/agents.ts";
@@ -30,35 +32,51 @@ export async function saveOpinions(tx: Transaction, opinions: readonly OpinionRe
 /** Opinions on games longer ago say little of an agent as it is. */
 const SCORED_MS = 365 * DAY_MS;
 
-/** Every opinion on a pick of the feed's run of the last year that was graded by `asOf`, with what became of the pick. */
+/** An opinion with what became of the pick it is about. */
+export interface GradedOpinionRow extends Pick<Opinion, "agent" | "stance" | "signal"> {
+  readonly pickId: number;
+  readonly startAt: EpochMs;
+  readonly probability: Probability;
+  readonly result: PickResult;
+  readonly closingLineValue: number | null;
+}
+
+type Packed = readonly [
+  pickId: number,
+  startAt: EpochMs,
+  probability: string,
+  result: PickResult,
+  closingLineValue: string | null,
+  opinions: readonly (readonly [Opinion["agent"], Opinion["stance"], string])[],
+];
+
+/**
+ * Every opinion on a pick of the feed's run of the last year that was graded by `asOf`, with what became of the pick; as one text, because
+ * they are five a pick.
+ */
 export async function listGradedOpinions(
   read: Drizzle,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
-) {
-  return read
-    .select({
-      pickId: picks.id,
-      agent: agentOpinions.agent,
-      stance: agentOpinions.stance,
-      signal: agentOpinions.signal,
-      startAt: picks.startAt,
-      probability: picks.probability,
-      result: gradings.result,
-      closingLineValue: gradings.closingLineValue,
-    })
-    .from(picks)
-    .innerJoin(agentOpinions, eq(agentOpinions.pickId, picks.id))
-    .innerJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
-    .where(
-      and(
-        eq(picks.feed, feed),
-        eq(picks.run, run),
-        gte(picks.startAt, epochMs(asOf - SCORED_MS)),
-        lte(picks.startAt, asOf),
-      ),
-    );
+): Promise<readonly GradedOpinionRow[]> {
+  const [row] = await read.all<{ readonly packed: string }>(sql`
+    select json_group_array(json_array(picks.id, picks.start_at, ${exactly("picks.probability")}, d.result, ${exactly("d.closing_line_value")}, json((
+      select json_group_array(json_array(o.agent, o.stance, ${exactly("o.signal")})) from ${agentOpinions} o where o.pick_id = picks.id)))) as packed
+    from ${picks} join ${gradings} d on d.id = ${newestGradingId(asOf)}
+    where picks.feed = ${feed} and picks.run = ${run} and picks.start_at >= ${asOf - SCORED_MS} and picks.start_at <= ${asOf}`);
+  const packed = JSON.parse(row?.packed ?? "[]") as readonly Packed[];
+  return packed.flatMap(([pickId, startAt, probability, result, value, opinions]) =>
+    opinions.map(([agent, stance, signal]) => ({
+      pickId,
+      agent,
+      stance,
+      signal: Number(signal),
+      startAt,
+      probability: Number(probability) as Probability,
+      result,
+      closingLineValue: value === null ? null : Number(value),
+    })),
+  );
 }
-export type GradedOpinionRow = Awaited<ReturnType<typeof listGradedOpinions>>[number];
 
 /** Which agents have spoken about the newest pick of the feed's run among those published by a moment; null where none was. */
 export async function listSpeakers(

@@ -1,67 +1,133 @@
+import type { Row } from "@libsql/client";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { ClosingSums, ReturnSums } from "#app/lib/engine/people/rank-members.ts";
 import type { Database } from "#db/client.ts";
 
-/** A member with the sums their record follows from; money in cents, closing line values as fractions. */
-export interface MemberSums {
-  readonly userId: string;
-  readonly profileId: string;
-  readonly name: string;
+/** What somebody's counted bets come to; money in cents, closing line values as fractions. */
+interface BetSums {
   readonly closing: ClosingSums;
   readonly returns: ReturnSums;
 }
 
+/** A member with the sums their record follows from. */
+export interface MemberSums extends BetSums {
+  readonly userId: string;
+  readonly profileId: string;
+  readonly name: string;
+}
+
+/** Everybody's sums, and up to which change of anybody's bets they are right. */
+export interface SummedMembers {
+  /** By user id. */
+  readonly members: readonly MemberSums[];
+  readonly throughChange: number;
+}
+
+interface SumsQuery {
+  readonly feed: Feed;
+  readonly run: number;
+  /** Only bets settled since; null: all of them. */
+  readonly since: EpochMs | null;
+}
+
+const NO_BETS: BetSums = {
+  closing: { bets: 0, games: 0, value: 0, squares: 0, cross: 0, sizes: 0 },
+  returns: { bets: 0, staked: 0, profit: 0, profitSquares: 0, cross: 0, stakeSquares: 0 },
+};
+
 /**
- * Everybody who has a profile that shows, with what their settled bets of a feed's run came to since a moment. Counted is every bet they
- * saved or placed here: not what is only tracked, nor what was imported, which nobody here recorded before its game; what was deleted late
- * counts (`deletedLate`). Bets on one game are summed first, for errors clustered by game.
+ * What settled bets of a feed's run came to by person. Counted is every bet saved or placed here: not what is only tracked, nor what was
+ * imported, which nobody here recorded before its game; what was deleted late counts (`deletedLate`). Bets on one game are summed first, for
+ * errors clustered by game. `from` joins the bets `s` to the profiles `p`.
+ */
+const sumsBy = (from: string) => `
+  WITH counted AS (
+    SELECT s.user_id, coalesce(s.game_id, 'bet ' || s.id) AS game,
+           s.closing_line_value AS clv, CAST(s.stake_cents AS REAL) AS stake, CAST(coalesce(s.profit_cents, 0) AS REAL) AS profit, s.id AS bet
+    FROM ${from}
+    WHERE s.feed = ?1 AND s.run = ?2 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.origin = 'saved'
+      AND +s.status IN ('won', 'lost', 'push')
+      AND NOT (s.placed_at IS NULL AND coalesce(s.verdict, 'BET') IN ('LEAN', 'PASS'))
+      AND p.left_at IS NULL AND p.hidden_at IS NULL
+  ), by_game AS (
+    SELECT user_id, count(bet) AS bets, count(clv) AS closed, coalesce(sum(clv), 0) AS clv,
+           sum(stake) AS staked, sum(profit) AS profit, sum(profit * profit) AS profit2, sum(profit * stake) AS cross2, sum(stake * stake) AS stake2
+    FROM counted GROUP BY user_id, game
+  )
+  SELECT user_id, sum(closed) AS closed, sum(closed > 0) AS games, sum(clv) AS value, sum(clv * clv) AS squares, sum(clv * closed) AS clv_cross, sum(closed * closed) AS sizes,
+         sum(bets) AS bets, sum(staked) AS staked, sum(profit) AS profit, sum(profit2) AS profit2, sum(cross2) AS cross2, sum(stake2) AS stake2
+  FROM by_game GROUP BY user_id`;
+
+/** Of the people ?3 lists, every bet they ever settled. */
+const OF_PEOPLE = sumsBy(
+  "json_each(?3) asked CROSS JOIN people_profiles p ON p.user_id = asked.value CROSS JOIN saved_picks s ON s.user_id = p.user_id",
+);
+/** Of whoever has a bet settled since ?3: what was settled lately is as much however long the product has run. */
+const SINCE = sumsBy(
+  "saved_picks s INDEXED BY saved_picks_settled CROSS JOIN people_profiles p ON p.user_id = s.user_id AND s.settled_at >= ?3",
+);
+
+/** Everybody who shows, by user id; as one text, because members are many. */
+const MEMBERS = `
+  SELECT json_group_array(json_array(user_id, id, name)) AS packed FROM (
+    SELECT user_id, id, name FROM people_profiles WHERE left_at IS NULL AND hidden_at IS NULL ORDER BY user_id)`;
+
+/** The newest change of anybody's bets, and whose were changed after ?1. */
+const NEWEST_CHANGE = "SELECT coalesce(max(id), 0) AS id FROM change_log";
+const CHANGED = "SELECT DISTINCT user_id FROM change_log WHERE id > ?1 AND kind = 'bet' AND user_id IS NOT NULL";
+
+const sumsOf = (row: Row): BetSums => ({
+  closing: {
+    bets: Number(row.closed),
+    games: Number(row.games),
+    value: Number(row.value),
+    squares: Number(row.squares),
+    cross: Number(row.clv_cross),
+    sizes: Number(row.sizes),
+  },
+  returns: {
+    bets: Number(row.bets),
+    staked: Number(row.staked),
+    profit: Number(row.profit),
+    profitSquares: Number(row.profit2),
+    cross: Number(row.cross2),
+    stakeSquares: Number(row.stake2),
+  },
+});
+
+/**
+ * Everybody who has a profile that shows, with what their settled bets of a feed's run came to. With what was summed before over the same
+ * time without a beginning, only those are summed again whose bets were changed since; changes are kept for some days, so that must not be
+ * older than a day.
  */
 export async function listMemberSums(
   { client }: Database,
-  query: { readonly feed: Feed; readonly run: number; readonly since: EpochMs | null },
-): Promise<readonly MemberSums[]> {
-  const { rows } = await client.execute({
-    sql: `WITH counted AS (
-            SELECT p.user_id, p.id AS profile_id, p.name, coalesce(s.game_id, 'bet ' || s.id) AS game,
-                   s.closing_line_value AS clv, CAST(s.stake_cents AS REAL) AS stake, CAST(coalesce(s.profit_cents, 0) AS REAL) AS profit, s.id AS bet
-            FROM people_profiles p
-            LEFT JOIN saved_picks s ON s.user_id = p.user_id AND s.feed = ?1 AND s.run = ?2
-              AND (s.deleted_at IS NULL OR s.deleted_late) AND s.origin = 'saved'
-              AND +s.status IN ('won', 'lost', 'push') AND (?3 IS NULL OR s.settled_at >= ?3)
-              AND NOT (s.placed_at IS NULL AND coalesce(s.verdict, 'BET') IN ('LEAN', 'PASS'))
-            WHERE p.left_at IS NULL AND p.hidden_at IS NULL
-          ), by_game AS (
-            SELECT user_id, profile_id, name, count(bet) AS bets, count(clv) AS closed, coalesce(sum(clv), 0) AS clv,
-                   sum(stake) AS staked, sum(profit) AS profit, sum(profit * profit) AS profit2, sum(profit * stake) AS cross2, sum(stake * stake) AS stake2
-            FROM counted GROUP BY user_id, game
-          )
-          SELECT user_id, profile_id, name,
-                 sum(closed) AS closed, sum(closed > 0) AS games, sum(clv) AS value, sum(clv * clv) AS squares, sum(clv * closed) AS clv_cross, sum(closed * closed) AS sizes,
-                 sum(bets) AS bets, coalesce(sum(staked), 0) AS staked, coalesce(sum(profit), 0) AS profit,
-                 coalesce(sum(profit2), 0) AS profit2, coalesce(sum(cross2), 0) AS cross2, coalesce(sum(stake2), 0) AS stake2
-          FROM by_game GROUP BY user_id ORDER BY user_id`,
-    args: [query.feed, query.run, query.since],
-  });
-  return rows.map((row) => ({
-    userId: String(row.user_id),
-    profileId: String(row.profile_id),
-    name: String(row.name),
-    closing: {
-      bets: Number(row.closed),
-      games: Number(row.games),
-      value: Number(row.value),
-      squares: Number(row.squares),
-      cross: Number(row.clv_cross),
-      sizes: Number(row.sizes),
-    },
-    returns: {
-      bets: Number(row.bets),
-      staked: Number(row.staked),
-      profit: Number(row.profit),
-      profitSquares: Number(row.profit2),
-      cross: Number(row.cross2),
-      stakeSquares: Number(row.stake2),
-    },
-  }));
+  { feed, run, since }: SumsQuery,
+  before: SummedMembers | null = null,
+): Promise<SummedMembers> {
+  const known = since === null ? before : null;
+  const [shown, newest, changed] = await client.batch(
+    [MEMBERS, NEWEST_CHANGE, { sql: CHANGED, args: [known?.throughChange ?? Number.MAX_SAFE_INTEGER] }],
+    "read",
+  );
+  const again = new Set((changed?.rows ?? []).map((row) => String(row.user_id)));
+  const sums = new Map<string, BetSums>();
+  for (const { userId, closing, returns } of known?.members ?? [])
+    if (!again.has(userId)) sums.set(userId, { closing, returns });
+  const packed = JSON.parse(String(shown?.rows[0]?.packed ?? "[]")) as readonly (readonly [string, string, string])[];
+  const members = packed.map(([userId, profileId, name]) => ({ userId, profileId, name }));
+  const asked = members.filter(({ userId }) => !sums.has(userId)).map(({ userId }) => userId);
+  if (asked.length > 0) {
+    const { rows } = await client.execute(
+      since === null
+        ? { sql: OF_PEOPLE, args: [feed, run, JSON.stringify(asked)] }
+        : { sql: SINCE, args: [feed, run, since] },
+    );
+    for (const row of rows) sums.set(String(row.user_id), sumsOf(row));
+  }
+  return {
+    members: members.map((member) => ({ ...member, ...(sums.get(member.userId) ?? NO_BETS) })),
+    throughChange: Number(newest?.rows[0]?.id ?? 0),
+  };
 }

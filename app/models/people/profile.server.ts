@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -7,12 +7,15 @@ import { peopleBlocks, peopleProfiles } from "#db/schema/people.ts";
 
 type Reader = Drizzle | Transaction;
 
+/** Whether the exclusion at hand, by the name `out`, is in force. */
+const isOut = (wallNow: EpochMs) =>
+  sql`out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow})`;
+
 /** People of whom others may see anything: they take no break, and their account is not about to be deleted. */
 export const mayBeShown = (wallNow: EpochMs) =>
   and(
     isNull(users.deletionDueAt),
-    sql`not exists (select 1 from ${careExclusions} out where out.user_id = ${users.id}
-      and out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow}))`,
+    sql`not exists (select 1 from ${careExclusions} out where out.user_id = ${users.id} and ${isOut(wallNow)})`,
   );
 
 /** Whether one of two people blocked the other: a person and the owner of the profile at hand. */
@@ -106,18 +109,17 @@ export async function saveProfile(
   await tx.update(peopleProfiles).set(change).where(eq(peopleProfiles.userId, userId));
 }
 
-/** Ids of people with a profile whom a person does not see, as rows for a batch: few beside those they do. */
+/**
+ * Ids of people with a profile whom a person does not see, as rows for a batch: the other side of `visibleTo`. They are few beside those who
+ * are seen, so each reason is looked up by itself instead of asking of every member.
+ */
 export function selectUnseen(reader: Reader, viewerId: string, wallNow: EpochMs) {
-  return reader
-    .select({ userId: peopleProfiles.userId })
-    .from(peopleProfiles)
-    .innerJoin(users, eq(users.id, peopleProfiles.userId))
-    .where(
-      or(
-        isNotNull(peopleProfiles.leftAt),
-        isNotNull(peopleProfiles.hiddenAt),
-        sql`not (${mayBeShown(wallNow)})`,
-        isBlocked(viewerId),
-      ),
-    );
+  return reader.all<{ readonly userId: string }>(sql`
+    select p.user_id as userId from ${peopleProfiles} p where p.left_at is not null
+    union select p.user_id from ${peopleProfiles} p where p.hidden_at is not null
+    union select p.user_id from ${users} u cross join ${peopleProfiles} p on p.user_id = u.id where u.deletion_due_at > 0
+    union select p.user_id from ${careExclusions} out cross join ${peopleProfiles} p on p.user_id = out.user_id where ${isOut(wallNow)}
+    union select p.user_id from ${peopleBlocks} b join ${peopleProfiles} p on p.id = b.profile_id where b.user_id = ${viewerId}
+    union select p.user_id from ${peopleProfiles} own join ${peopleBlocks} b on b.profile_id = own.id
+      join ${peopleProfiles} p on p.user_id = b.user_id where own.user_id = ${viewerId}`);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
@@ -82,7 +82,7 @@ export interface ShareQuery {
 /** Whose: everybody the reader follows, or one member at their address. */
 type Sharers = "followed" | { readonly profileId: string };
 
-const sharesSeen = (read: Drizzle, query: ShareQuery, whose: Sharers) =>
+const sharesSeen = (query: ShareQuery, whose: Sharers) =>
   and(
     eq(peopleShares.feed, query.feed),
     eq(peopleShares.run, query.run),
@@ -90,11 +90,10 @@ const sharesSeen = (read: Drizzle, query: ShareQuery, whose: Sharers) =>
     visibleTo(query.userId, query.wallNow),
     query.before === undefined ? undefined : lt(peopleShares.id, query.before),
     whose === "followed"
-      ? exists(
-          read
-            .select({ one: sql`1` })
-            .from(peopleFollows)
-            .where(and(eq(peopleFollows.userId, query.userId), eq(peopleFollows.profileId, peopleProfiles.id))),
+      ? inArray(
+          peopleShares.userId,
+          // The follows come first: asked the other way about, every member would be looked at.
+          sql`(select f.user_id from ${peopleFollows} w cross join ${peopleProfiles} f on f.id = w.profile_id where w.user_id = ${query.userId})`,
         )
       : eq(peopleProfiles.id, whose.profileId),
   );
@@ -128,7 +127,7 @@ export function shareQueries(read: Drizzle, query: ShareQuery, whose: Sharers) {
       .from(peopleShares)
       .innerJoin(peopleProfiles, eq(peopleProfiles.userId, peopleShares.userId))
       .innerJoin(users, eq(users.id, peopleProfiles.userId))
-      .where(sharesSeen(read, query, whose))
+      .where(sharesSeen(query, whose))
       .orderBy(desc(peopleShares.id))
       .limit(query.limit + 1);
   const rows = page().as("page");

@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
@@ -75,6 +76,9 @@ export async function saveAssessments(tx: Transaction, given: readonly NewAssess
   return written;
 }
 
+/** How far back assessments are looked at that may be deleted: longer ago they were looked at on every day since. */
+const LOOKED_AT_MS = 60 * DAY_MS;
+
 /** Deletes a feed's assessments made before `before` (the feed's time); the last one of every pick stays. Returns how many. */
 export async function pruneAssessments(database: Database, feed: Feed, before: EpochMs): Promise<number> {
   return database.write(async (tx) => {
@@ -83,6 +87,7 @@ export async function pruneAssessments(database: Database, feed: Feed, before: E
       .where(
         and(
           lt(assessments.asOf, before),
+          gte(assessments.asOf, epochMs(before - LOOKED_AT_MS)),
           sql`exists (select 1 from ${picks} inner join ${games} on ${games.id} = ${picks.gameId} where ${picks.id} = ${assessments.pickId} and ${games.feed} = ${feed})`,
           sql`exists (select 1 from assessments later where later.pick_id = ${assessments.pickId} and later.id > ${assessments.id})`,
         ),

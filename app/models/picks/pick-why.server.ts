@@ -68,13 +68,11 @@ function selectFinished(read: Drizzle, where: Where, start: SQL, { asOf, feed }:
     .orderBy(desc(games.startAt));
 }
 
-/** Who is reported as not simply available, by the newest report of each, with what he averaged in the games before. */
-function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: SQL], { asOf, cutoff }: PickQuery) {
-  const average = (field: "pts" | "min") => sql<number | null>`(
-    select avg(json_extract(b.stats, ${`$.${field}`})) from ${boxScores} b join ${games} g on g.id = b.game_id
-    where b.player_id = ${injuries.playerId} and g.start_at < ${asOf} and g.start_at >= ${asOf - 365 * DAY_MS})`;
+/** Who is reported as not simply available, by the newest report of each. */
+function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: SQL], { cutoff }: PickQuery) {
   return read
     .select({
+      playerId: injuries.playerId,
       teamId: injuries.teamId,
       name: players.name,
       position: players.position,
@@ -83,8 +81,6 @@ function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: S
       note: injuries.note,
       // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
       reportedAt: sql<number>`max(${injuries.reportedAt})`,
-      points: average("pts"),
-      minutes: average("min"),
     })
     .from(injuries)
     .innerJoin(players, eq(players.id, injuries.playerId))
@@ -97,6 +93,27 @@ function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: S
       ),
     )
     .groupBy(injuries.playerId);
+}
+
+/** What a player averaged over the games of the year before a moment; null without any. */
+export interface YearAverages {
+  readonly points: number | null;
+  readonly minutes: number | null;
+}
+
+/** Averages of players by id. Whoever has no line in that year is left out. */
+export async function listYearAverages(
+  { read }: Database,
+  { playerIds, asOf }: { readonly playerIds: readonly string[]; readonly asOf: EpochMs },
+): Promise<ReadonlyMap<string, YearAverages>> {
+  const rows = await read.all<YearAverages & { readonly playerId: string }>(sql`
+    select b.player_id as playerId, avg(json_extract(b.stats, '$.pts')) as points, avg(json_extract(b.stats, '$.min')) as minutes
+    from json_each(${JSON.stringify(playerIds)}) asked
+    cross join ${boxScores} b on b.player_id = asked.value
+    cross join ${games} g on g.id = b.game_id
+    where g.start_at < ${asOf} and g.start_at >= ${asOf - 365 * DAY_MS}
+    group by b.player_id`);
+  return new Map(rows.map(({ playerId, points, minutes }) => [playerId, { points, minutes }]));
 }
 
 /** The champion of the pick's league with its ratings as they stand. */

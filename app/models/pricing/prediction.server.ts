@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database } from "#db/client.ts";
@@ -126,9 +127,13 @@ const inputsKey = (
 /** Predictions written by one statement: some twenty parameters each. */
 const ROWS_PER_STATEMENT = 25;
 
+/** How far back predictions are looked at that may be deleted. */
+const LOOKED_AT_MS = 60 * DAY_MS;
+
 /**
  * Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. The last one before the
- * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks.
+ * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks. What was made longer ago than
+ * the days looked at was looked at on every one of them.
  */
 export async function prunePredictions(database: Database, feed: Feed, before: EpochMs): Promise<number> {
   return database.write(async (tx) => {
@@ -137,6 +142,7 @@ export async function prunePredictions(database: Database, feed: Feed, before: E
       .where(
         and(
           lt(predictions.asOf, before),
+          gte(predictions.asOf, epochMs(before - LOOKED_AT_MS)),
           sql`exists (select 1 from ${games} where ${games.id} = ${predictions.gameId} and ${games.feed} = ${feed})`,
           sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
           sql`exists (select 1 from predictions later inner join games g on g.id = later.game_id where later.game_id = ${predictions.gameId} and later.run = ${predictions.run} and later.market = ${predictions.market} and later.subject = ${predictions.subject} and later.id > ${predictions.id} and later.as_of < g.start_at)`,

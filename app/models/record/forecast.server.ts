@@ -1,57 +1,92 @@
-import { and, eq, gte, inArray, lt, lte, max, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { GAME_MARKETS, type Feed, type League } from "#app/lib/engine/leagues.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { GAME_MARKETS, type GameMarket, type League, type Side } from "#app/lib/engine/leagues.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
+import type { RecordWindow } from "./record-picks.server.ts";
+
+/** What was last said of a market of a game before its start, published as a pick or not. */
+export interface LastForecast {
+  readonly market: GameMarket;
+  readonly side: Side;
+  readonly line: number | null;
+}
+
+/** A game with its score as known and what was last said of each of its markets that was priced; props are not among them. */
+export interface ForecastGame {
+  readonly id: string;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  /** The final score; null where the newest result known is none. */
+  readonly score: { readonly homeScore: number; readonly awayScore: number; readonly knownAt: EpochMs } | null;
+  readonly forecasts: readonly LastForecast[];
+}
+
+/** Up to where games and their results were read. */
+export interface ReadGames {
+  readonly asOf: EpochMs;
+  readonly resultId: number;
+}
+
+/** Games whose start is not older than this are read anew: of others nothing is said any more but by a result. */
+const STILL_MOVING_MS = 3 * DAY_MS;
+
+type Packed = readonly [
+  id: string,
+  league: League,
+  startAt: EpochMs,
+  homeScore: number | null,
+  awayScore: number | null,
+  knownAt: EpochMs | null,
+  forecasts: readonly (readonly [GameMarket, Side, number | null])[],
+];
 
 /**
- * The last prediction before the start of every market of the game that was priced (props are not among them), published as a pick or not, with the final score known by
- * `asOf`. Games that start in [from, asOf].
+ * Games that may be other than when they were read: those that started lately, and those of which a result came in since. Both the moment
+ * and the id say what is new: a result known a moment later may have been there already, one with an earlier moment may have been written since.
  */
-export async function listFinishedForecasts(
-  database: Database,
-  window: {
-    readonly feed: Feed;
-    readonly run: number;
-    readonly league: League | "ALL";
-    readonly from: EpochMs;
-    readonly asOf: EpochMs;
-  },
-) {
-  const { read } = database;
-  const { feed, run, league, from, asOf } = window;
-  const newest = read
-    .select({ id: max(predictions.id) })
-    .from(games)
-    .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
-    .where(
-      and(
-        eq(games.feed, feed),
-        league === "ALL" ? undefined : eq(games.league, league),
-        gte(games.startAt, from),
-        lte(games.startAt, asOf),
-        lt(predictions.asOf, games.startAt),
-        inArray(predictions.market, GAME_MARKETS),
-      ),
-    )
-    .groupBy(predictions.gameId, predictions.market);
-  return read
-    .select({
-      league: games.league,
-      startAt: games.startAt,
-      market: predictions.market,
-      side: predictions.side,
-      line: predictions.line,
-      homeScore: gameResults.homeScore,
-      awayScore: gameResults.awayScore,
-      knownAt: gameResults.knownAt,
-    })
-    .from(predictions)
-    .innerJoin(games, eq(games.id, predictions.gameId))
-    .innerJoin(
-      gameResults,
-      sql`${gameResults.id} = (select r.id from game_results r where r.game_id = ${predictions.gameId} and r.known_at <= ${asOf} order by r.known_at desc, r.id desc limit 1)`,
-    )
-    .where(and(inArray(predictions.id, newest), eq(gameResults.status, "final")));
+const changedGames = ({ feed, asOf }: RecordWindow, since: ReadGames): SQL => sql`
+  select id from ${games} where feed = ${feed} and start_at >= ${since.asOf - STILL_MOVING_MS} and start_at <= ${asOf}
+  union select game_id from ${gameResults} where id > ${since.resultId}
+  union select game_id from ${gameResults} where known_at > ${since.asOf} and known_at <= ${asOf}`;
+
+/**
+ * Games that started in [from, asOf] with their forecasts and the score known by `asOf`; with `since` only those that may be other than they
+ * were then.
+ */
+export async function listForecastGames(
+  { read }: Database,
+  window: RecordWindow & { readonly from: EpochMs },
+  since: ReadGames | null = null,
+): Promise<{ readonly games: readonly ForecastGame[]; readonly resultId: number }> {
+  const { feed, run, from, asOf } = window;
+  const which = since === null ? sql`` : sql`and g.id in (${changedGames(window, since)})`;
+  const rows = await readTogether(read, {
+    // By market: a game has many times more predictions of props than of itself.
+    games: read.all<{ readonly packed: string }>(sql`
+      select json_group_array(json_array(g.id, g.league, g.start_at, r.home_score, r.away_score, r.known_at, json((
+        select json_group_array(json_array(f.market, f.side, f.line)) from (
+          select p.market, p.side, p.line, max(p.id) from ${predictions} p indexed by predictions_once
+          where p.game_id = g.id and p.market in (select value from json_each(${JSON.stringify(GAME_MARKETS)})) and p.run = ${run} and p.as_of < g.start_at
+          group by p.market) f)))) as packed
+      from ${games} g
+      left join ${gameResults} r on r.status = 'final' and r.id = (
+        select n.id from ${gameResults} n where n.game_id = g.id and n.known_at <= ${asOf} order by n.known_at desc, n.id desc limit 1)
+      where ${since === null ? sql`g.feed` : sql`+g.feed`} = ${feed} and g.start_at >= ${from} and g.start_at <= ${asOf} ${which}`),
+    newest: read.all<{ readonly id: number | null }>(sql`select max(id) as id from ${gameResults}`),
+  });
+  const packed = JSON.parse(rows.games[0]?.packed ?? "[]") as readonly Packed[];
+  return {
+    games: packed.map(([id, league, startAt, homeScore, awayScore, knownAt, forecasts]) => ({
+      id,
+      league,
+      startAt,
+      score: homeScore === null || awayScore === null || knownAt === null ? null : { homeScore, awayScore, knownAt },
+      forecasts: forecasts.map(([market, side, line]) => ({ market, side, line })),
+    })),
+    resultId: rows.newest[0]?.id ?? 0,
+  };
 }

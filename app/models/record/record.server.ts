@@ -89,7 +89,12 @@ const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside:
     .groupBy(picks.run)
     .orderBy(desc(picks.run));
 
-function publishedRun(run: number, published: readonly RecordPick[]): readonly PublishedRun[] {
+function publishedRun(
+  run: number,
+  published: readonly RecordPick[],
+  known: PublishedRecord | null,
+): readonly PublishedRun[] {
+  if (known?.picks === published) return known.runs.filter((one) => one.run === run);
   const [first] = published;
   if (!first) return [];
   let [firstPublishedAt, lastPublishedAt]: [number, number] = [first.publishedAt, first.publishedAt];
@@ -100,27 +105,48 @@ function publishedRun(run: number, published: readonly RecordPick[]): readonly P
   return [{ run, picks: published.length, firstPublishedAt, lastPublishedAt }];
 }
 
+/** Where in picks, which are in the order of their ids, the one with an id is or would be. */
+export function placeOfPick(picks: readonly RecordPick[], id: number): number {
+  let [from, to] = [0, picks.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((picks[middle]?.id ?? id) < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** The picks of a record brought up to a moment by those that may be other now. */
 function broughtUp(known: PublishedRecord, read: readonly RecordPick[]): readonly RecordPick[] {
-  const again = new Map(read.map((pick) => [pick.id, pick]));
-  let changed = false;
-  const picks = known.picks.map((pick) => {
-    const now = again.get(pick.id);
-    again.delete(pick.id);
-    if (now === undefined || JSON.stringify(now) === JSON.stringify(pick)) return pick;
-    changed = true;
-    return now;
-  });
+  const before = (pick: RecordPick) => {
+    const there = known.picks[placeOfPick(known.picks, pick.id)];
+    return there?.id === pick.id ? there : null;
+  };
+  const changed = read.filter((pick) => JSON.stringify(before(pick)) !== JSON.stringify(pick));
   // What follows from the picks stays what it is for as long as they do.
-  if (!changed && again.size === 0) return known.picks;
-  return again.size === 0 ? picks : [...picks, ...again.values()].sort((a, b) => a.id - b.id);
+  if (changed.length === 0) return known.picks;
+  const again = new Map(changed.map((pick) => [pick.id, pick]));
+  const picks = known.picks.map((pick) => again.get(pick.id) ?? pick);
+  const added = changed.filter((pick) => before(pick) === null);
+  return added.length === 0 ? picks : [...picks, ...added].sort((a, b) => a.id - b.id);
+}
+
+/** Picks that were not graded, by the list they are in: it is the same for as long as nothing is entered. */
+const openOf = new WeakMap<readonly RecordPick[], readonly number[]>();
+
+function openIds(picks: readonly RecordPick[]): readonly number[] {
+  const known = openOf.get(picks);
+  if (known) return known;
+  const open = picks.filter(({ grade }) => grade === null).map(({ id }) => id);
+  openOf.set(picks, open);
+  return open;
 }
 
 /** What of a record's picks is read again to bring it up. */
 const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks => ({
   since: { asOf, gradingId },
   after: picks.at(-1)?.id ?? 0,
-  open: picks.flatMap(({ id, grade }) => (grade === null ? [id] : [])),
+  open: openIds(picks),
 });
 
 /**
@@ -170,7 +196,7 @@ export async function getPublishedRecord(
     picks: published,
     gradingId: rows.newest[0]?.id ?? 0,
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
-    runs: [...rows.later, ...publishedRun(run, published), ...rows.earlier],
+    runs: [...rows.later, ...publishedRun(run, published, known), ...rows.earlier],
     gamesPriced: (known?.gamesPriced ?? 0) + (rows.priced[0]?.games ?? 0),
     head: rows.head[0] ?? null,
     root: root && rootName ? { ...rootName, hash: root.hash } : null,

@@ -14,6 +14,9 @@ const NOTICED_MS = 5;
 
 /** What takes longer the more there is because it answers for all of it, and why; told, and not held against the mark. */
 const ANSWERS_FOR_ALL: Readonly<Record<string, string>> = {
+  "/track-record/anchors":
+    "hands out every anchor of a run as one file, which the verifier of a record takes; streamed, and 304 while none was added",
+  "/history?period=365": "hands out a line for each day of a year, of which the small world has four weeks",
   "retrain:simulation": "learns from every game of the league",
   "plausibility:simulation": "holds the whole record against its forecasts, once a day",
   alerts: "tells as many people as wait for a pick",

@@ -92,6 +92,15 @@ test("values that look alike share a rank, and the next one is as much further d
   expect(ranksOf([0.031, 0.02, 0.0204, 0.01])).toEqual([1, 2, 2, 4]);
 });
 
+test("a rank is one more than there are better values, in whatever order they come", () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: -0.01, max: 0.01, noNaN: true })), (values) => {
+      const shown = values.map((value) => Math.round(value / 1e-3));
+      expect(ranksOf(values)).toEqual(shown.map((value) => 1 + shown.filter((other) => other > value).length));
+    }),
+  );
+});
+
 const bets = fc.array(
   fc.record({
     game: fc.constantFrom("a", "b", "c", "d", "e"),

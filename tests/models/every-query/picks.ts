@@ -54,6 +54,7 @@ export const picksQueries: AreaQueries = {
     countPriced: (database) => predictionBoard.countPriced(database, { ...scope, cutoff: at }),
     pruneAssessments: (database) => assessment.pruneAssessments(database, feed, before),
     getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
+    listYearAverages: (database) => pickWhy.listYearAverages(database, { playerIds: ["a-player"], asOf: at }),
     getPickWhyRecord: (database) => pickWhy.getPickWhyRecord(database, pickQuery),
     getBoard: (database) => board.getBoard(database, { ...boardQuery, withOwnBets: true }),
     getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),

@@ -8,7 +8,7 @@ import * as recordPicks from "#app/models/record/record-picks.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
 import * as record from "#app/models/record/record.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
-import { at, before, day, feed, league, pickId, run, scope } from "./one-case.ts";
+import { at, before, day, feed, pickId, run, scope } from "./one-case.ts";
 
 export const recordQueries: AreaQueries = {
   ofDatabase: {
@@ -47,9 +47,9 @@ export const recordQueries: AreaQueries = {
     },
     listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
-    listFinishedForecasts: async (database) => {
-      for (const of of ["ALL", league] as const)
-        await forecasts.listFinishedForecasts(database, { feed, run, league: of, from: before, asOf: at });
+    listForecastGames: async (database) => {
+      for (const since of [null, { asOf: before, resultId: 1 }])
+        await forecasts.listForecastGames(database, { feed, run, from: before, asOf: at }, since);
     },
     getRunEnd: (database) => record.getRunEnd(database, { feed, run }),
     getRootState: (database) => record.getRootState(database, scope),
@@ -75,5 +75,5 @@ export const recordQueries: AreaQueries = {
     appendDailyRoot: (tx) =>
       record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
-  parts: ["gradedBy", "newestGradingId", "recordPicksFrom", "selectGradings"],
+  parts: ["gradedBy", "keptPicks", "newestGradingId", "placeOfPick", "recordPicksFrom", "selectGradings"],
 };

@@ -224,7 +224,7 @@ test("history counts against no limit and no leaderboard; bets on games ahead as
   expect(more.outcome).toMatchObject({ imported: 0, held: 1 });
   expect(more.outcome.heldWhy).toContain("limit");
   const shared = await listMemberSums(database, { feed: "simulation", run: 1, since: null });
-  expect(shared).toMatchObject([{ name: "Ann", returns: { bets: 0, profit: 0 } }]);
+  expect(shared.members).toMatchObject([{ name: "Ann", returns: { bets: 0, profit: 0 } }]);
 
   const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.gameId, game.id));
   const [open] = bets;

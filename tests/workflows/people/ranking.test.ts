@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { cents } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { deleteDueAccounts, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
@@ -10,6 +11,7 @@ import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.ser
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { makeBet, makeResult } from "#db/seed/factories.ts";
@@ -109,4 +111,88 @@ test("a record is not made prettier by deleting: what was saved long enough is s
   expect([await statusOf(counted), await statusOf(undone)]).toEqual(["lost", "pending"]);
   const member = await viewMember(await callerAt(database, viewer, { wallNow: later }), { id });
   expect(member?.record.roi).toMatchObject({ value: -1, n: 1 });
+});
+
+test("sums that are brought up to date are those made anew, whatever happened to bets and members since", async () => {
+  const database = await openScene();
+  const ever = { feed: "simulation", run: 1, since: null } as const;
+  const ann = await memberNamed(database, "Ann");
+  const bob = await memberNamed(database, "Bob");
+  const cleo = await memberNamed(database, "Cleo");
+  for (const { viewer } of [ann, bob, cleo]) await settledBets(database, viewer.id, 5, 0.02);
+  let kept: SummedMembers = await listMemberSums(database, ever);
+  const betsOf = ({ members }: SummedMembers) => members.map(({ name, returns }) => [name, returns.bets]).toSorted();
+  const [one] = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, bob.viewer.id));
+  const happenings: readonly (readonly [() => Promise<unknown>, readonly (readonly [string, number])[]])[] = [
+    [
+      () => settledBets(database, ann.viewer.id, 2, 0.3),
+      [
+        ["Ann", 7],
+        ["Bob", 5],
+        ["Cleo", 5],
+      ],
+    ],
+    [
+      () => change({ status: "void" }),
+      [
+        ["Ann", 7],
+        ["Bob", 4],
+        ["Cleo", 5],
+      ],
+    ],
+    [
+      () => change({ status: "won", profitCents: cents(9000), closingLineValue: 0.4 }),
+      [
+        ["Ann", 7],
+        ["Bob", 5],
+        ["Cleo", 5],
+      ],
+    ],
+    [
+      () => change({ deletedAt: at(0) }),
+      [
+        ["Ann", 7],
+        ["Bob", 4],
+        ["Cleo", 5],
+      ],
+    ],
+    [
+      async () => leavePeople(await callerAt(database, cleo.viewer)),
+      [
+        ["Ann", 7],
+        ["Bob", 4],
+      ],
+    ],
+    [
+      () => settledBets(database, cleo.viewer.id, 3, 0),
+      [
+        ["Ann", 7],
+        ["Bob", 4],
+      ],
+    ],
+    [
+      async () => nameProfile(await callerAt(database, cleo.viewer), { name: "Cleo" }),
+      [
+        ["Ann", 7],
+        ["Bob", 4],
+        ["Cleo", 8],
+      ],
+    ],
+  ];
+  function change(to: Partial<typeof savedPicks.$inferInsert>) {
+    return database.write((tx) =>
+      tx
+        .update(savedPicks)
+        .set(to)
+        .where(eq(savedPicks.id, one?.id ?? 0)),
+    );
+  }
+  for (const [happen, bets] of happenings) {
+    await happen();
+    kept = await listMemberSums(database, ever, kept);
+    expect(betsOf(kept)).toEqual(bets);
+    expect(kept.members).toEqual((await listMemberSums(database, ever)).members);
+    // A period that holds everything is read another way.
+    expect((await listMemberSums(database, { ...ever, since: at(-365 * DAY_MS) })).members).toEqual(kept.members);
+  }
 });

@@ -228,12 +228,17 @@ test("another run's or feed's pick, and no pick, are not found", async () => {
   expect(await explainPick(caller, { pickId: 1 })).toBeNull();
 });
 
-test("it takes two reads side by side", async () => {
+test("it takes two reads side by side, and one more for what the injured averaged, which is kept for ten minutes", async () => {
   const { database, pick } = await scene();
   const caller = await callerAt(database, await person(database, "elite"));
+  const later = await callerAt(database, caller.viewer, { wallNow: at(11 * MINUTE_MS) });
   const { calls, stop } = counted(database);
   await explainPick(caller, { pickId: pick.id });
-  expect(calls()).toBe(2);
+  expect(calls()).toBe(3);
+  await explainPick(caller, { pickId: pick.id });
+  expect(calls()).toBe(5);
+  await explainPick(later, { pickId: pick.id });
+  expect(calls()).toBe(8);
   stop();
 });
 

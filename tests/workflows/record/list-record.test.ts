@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { recordFiltersSchema, historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
@@ -13,8 +13,10 @@ import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts"
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import type { Database } from "#db/client.ts";
 import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
-import { predictions } from "#db/schema/picks.ts";
-import { asc } from "drizzle-orm";
+import { games } from "#db/schema/games.ts";
+import { picks, predictions } from "#db/schema/picks.ts";
+import { makeResult } from "#db/seed/factories.ts";
+import { asc, eq } from "drizzle-orm";
 import { feedClocks } from "#db/schema/odds.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
@@ -189,6 +191,28 @@ test("beside published picks stand the forecasts of every market that was priced
   expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
   expect(await prunePredictions(database, "simulation", now)).toBe(1);
   expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
+});
+
+test("a result that comes in late or is corrected changes the share of forecasts that came true, however long ago its game was", async () => {
+  const database = await openScene();
+  await publishRecord(database, [{ startAt: at(-20 * 24 * HOUR_MS), result: "win" }]);
+  const viewer = await person(database, "elite");
+  const forecasts = async (wallNow = now) => {
+    const caller = await callerAt(database, viewer, { wallNow });
+    return (await listPerformance(caller, { filters: historyFiltersSchema.parse({}) })).forecasts;
+  };
+  const before = await forecasts();
+  expect(before).toMatchObject({ n: 1, value: 1 });
+  const [game] = await database.read.select({ id: games.id }).from(games).innerJoin(picks, eq(picks.gameId, games.id));
+  const score = { homeScore: 90, awayScore: 120 };
+  // Written with the moment of long ago, then one known ten minutes from now.
+  await makeResult(database.read, game?.id ?? "", { ...score, knownAt: at(-19 * 24 * HOUR_MS) });
+  expect(await forecasts()).toMatchObject({ n: 1, value: 0 });
+  await makeResult(database.read, game?.id ?? "", { knownAt: at(10 * MINUTE_MS) });
+  expect(await forecasts(at(5 * MINUTE_MS))).toMatchObject({ n: 1, value: 0 });
+  expect(await forecasts(at(11 * MINUTE_MS))).toMatchObject({ n: 1, value: 1 });
+  await makeResult(database.read, game?.id ?? "", { status: "canceled", knownAt: at(12 * MINUTE_MS) });
+  expect(await forecasts(at(13 * MINUTE_MS))).toMatchObject({ n: 0 });
 });
 
 test("addresses hold only what differs from the defaults, which are the schemas' own", () => {

@@ -125,5 +125,8 @@ export function shrinkMember({ bets, value }: Pick<ClosingSums, "bets" | "value"
  */
 export function ranksOf(values: readonly number[]): readonly number[] {
   const shown = values.map((value) => Math.round(value / SHOWN_STEP));
-  return shown.map((value) => 1 + shown.filter((other) => other > value).length);
+  const ranks = new Map<number, number>();
+  for (const [better, value] of shown.toSorted((a, b) => b - a).entries())
+    if (!ranks.has(value)) ranks.set(value, better + 1);
+  return shown.map((value) => ranks.get(value) ?? 1);
 }

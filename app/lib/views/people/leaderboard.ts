@@ -53,31 +53,70 @@ interface BoardReader {
   readonly shown: number;
 }
 
-/** The ranking as one member reads it, among those they see. */
-export function leaderboardFor({ community, members }: Ranking, reader: BoardReader): Leaderboard {
-  const { userId, period, unseen, shown } = reader;
-  const seen = members.filter((one) => !unseen.has(one.userId));
+interface Seen {
+  /** Those a reader sees, in the ranking's order; those with enough bets come first. */
+  readonly seen: Ranking["members"];
+  readonly enough: number;
+  /** Of those with enough bets, and how many have each. */
+  readonly ranks: readonly number[];
+  readonly withRank: ReadonlyMap<number, number>;
+}
+
+/** What was last made of a ranking, and without whom: nearly everybody sees the same members. */
+const lastSeen = new WeakMap<Ranking, { readonly without: string; readonly made: Seen }>();
+
+function seenBy(ranking: Ranking, { unseen }: Pick<BoardReader, "unseen">): Seen {
+  const without = [...unseen].sort().join(" ");
+  const known = lastSeen.get(ranking);
+  if (known?.without === without) return known.made;
+  const seen = ranking.members.filter((one) => !unseen.has(one.userId));
   const enough = seen.filter(({ shrunk }) => shrunk !== null);
   const ranks = ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0));
   const withRank = new Map<number, number>();
   for (const rank of ranks) withRank.set(rank, (withRank.get(rank) ?? 0) + 1);
-  const few = seen.slice(enough.length);
+  const made = { seen, enough: enough.length, ranks, withRank };
+  lastSeen.set(ranking, { without, made });
+  return made;
+}
+
+/** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
+export function placeOf(
+  ranking: Ranking,
+  { id, unseen }: Pick<BoardReader, "unseen"> & { readonly id: string },
+): { readonly record: MemberRecord | null; readonly rank: number | null; readonly of: number } {
+  const { seen, enough, ranks } = seenBy(ranking, { unseen });
+  const index = seen.findIndex(({ profileId }) => profileId === id);
+  return { record: seen[index] ?? null, rank: ranks[index] ?? null, of: enough };
+}
+
+/** The ranking as one member reads it, among those they see. */
+export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboard {
+  const { userId, period, shown } = reader;
+  const { community } = ranking;
+  const { seen, enough, ranks, withRank } = seenBy(ranking, reader);
   /** Lines of what is shown alone: members are many. */
-  const linesOf = (of: typeof seen, from: number): readonly MemberLine[] =>
-    of.flatMap(({ userId: id, profileId, ...one }, index) => {
-      const you = id === userId;
-      if (index >= shown && !you) return [];
-      const rank = ranks[from + index] ?? null;
-      return [{ ...one, id: profileId, rank, tied: rank !== null && (withRank.get(rank) ?? 0) > 1, you }];
+  const linesOf = (from: number, to: number): readonly MemberLine[] => {
+    const own = seen.findIndex((one, at) => one.userId === userId && at >= from && at < to);
+    const places = Array.from({ length: Math.min(shown, to - from) }, (_, index) => from + index);
+    if (own >= from + shown) places.push(own);
+    return places.flatMap((at) => {
+      const member = seen[at];
+      if (member === undefined) return [];
+      const { userId: id, profileId, ...one } = member;
+      const rank = ranks[at] ?? null;
+      return [
+        { ...one, id: profileId, rank, tied: rank !== null && (withRank.get(rank) ?? 0) > 1, you: id === userId },
+      ];
     });
+  };
   return {
     period,
     members: seen.length,
     needs: WIN_RATE_NEEDS,
-    ranked: linesOf(seen.slice(0, enough.length), 0),
-    tooFew: linesOf(few, enough.length),
-    tooFewCount: few.length,
-    mean: enough.length === 0 ? null : community.mean,
+    ranked: linesOf(0, enough),
+    tooFew: linesOf(enough, seen.length),
+    tooFewCount: seen.length - enough,
+    mean: enough === 0 ? null : community.mean,
     halfBets: community.halfBets,
   };
 }

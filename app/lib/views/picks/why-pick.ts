@@ -18,7 +18,7 @@ import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { WhyLine, WhyPick, WhySection } from "#app/lib/schemas/picks/why-dto.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import type { FormGame, PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
+import type { FormGame, PickWhyRecord, YearAverages } from "#app/models/picks/pick-why.server.ts";
 
 const UNITS: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 /** Meetings below which nothing is said of them but their number. */
@@ -45,7 +45,9 @@ interface Ratings {
 export interface WhyFacts {
   readonly detail: PickDetail;
   readonly pick: BoardPick;
-  readonly record: PickWhyRecord;
+  readonly record: Omit<PickWhyRecord, "injured"> & {
+    readonly injured: readonly (PickWhyRecord["injured"][number] & YearAverages)[];
+  };
   readonly starters: GameStarters | null;
   /** Null where nothing was trained, or the game has begun. */
   readonly ratings: Ratings | null;

@@ -16,10 +16,10 @@ import type { TrainedFeed } from "./work-training.server.ts";
 const WINDOW_MS = 120 * DAY_MS;
 
 /** The league's picks on games that are over and had a fair close; props and parlays have gates of their own. */
-function gradedOffers(picks: readonly RecordedPick[], league: League, since: number): readonly GradedOffer[] {
+function gradedOffers(picks: readonly RecordedPick[], league: League): readonly GradedOffer[] {
   return picks.flatMap(({ id, league: of, market, startAt, expectedValue, grade }) => {
     const value = grade?.closingLineValue ?? null;
-    if (of !== league || market === "prop" || market === "parlay" || startAt < since || value === null) return [];
+    if (of !== league || market === "prop" || market === "parlay" || value === null) return [];
     return [{ id, expectedValue, closingLineValue: value, day: easternDate(epochMs(startAt)) }];
   });
 }
@@ -33,10 +33,12 @@ export async function refitStrategies(database: Database, { feed, leagues, wallC
   if (!started) return { skipped: "the feed has not been filled" };
   if (!(await isFeatureOn(database.read, "strategy-updates", null)))
     return { skipped: "strategy-updates is switched off" };
-  const { picks } = await readRecord(database, { feed, run, asOf });
+  const record = await readRecord(database, { feed, run, asOf });
+  const since = asOf - WINDOW_MS;
+  const picks = record.picks.filter(({ startAt }) => startAt >= since);
   const summary: Record<string, string> = {};
   for (const league of leagues) {
-    const offers = gradedOffers(picks, league, asOf - WINDOW_MS);
+    const offers = gradedOffers(picks, league);
     if (offers.length === 0) continue;
     const { floor, tried, picks: fitted } = publishingFloor(offers);
     const dataHash = sha256Hex(JSON.stringify(offers.map(({ id, closingLineValue }) => [id, closingLineValue])));

@@ -132,7 +132,9 @@ export async function viewDashboard(
       shared.testimonials,
       {
         figures: onceFor(record.picks, "bets", () => recordFigures(bets)),
-        newestLoss: loss.bet ? { ...loss.bet, recommendation: words.get(loss.bet.id)?.recommendation ?? "" } : null,
+        newestLoss: loss.bet
+          ? { price: loss.bet.price, recommendation: words.get(loss.bet.id)?.recommendation ?? "" }
+          : null,
       },
       { gamesPriced: record.gamesPriced, entries: record.head?.sequence ?? null },
     ),

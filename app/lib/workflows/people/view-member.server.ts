@@ -2,7 +2,7 @@ import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { NO_RATE, ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { MemberView } from "#app/lib/schemas/people/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { leaderboardFor } from "#app/lib/views/people/leaderboard.ts";
+import { placeOf } from "#app/lib/views/people/leaderboard.ts";
 import { shareCounts, sharedPicksPage } from "#app/lib/views/people/shared-picks.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { selectUnseen, selectVisibleProfile } from "#app/models/people/profile.server.ts";
@@ -15,7 +15,6 @@ const NOTHING = {
   closingLineValue: rateView(NO_RATE, WIN_RATE_NEEDS),
   roi: rateView(NO_RATE, ROI_NEEDS),
   shrunk: null,
-  rank: null,
 };
 
 /**
@@ -44,9 +43,8 @@ export async function viewMember(
   const profile = rows.profile[0]?.profile;
   if (profile === undefined) return null;
   const unseen = new Set(rows.unseen.map(({ userId }) => userId));
-  const board = leaderboardFor(ranking, { userId: viewer.id, period: "all", unseen, shown: ranking.members.length });
-  const line = [...board.ranked, ...board.tooFew].find((one) => one.id === id) ?? NOTHING;
-  const { closingLineValue, roi, shrunk, rank } = line;
+  const { record, rank, of } = placeOf(ranking, { id, unseen });
+  const { closingLineValue, roi, shrunk } = record ?? NOTHING;
   return {
     feed: { feed, label, now: asOf },
     id,
@@ -54,7 +52,7 @@ export async function viewMember(
     joinedAt: profile.joinedAt,
     you: profile.userId === viewer.id,
     follows: rows.follow.length > 0,
-    record: { closingLineValue, roi, shrunk, rank, of: board.ranked.length },
+    record: { closingLineValue, roi, shrunk, rank, of },
     counts: shareCounts(rows.counts),
     picks: sharedPicksPage(sharedPicksOf(rows), reader, SHARES_SHOWN),
   };

@@ -13,6 +13,7 @@ import { startersAt, type GameStarters } from "#app/models/feeds/lineup.server.t
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { getPickWhyRecord, type PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
 import { readPick } from "./get-pick.server.ts";
+import { NO_AVERAGES, readYearAverages } from "./inside/year-averages.server.ts";
 
 /** The analysis of a pick, or the locked card where the viewer may not see it. */
 export type WhyPage =
@@ -56,6 +57,13 @@ export async function explainPick(caller: Caller, { pickId }: { readonly pickId:
   const { now } = detail.pick;
   const ahead = now !== null && gamePhase(pick.game, asOf) === "ahead";
   const ratings = ahead ? ratingsFor(record, { market: marketAt(pick, now.line), starters, asOf }) : null;
+  const averages = await readYearAverages(database, {
+    feed,
+    asOf,
+    playerIds: record.injured.map(({ playerId }) => playerId),
+  });
+  const injured = record.injured.map((one) => ({ ...one, ...(averages.get(one.playerId) ?? NO_AVERAGES) }));
   const { oddsFormat, timeZone } = viewer;
-  return { locked: false, why: whyPick({ detail, pick, record, starters, ratings, oddsFormat, timeZone }) };
+  const facts = { detail, pick, record: { ...record, injured }, starters, ratings, oddsFormat, timeZone };
+  return { locked: false, why: whyPick(facts) };
 }

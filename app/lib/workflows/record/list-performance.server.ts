@@ -1,14 +1,13 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
-import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 import type { PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
-import { gradeBet } from "#app/lib/engine/settle/grade.ts";
-import { listFinishedForecasts } from "#app/models/record/forecast.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { forecastRate } from "./inside/forecast-rate.server.ts";
 import { onceFor, readRecord } from "./shared-record.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
@@ -19,15 +18,6 @@ export interface ListPerformanceInput {
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-
-type FinishedForecast = Awaited<ReturnType<typeof listFinishedForecasts>>[number];
-
-/** How many forecasts came true among those that won or lost, graded by the rules of picks. */
-function forecastRate(forecasts: readonly FinishedForecast[], asOf: EpochMs): RecordRate {
-  const grades = forecasts.map((forecast) => gradeBet(forecast, { ...forecast, status: "final" }, asOf));
-  const count = (result: "win" | "loss") => grades.filter((grade) => grade.decided && grade.result === result).length;
-  return shareOf(count("win"), count("win") + count("loss"));
-}
 
 /**
  * Daily performance of every model version from the gradings: picks that won or lost, by the day of their game. The overall win rate is
@@ -41,11 +31,10 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
   const asked = Number(filters.period);
   const days = allowed === null ? asked : Math.min(asked, allowed);
   const from = nextEasternMidnight(epochMs(asOf - days * DAY_MS));
-  const [record, finished] = await Promise.all([
+  const [record, forecasts] = await Promise.all([
     readRecord(database, { feed, run, asOf }),
-    listFinishedForecasts(database, { feed, run, league: filters.league, from, asOf }),
+    forecastRate(database, { feed, run, league: filters.league, from, asOf }),
   ]);
-  const forecasts = forecastRate(finished, asOf);
   const { records, closingLineValue } = onceFor(record, `daily ${filters.league} ${from}`, () => {
     const within = record.picks.filter(
       ({ grade, startAt, league }) =>

@@ -13,6 +13,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
 import type { RecordPick, RecordWindow } from "#app/models/record/record-picks.server.ts";
+import { placeOfPick } from "#app/models/record/record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -34,35 +35,45 @@ function summaryOf(picks: readonly RecordPick[], verdict: RecordFilters["verdict
   };
 }
 
-/** What a view of the record comes to: the picks that are told, those that are not, and the figures of the former. */
+/** What a view of the record comes to: the picks that are told, newest start first, and those that are not. */
 interface Viewed {
-  /** By id, and newest start first. */
-  readonly told: readonly RecordPick[];
-  readonly newest: readonly RecordPick[];
+  /** Places in the record's picks: a long record has many views. */
+  readonly newest: Uint32Array;
   readonly sealed: readonly RecordPick[];
   readonly replayedSettled: number;
 }
 
-function viewOf(record: SharedRecord, filters: RecordFilters, { feed, asOf }: RecordWindow): Viewed {
+function viewOf(
+  { picks }: SharedRecord,
+  filters: RecordFilters,
+  { feed, asOf }: RecordWindow,
+): Viewed & { readonly told: readonly RecordPick[] } {
   const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
-  const matching = record.picks.filter((pick) => {
-    if (filters.league !== "ALL" && pick.league !== filters.league) return false;
-    if (pick.gameStartAt < since) return false;
-    if (!isPublic(pick, asOf)) return !leavesSealedOut(filters);
-    return (
+  const showsSealed = !leavesSealedOut(filters);
+  const places: number[] = [];
+  const told: RecordPick[] = [];
+  const sealed: RecordPick[] = [];
+  for (const [place, pick] of picks.entries()) {
+    if (filters.league !== "ALL" && pick.league !== filters.league) continue;
+    if (pick.gameStartAt < since) continue;
+    if (!isPublic(pick, asOf)) {
+      if (showsSealed) sealed.push(pick);
+    } else if (
       (filters.market === "ALL" || pick.market === filters.market) &&
       (filters.verdict === "ALL" || pick.verdict === filters.verdict) &&
       (filters.confidence === "ALL" || confidenceBand(pick.probability) === filters.confidence) &&
       (filters.version === "ALL" || String(pick.modelVersionId) === filters.version)
-    );
-  });
-  const told = matching.filter((pick) => isPublic(pick, asOf));
+    ) {
+      told.push(pick);
+      places.push(place);
+    }
+  }
+  const startOf = (place: number) => picks[place]?.gameStartAt ?? 0;
   return {
     told,
-    newest: [...told].sort((a, b) => b.gameStartAt - a.gameStartAt || b.id - a.id),
-    sealed: matching
-      .filter((pick) => !isPublic(pick, asOf))
-      .sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
+    // Picks are in the order of their ids.
+    newest: Uint32Array.from(places).sort((a, b) => startOf(b) - startOf(a) || b - a),
+    sealed: sealed.sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
     replayedSettled: told.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length,
   };
 }
@@ -75,8 +86,8 @@ function keptView(record: SharedRecord, filters: RecordFilters, window: RecordWi
   // A period begins at another moment with every minute; the whole record does not.
   const of = filters.period === "all" ? record.picks : record;
   return onceFor(of, `record ${started} ${JSON.stringify(view)}`, () => {
-    const viewed = viewOf(record, filters, window);
-    return { ...viewed, ...summaryOf(viewed.told, filters.verdict) };
+    const { told, ...viewed } = viewOf(record, filters, window);
+    return { ...viewed, ...summaryOf(told, filters.verdict) };
   });
 }
 
@@ -131,14 +142,15 @@ export async function listRecord(
   const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
   const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
-  const { told, newest, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
-  const total = told.length + sealed.length;
+  const { newest, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
+  const told = newest.length;
+  const total = told + sealed.length;
   const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const [from, to] = [(page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE];
   const onPage = [
-    ...newest.slice(from, to),
-    ...sealed.slice(Math.max(0, from - told.length), Math.max(0, to - told.length)),
+    ...[...newest.subarray(from, to)].flatMap((place) => record.picks[place] ?? []),
+    ...sealed.slice(Math.max(0, from - told), Math.max(0, to - told)),
   ];
   return {
     ...summary,
@@ -148,7 +160,7 @@ export async function listRecord(
     total,
     page,
     pageCount,
-    sealedPage: sealed.length === 0 ? null : Math.floor(told.length / RECORD_PAGE_SIZE) + 1,
+    sealedPage: sealed.length === 0 ? null : Math.floor(told / RECORD_PAGE_SIZE) + 1,
     notStarted: sealed.length,
     replayedSettled,
     sealedLeftOut: leavesSealedOut(filters),
@@ -166,6 +178,6 @@ export async function findRecordEntry(
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
   const record = await readRecord(visitor.database, { feed, run, asOf });
-  const pick = record.picks.find(({ id }) => id === pickId);
-  return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
+  const pick = record.picks[placeOfPick(record.picks, pickId)];
+  return pick?.id === pickId ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }

@@ -22,8 +22,14 @@ const KEEP_RECORDS = 8;
 
 export type SharedRecord = PublishedRecord;
 
+interface Kept {
+  readonly record: Promise<SharedRecord>;
+  /** What was kept before it was brought up, for whoever had asked already; it has nearly all its picks in common. */
+  readonly before: SharedRecord | null;
+}
+
 /** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
+const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /**
  * The record of a feed's run as everybody sees it, a minute old at most and never served for an earlier moment. The whole of it is read once
@@ -32,23 +38,32 @@ const caches = new WeakMap<Database, LRUCache<string, Promise<SharedRecord>>>();
 export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
   let cache = caches.get(database);
   if (!cache) {
-    cache = new LRUCache<string, Promise<SharedRecord>>({ max: KEEP_RECORDS });
+    cache = new LRUCache<string, Kept>({ max: KEEP_RECORDS });
     caches.set(database, cache);
   }
   const key = `${window.feed}/${window.run}`;
-  let kept = (await cache.get(key)?.catch(() => null)) ?? null;
+  const known = cache.get(key);
+  let kept = (await known?.record.catch(() => null)) ?? null;
   if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
-  // A record of a later moment is of no use, and two whole ones are too much for a small machine.
   if (kept && kept.asOf > window.asOf) {
+    if (kept.asOf - window.asOf < KEEP_MS && saysTheSameAt(kept, window.asOf)) return kept;
+    // Whoever asked a moment before somebody else brought it up sees what there was: reading all of it anew would take seconds.
+    const before = known?.before ?? null;
+    if (before && before.asOf <= window.asOf && window.asOf - before.asOf < 2 * KEEP_MS) return before;
+    // A record of a later moment is of no use, and two whole ones are too much for a small machine.
     cache.delete(key);
     kept = null;
   }
   const reading = getPublishedRecord(database, window, kept).then(fresh);
-  cache.set(key, reading);
+  cache.set(key, { record: reading, before: kept });
   // A record that could not be brought up is read anew by whoever asks next.
   reading.catch(() => cache.delete(key));
   return reading;
 }
+
+/** Whether nothing of a record was published or graded after a moment: then it says the same of it. */
+const saysTheSameAt = ({ picks }: SharedRecord, asOf: EpochMs) =>
+  picks.every(({ publishedAt, grade }) => publishedAt <= asOf && (grade === null || grade.gradedAt <= asOf));
 
 /** When a record was read, by the wall's clock: the feed's may stand. */
 const readAt = new WeakMap<SharedRecord, number>();
@@ -116,7 +131,8 @@ export async function shownRun(visitor: Visitor, asked: number | null): Promise<
  * what subscribers pay for.
  */
 export function isPublic(pick: Pick<RecordPick, "gameStatus" | "gameStartAt" | "grade">, asOf: EpochMs): boolean {
-  return isTold({ ...pick, graded: gradeOf(pick, asOf) !== null }, asOf);
+  const { gameStatus, gameStartAt } = pick;
+  return isTold({ gameStatus, gameStartAt, graded: gradeOf(pick, asOf) !== null }, asOf);
 }
 
 /** The same test for a pick known only by its game's state and by whether it was graded by then. */

@@ -13,9 +13,7 @@ import { onceFor, type SharedRecord } from "#app/lib/workflows/record/shared-rec
 function gradedPicks(record: SharedRecord, days: number): readonly ReplayedPick[] {
   const from = record.asOf - days * DAY_MS;
   return onceFor(record, `replayed ${days}`, () =>
-    record.picks.flatMap((pick) =>
-      pick.publishedAt <= from || pick.grade === null ? [] : [{ ...pick, grade: pick.grade }],
-    ),
+    record.picks.filter((pick): pick is typeof pick & ReplayedPick => pick.publishedAt > from && pick.grade !== null),
   );
 }
 

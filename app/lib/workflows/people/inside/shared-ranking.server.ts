@@ -5,38 +5,55 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { BoardPeriod } from "#app/lib/schemas/people/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rankMembers, type Ranking } from "#app/lib/views/people/leaderboard.ts";
-import { listMemberSums } from "#app/models/people/member-record.server.ts";
+import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
 
 /** How old the figures may be. Who may be seen is asked at every reading. */
 const KEEP_MS = MINUTE_MS;
+/** How old sums may be that are only brought up to date: what was changed since is known for longer than that. */
+const KEEP_SUMS_MS = DAY_MS;
 const KEEP_BOARDS = 24;
 const DAYS: Readonly<Record<BoardPeriod, number | null>> = { "7d": 7, "30d": 30, all: null };
 
+interface Kept {
+  readonly rankings: LRUCache<string, Ranking>;
+  /** Of all time, by feed and run. */
+  readonly sums: LRUCache<string, SummedMembers>;
+}
+
 /** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Ranking>>();
+const caches = new WeakMap<Database, Kept>();
+
+function keptOf(database: Database): Kept {
+  const known = caches.get(database);
+  if (known) return known;
+  const made = {
+    rankings: new LRUCache<string, Ranking>({ max: KEEP_BOARDS, ttl: KEEP_MS }),
+    sums: new LRUCache<string, SummedMembers>({ max: KEEP_BOARDS, ttl: KEEP_SUMS_MS }),
+  };
+  caches.set(database, made);
+  return made;
+}
 
 /** The ranking of everybody with a profile that shows, over a period, kept for a minute. */
 export async function readRanking(
   { database, clock }: Pick<Caller, "database" | "clock">,
   period: BoardPeriod,
 ): Promise<Ranking> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, Ranking>({ max: KEEP_BOARDS, ttl: KEEP_MS });
-    caches.set(database, cache);
-  }
+  const { rankings, sums } = keptOf(database);
   const { feed, run, asOf } = clock;
   const key = `${feed}/${run}/${period}`;
-  const kept = cache.get(key);
+  const kept = rankings.get(key);
   if (kept) return kept;
   const days = DAYS[period];
   const since = days === null ? null : epochMs(asOf - days * DAY_MS);
-  const ranking = rankMembers(await listMemberSums(database, { feed, run, since }));
-  cache.set(key, ranking);
+  const summed = await listMemberSums(database, { feed, run, since }, sums.get(key));
+  if (since === null) sums.set(key, summed);
+  const ranking = rankMembers(summed.members);
+  rankings.set(key, ranking);
   return ranking;
 }
 
-/** Forgets what is kept, so that somebody who joins, leaves or changes their name sees it at once. */
+/** Forgets the rankings, so that somebody who joins, leaves or changes their name sees it at once. */
 export function forgetRankings(database: Database): void {
-  caches.delete(database);
+  caches.get(database)?.rankings.clear();
 }

@@ -80,7 +80,9 @@ async function readSeason(database: Database, clock: FeedClock, league: League):
   return season;
 }
 
-/** The seasons of all leagues, read side by side. */
+/** The seasons of all leagues, read one after the other: the rows of one are gone before those of the next come. */
 export async function readSeasons(database: Database, clock: FeedClock): Promise<readonly ShownSeason[]> {
-  return Promise.all(LEAGUES.map((league) => readSeason(database, clock, league)));
+  const seasons: ShownSeason[] = [];
+  for (const league of LEAGUES) seasons.push(await readSeason(database, clock, league));
+  return seasons;
 }

@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { listYearAverages, type YearAverages } from "#app/models/picks/pick-why.server.ts";
+
+/** How old averages may be, by the feed's clock and by the wall's; a game changes them once in some days. */
+const KEEP_MS = 10 * MINUTE_MS;
+const KEEP_PLAYERS = 5000;
+
+export const NO_AVERAGES: YearAverages = { points: null, minutes: null };
+
+/** One cache per database handle: nothing is shared between processes or tests. */
+const caches = new WeakMap<Database, LRUCache<string, YearAverages & { readonly asOf: EpochMs }>>();
+
+/** What players averaged over the games of a year, ten minutes old at most and never of a later moment. */
+export async function readYearAverages(
+  database: Database,
+  { feed, asOf, playerIds }: { readonly feed: Feed; readonly asOf: EpochMs; readonly playerIds: readonly string[] },
+): Promise<ReadonlyMap<string, YearAverages>> {
+  let cache = caches.get(database);
+  if (!cache) {
+    cache = new LRUCache({ max: KEEP_PLAYERS, ttl: KEEP_MS });
+    caches.set(database, cache);
+  }
+  const found = new Map<string, YearAverages>();
+  for (const id of playerIds) {
+    const kept = cache.get(`${feed} ${id}`);
+    if (kept && kept.asOf <= asOf && asOf - kept.asOf < KEEP_MS) found.set(id, kept);
+  }
+  const missing = playerIds.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const read = await listYearAverages(database, { playerIds: missing, asOf });
+  for (const id of missing) {
+    const averages = read.get(id) ?? NO_AVERAGES;
+    found.set(id, averages);
+    cache.set(`${feed} ${id}`, { ...averages, asOf });
+  }
+  return found;
+}

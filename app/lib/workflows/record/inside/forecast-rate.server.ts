@@ -1,0 +1,86 @@
+import { LRUCache } from "lru-cache";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { shareOf, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { listForecastGames, type ForecastGame, type ReadGames } from "#app/models/record/forecast.server.ts";
+import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
+
+/** How old what is kept may be before it is brought up; what came in since is read at every visit. */
+const KEEP_MS = MINUTE_MS;
+const KEEP_RUNS = 8;
+
+/** How many forecasts of a game came true and did not. */
+interface Counted {
+  readonly league: League;
+  readonly startAt: EpochMs;
+  readonly won: number;
+  readonly lost: number;
+}
+
+interface Kept extends ReadGames {
+  readonly from: EpochMs;
+  readonly games: ReadonlyMap<string, Counted>;
+}
+
+/** One cache per database handle: nothing is shared between processes or tests. */
+const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+
+/** A game's forecasts, graded by the rules of picks. */
+function counted({ league, startAt, score, forecasts }: ForecastGame, asOf: EpochMs): Counted {
+  let [won, lost] = [0, 0];
+  if (score === null) return { league, startAt, won, lost };
+  for (const forecast of forecasts) {
+    const grade = gradeBet({ ...forecast, league, startAt }, { ...score, status: "final" }, asOf);
+    if (grade.decided && grade.result === "win") won++;
+    if (grade.decided && grade.result === "loss") lost++;
+  }
+  return { league, startAt, won, lost };
+}
+
+const NOTHING: ReadonlyMap<string, Counted> = new Map();
+
+/** What was counted of games before, and of those that may be other now, which come before it. */
+async function readCounted(
+  database: Database,
+  window: RecordWindow & { readonly from: EpochMs },
+): Promise<{ readonly kept: ReadonlyMap<string, Counted>; readonly changed: ReadonlyMap<string, Counted> }> {
+  let cache = caches.get(database);
+  if (!cache) {
+    cache = new LRUCache<string, Kept>({ max: KEEP_RUNS });
+    caches.set(database, cache);
+  }
+  const { feed, run, from, asOf } = window;
+  const key = `${feed}/${run}`;
+  const known = cache.get(key);
+  const kept = known !== undefined && known.from <= from && known.asOf <= asOf ? known : null;
+  const start = kept?.from ?? from;
+  const { games, resultId } = await listForecastGames(database, { feed, run, from: start, asOf }, kept);
+  const changed = new Map(games.map((game) => [game.id, counted(game, asOf)]));
+  if (kept === null || asOf - kept.asOf >= KEEP_MS)
+    cache.set(key, { from: start, asOf, resultId, games: new Map([...(kept?.games ?? []), ...changed]) });
+  return { kept: kept?.games ?? NOTHING, changed };
+}
+
+/**
+ * How many of the last forecasts before the start came true among those that won or lost, of games that started in [from, asOf]. Of games that
+ * are long over what was counted is kept: it changes only with another result.
+ */
+export async function forecastRate(
+  database: Database,
+  window: RecordWindow & { readonly from: EpochMs; readonly league: League | "ALL" },
+): Promise<RecordRate> {
+  const { from, league } = window;
+  const { kept, changed } = await readCounted(database, window);
+  let [won, lost] = [0, 0];
+  const count = (game: Counted) => {
+    if (game.startAt < from || (league !== "ALL" && game.league !== league)) return;
+    won += game.won;
+    lost += game.lost;
+  };
+  for (const [id, game] of kept) if (!changed.has(id)) count(game);
+  for (const game of changed.values()) count(game);
+  return shareOf(won, won + lost);
+}
