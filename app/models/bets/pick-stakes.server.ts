@@ -29,6 +29,27 @@ export function selectSavedPickIds(
     );
 }
 
+/** Bets that count toward the caps of a game starting this long before or after theirs, in milliseconds: one evening's. */
+export const SAME_DAY_MS = 12 * HOUR_MS;
+
+/** A person's open bets in a feed's run that stake money: where and how much, in cents. */
+export function selectStakes(reader: Reader, userId: string, scope: { readonly feed: Feed; readonly run: number }) {
+  return reader
+    .select({ gameId: savedPicks.gameId, startAt: savedPicks.startAt, stakeCents: savedPicks.stakeCents })
+    .from(savedPicks)
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, scope.feed),
+        eq(savedPicks.run, scope.run),
+        isNull(savedPicks.deletedAt),
+        eq(savedPicks.status, "pending"),
+        stakesMoney,
+      ),
+    );
+}
+export type OpenStake = Awaited<ReturnType<typeof selectStakes>>[number];
+
 /** Money a person has staked on open bets in the run of the pick that matches `where`: on its game, and on games within half a day of it; in cents. */
 export function selectOpenStakes(reader: Reader, userId: string, where: SQL | undefined) {
   return reader
@@ -48,7 +69,7 @@ export function selectOpenStakes(reader: Reader, userId: string, where: SQL | un
         isNull(savedPicks.deletedAt),
         eq(savedPicks.status, "pending"),
         stakesMoney,
-        sql`abs(${savedPicks.startAt} - ${games.startAt}) < ${12 * HOUR_MS}`,
+        sql`abs(${savedPicks.startAt} - ${games.startAt}) < ${SAME_DAY_MS}`,
       ),
     );
 }

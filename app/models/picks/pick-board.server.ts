@@ -6,7 +6,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
-import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import { selectSavedPickIds, selectStakes, type OpenStake } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
@@ -210,6 +210,8 @@ export interface PersonalBoard {
   readonly revealed: ReadonlySet<number>;
   readonly usedToday: number;
   readonly saved: ReadonlySet<number>;
+  /** Their open bets that stake money: what is at risk already when a stake is suggested. */
+  readonly stakes: readonly OpenStake[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
   /** Their bets in the board's run, in order of settling; empty unless asked for. */
@@ -231,6 +233,7 @@ const personalQueries = (read: Drizzle, query: BoardQuery) => ({
   revealed: selectRevealed(read, query.userId, onBoard(query)),
   used: selectUsedOnDay(read, query.userId, query.day),
   saved: selectSavedPickIds(read, query.userId, query),
+  stakes: selectStakes(read, query.userId, query),
   cycle: read
     .select({ billingCycle: subscriptions.billingCycle })
     .from(subscriptions)
@@ -247,6 +250,7 @@ function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): Personal
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
+    stakes: rows.stakes,
     billingCycle: rows.cycle[0]?.billingCycle ?? null,
     ownBets: rows.own ?? [],
   };

@@ -159,5 +159,5 @@ export const betsQueries: AreaQueries = {
         at,
       ),
   },
-  parts: ["selectOpenStakes", "selectSummaryRows", "selectSavedPickIds"],
+  parts: ["selectOpenStakes", "selectStakes", "selectSummaryRows", "selectSavedPickIds"],
 };

@@ -2,6 +2,8 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { pickPageSchema, type PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
@@ -18,6 +20,15 @@ async function detail(database: Database, viewer: Viewer, pickId: number, wallNo
   if (!answer || answer.locked) throw new Error("the pick is not open");
   expect(pickPageSchema.safeParse(answer).error).toBeUndefined();
   return answer.detail;
+}
+
+/** What the pick list suggests to stake on a pick (D28: the same as its page). */
+async function listedStake(database: Database, viewer: Viewer, pickId: number, wallNow = now) {
+  const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
+  const { cards } = await readStrategyBoard(await callerAt(database, viewer, { wallNow }), { filters });
+  const card = cards.find(({ id }) => id === pickId);
+  if (!card || card.locked) throw new Error("the pick is not open on the list");
+  return { stakeFraction: card.stakeFraction, suggestedStake: card.suggestedStake, now: card.now?.stakeFraction };
 }
 
 async function spreadPick(database: Database, fields: Parameters<typeof makePick>[2] = {}) {
@@ -149,16 +160,30 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   const onGame = await detail(database, viewer, pick.id, at(3000));
   expect(onGame.stakeCents).toBe(500);
   expect(onGame.stakeNote).toContain("3%");
+  const listed = await listedStake(database, viewer, pick.id, at(3000));
+  expect(listed).toMatchObject({ stakeFraction: expect.closeTo(0.005, 12), suggestedStake: 5 });
+  expect(listed.now).toBe(listed.stakeFraction);
 
   await makeBet(database.read, viewer.id, { stakeCents: 7400, startAt: at(8 * HOUR_MS) });
   const onDay = await detail(database, viewer, pick.id, at(6000));
   expect(onDay.stakeCents).toBe(100);
   expect(onDay.stakeNote).toContain("10%");
+  expect((await listedStake(database, viewer, pick.id, at(6000))).suggestedStake).toBe(1);
+  await makeBet(database.read, viewer.id, { stakeCents: 9900, startAt: at(13 * HOUR_MS + 9 * HOUR_MS) });
+  await makeBet(database.read, viewer.id, {
+    stakeCents: 9900,
+    startAt: at(8 * HOUR_MS),
+    verdict: "LEAN",
+    placedAt: null,
+  });
+  expect((await listedStake(database, viewer, pick.id, at(9000))).suggestedStake).toBe(1);
 
   const poor = await person(database, "elite");
   const share = await detail(database, poor, pick.id);
   expect(share).toMatchObject({ stakeCents: null, bankrollCents: null });
   expect(share.pick.stakeFraction).toBe(0.02);
+  // Cards are shared between people, what they have at risk is not.
+  expect(await listedStake(database, poor, pick.id)).toEqual({ stakeFraction: 0.02, suggestedStake: null, now: 0.02 });
 
   const weak = await spreadPick(database, { probability: 0.53, probabilityLow: 0.5, probabilityHigh: 0.56 });
   await makeQuote(database.read, weak.game.id, {

@@ -42,6 +42,28 @@ export interface StakeSuggestion {
   readonly limitedBy: StakeLimitedBy | null;
 }
 
+/** The caps of M8 on a stake, given what is at risk already; fractions of the bankroll. Nothing is left where they are used up. */
+export function withinCaps(
+  wanted: number,
+  open: { readonly onGame: number; readonly today: number },
+  limits: StakeLimits = DEFAULT_STAKE_LIMITS,
+): Pick<StakeSuggestion, "fraction" | "limitedBy"> {
+  const caps: readonly (readonly [number, StakeLimitedBy])[] = [
+    [limits.perBet, "per-bet"],
+    [limits.perGame - open.onGame, "per-game"],
+    [limits.perDay - open.today, "per-day"],
+  ];
+  let fraction = wanted;
+  let limitedBy: StakeLimitedBy | null = null;
+  for (const [cap, name] of caps) {
+    if (fraction > cap) {
+      fraction = Math.max(0, cap);
+      limitedBy = name;
+    }
+  }
+  return { fraction, limitedBy };
+}
+
 /**
  * The suggested stake: k·c·f (M7, M8), then the caps. Nothing is staked when the lower 90% bound of p does not beat the break-even of the
  * price: the bet must have value at its pessimistic end.
@@ -59,20 +81,9 @@ export function suggestStake(question: StakeQuestion): StakeSuggestion {
   });
   if (!(fullKelly > 0)) return answer(0, "no-edge");
   if (question.probabilityLow * decimal <= 1) return answer(0, "lower-bound");
-  const caps: readonly (readonly [number, StakeLimitedBy])[] = [
-    [limits.perBet, "per-bet"],
-    [limits.perGame - (question.openOnGame ?? 0), "per-game"],
-    [limits.perDay - (question.openToday ?? 0), "per-day"],
-  ];
-  let fraction = limits.kellyShare * factor * fullKelly;
-  let limitedBy: StakeLimitedBy | null = null;
-  for (const [cap, name] of caps) {
-    if (fraction > cap) {
-      fraction = Math.max(0, cap);
-      limitedBy = name;
-    }
-  }
-  return answer(fraction, limitedBy);
+  const open = { onGame: question.openOnGame ?? 0, today: question.openToday ?? 0 };
+  const capped = withinCaps(limits.kellyShare * factor * fullKelly, open, limits);
+  return answer(capped.fraction, capped.limitedBy);
 }
 
 /** A fraction of the bankroll in whole cents, rounded down: a suggestion never exceeds its caps. */

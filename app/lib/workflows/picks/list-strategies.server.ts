@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
@@ -22,6 +23,7 @@ import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/pi
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
+import { SAME_DAY_MS, type OpenStake } from "#app/models/bets/pick-stakes.server.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
@@ -118,6 +120,22 @@ function edgeLowOf(card: OpenStrategy, pick: BoardPick, price: QuotedPrice): Sor
   return expectedValueLow;
 }
 
+/**
+ * A card with its stake within what the viewer's open bets leave (M8), as the pick's own page has it (D28). Cards are shared between people;
+ * who has no bets sees them as they are.
+ */
+function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCents }: BoardView): OpenStrategy {
+  const { now } = card;
+  if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
+  const near = board.stakes.filter(({ startAt }) => Math.abs(startAt - pick.game.startAt) < SAME_DAY_MS);
+  const share = (bets: readonly OpenStake[]) => bets.reduce((sum, bet) => sum + bet.stakeCents, 0) / bankrollCents;
+  const open = { onGame: share(near.filter(({ gameId }) => gameId === pick.gameId)), today: share(near) };
+  const { fraction } = withinCaps(now.stakeFraction, open);
+  if (fraction === now.stakeFraction) return card;
+  const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
+  return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
+}
+
 /** A pick's card as the viewer may see it; null where the chosen book does not quote the pick. */
 function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | LockedStrategy | null {
   const { board, access, pulse } = view;
@@ -151,7 +169,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
     betRefusal,
   });
   return {
-    card,
+    card: withinOwnCaps(card, pick, view),
     id: card.id,
     confidence: card.confidence,
     edge: card.edge,
