@@ -46,7 +46,6 @@ const AREA_EDGES = [
     to: ["account", "feeds"],
     why: "a token is read with the person it speaks for and their feed's clock",
   },
-  { layer: VIEWS, from: "agents", to: ["bets"], why: "what is at risk already are bets that stake money" },
   {
     layer: WORKFLOWS,
     from: "bets",

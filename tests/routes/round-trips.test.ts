@@ -95,6 +95,8 @@ interface Screen {
   readonly ofPick?: boolean;
   /** Some of its reads are everybody's and kept for a minute: only whoever comes first pays for them. */
   readonly sharesReads?: boolean;
+  /** What a process reads once in hours, not all of it at a time lest it be in memory together: how often its first visitor waits. */
+  readonly firstWaits?: number;
 }
 
 /** Screens behind the sign-in: session, shell and screen together. */
@@ -129,6 +131,7 @@ const SCREENS: readonly Screen[] = [
     path: "/player-insights",
     module: () => import("#app/routes/_app.player-insights/route.tsx"),
     sharesReads: true,
+    firstWaits: 5,
   },
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
@@ -138,19 +141,21 @@ const SCREENS: readonly Screen[] = [
   { path: "/testimonial", module: () => import("#app/routes/_app.testimonial/route.tsx") },
 ];
 
-test.each(SCREENS)("$path waits for the database at most twice", ({ path, module, ofPick, sharesReads }) =>
-  atSomeDelay(async (delayMs) => {
-    const { app, scene, cookie, client, root, shell } = await opened();
-    const { loader } = await app.load(module);
-    const pick = ofPick ? scene.upcoming[0] : undefined;
-    const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick);
-    if (sharesReads)
-      expect((await tripsOf(client, ask, delayMs)).waits, "the first of the minute").toBeLessThanOrEqual(2);
-    const trips = await tripsOf(client, ask, delayMs);
-    expect(trips.waits).toBeLessThanOrEqual(2);
-    expect(trips.calls).toBeGreaterThan(0);
-    expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
-  }),
+test.each(SCREENS)(
+  "$path waits for the database at most twice",
+  ({ path, module, ofPick, sharesReads, firstWaits = 2 }) =>
+    atSomeDelay(async (delayMs) => {
+      const { app, scene, cookie, client, root, shell } = await opened();
+      const { loader } = await app.load(module);
+      const pick = ofPick ? scene.upcoming[0] : undefined;
+      const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick);
+      if (sharesReads)
+        expect((await tripsOf(client, ask, delayMs)).waits, "the first of the minute").toBeLessThanOrEqual(firstWaits);
+      const trips = await tripsOf(client, ask, delayMs);
+      expect(trips.waits).toBeLessThanOrEqual(2);
+      expect(trips.calls).toBeGreaterThan(0);
+      expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
+    }),
 );
 
 /** Screens for everybody, and the documentation. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
@@ -28,9 +29,11 @@ interface Caches {
   readonly seasons: LRUCache<string, Kept>;
   /** Keys of seasons that need not be compared yet, with the moment of the feed's clock they were compared at. */
   readonly compared: LRUCache<string, EpochMs>;
+  /** Seasons are read one after the other: the rows of one are gone before those of the next come. */
+  readonly reading: PQueue;
 }
 
-/** One pair of caches per database handle: nothing is shared between processes or tests. */
+/** One set of caches per database handle: nothing is shared between processes or tests. */
 const cachesOf = new WeakMap<Database, Caches>();
 
 function cachesFor(database: Database): Caches {
@@ -39,6 +42,7 @@ function cachesFor(database: Database): Caches {
   const made = {
     seasons: new LRUCache<string, Kept>({ max: KEEP_SEASONS, ttl: KEEP_UNCHANGED_MS }),
     compared: new LRUCache<string, EpochMs>({ max: KEEP_SEASONS, ttl: KEEP_MS }),
+    reading: new PQueue({ concurrency: 1 }),
   };
   cachesOf.set(database, made);
   return made;
@@ -62,7 +66,7 @@ async function readSeasonNow(database: Database, { feed, asOf }: FeedClock, leag
  * read.
  */
 async function readSeason(database: Database, clock: FeedClock, league: League): Promise<ShownSeason> {
-  const { seasons, compared } = cachesFor(database);
+  const { seasons, compared, reading } = cachesFor(database);
   const { feed, run, asOf } = clock;
   const key = [feed, run, league].join(":");
   const kept = seasons.get(key);
@@ -73,16 +77,14 @@ async function readSeason(database: Database, clock: FeedClock, league: League):
   const forget = () => [seasons, compared].forEach((cache) => cache.delete(key));
   const mark = getSeasonMark(database, { feed, league, asOf });
   if (usable && (await mark) === (await kept.mark)) return kept.season;
-  const season = readSeasonNow(database, clock, league);
+  const season = reading.add(() => readSeasonNow(database, clock, league));
   seasons.set(key, { asOf, mark, season });
   season.then(({ lines }) => lines.length === 0 && compared.set(key, asOf, { ttl: KEEP_EMPTY_MS }), forget);
   mark.catch(forget);
   return season;
 }
 
-/** The seasons of all leagues, read one after the other: the rows of one are gone before those of the next come. */
+/** The seasons of all leagues. Whether they are as they were is asked of all at once. */
 export async function readSeasons(database: Database, clock: FeedClock): Promise<readonly ShownSeason[]> {
-  const seasons: ShownSeason[] = [];
-  for (const league of LEAGUES) seasons.push(await readSeason(database, clock, league));
-  return seasons;
+  return Promise.all(LEAGUES.map((league) => readSeason(database, clock, league)));
 }
