@@ -3,7 +3,6 @@ import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { BatchItem } from "drizzle-orm/batch";
 import PQueue from "p-queue";
-import { keepStatements } from "./kept-statements.ts";
 import { startReplication, type ReplicationState } from "./replica.ts";
 import { schema } from "./schema/tables.ts";
 
@@ -188,7 +187,6 @@ async function connect(
     readOnly?: boolean;
   },
 ): Promise<Connection> {
-  keepStatements();
   const client = createClient({
     url,
     authToken: options.authToken,

@@ -21,7 +21,8 @@ const KEEPS = /^\s*(?:select(?!\s*\*)|with|insert|update|delete|begin|commit|rol
 /**
  * Lets every connection of this process keep its prepared statements. The client prepares each statement anew, which takes longer than asking
  * most of them; SQLite itself prepares a kept one again once the schema has changed. One that has failed is not used again: it could still
- * hold its place in the database.
+ * hold its place in the database. For processes that keep their database until they end: a connection that is closed lets go of its file only
+ * once its statements are collected.
  */
 export function keepStatements(): void {
   const connections = Libsql.prototype as unknown as Connection & { [KEPT]?: true };

@@ -1,7 +1,10 @@
 import { createClient } from "@libsql/client";
 import Libsql from "libsql";
 import { expect, onTestFinished, test } from "vitest";
+import { keepStatements } from "#db/kept-statements.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+
+keepStatements();
 
 /** A file with a table of its own, read as the product reads, changed by another connection, and a connection to look into. */
 async function opened() {

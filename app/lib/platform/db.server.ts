@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { stat } from "node:fs/promises";
 import { createDatabase, type Database } from "#db/client.ts";
+import { keepStatements } from "#db/kept-statements.ts";
 import { filePath } from "#db/replica.ts";
 import { env } from "./env.server.ts";
 
@@ -11,6 +12,7 @@ let opened: Promise<Database> | undefined;
 
 /** This process's database, opened on first use; a failed attempt is repeated on the next call. */
 export function database(): Promise<Database> {
+  keepStatements();
   opened ??= createDatabase({
     url: env().DATABASE_URL,
     authToken: env().DATABASE_AUTH_TOKEN,

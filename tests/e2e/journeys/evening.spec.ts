@@ -166,7 +166,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
   await step("Then and now: the pick keeps what was published beside what it is worth", async () => {
     await open(`/picks/${pick}`);
     const then = page.getByRole("region", { name: "Then and now" });
-    await expect(then.getByRole("columnheader")).toHaveText([/.*/, "Published", "Now", "Close"]);
+    await expect(then.getByRole("columnheader")).toHaveText([/.*/, "Published", "Now"]);
     await expect(then.getByRole("row", { name: /^Price/ })).toContainText(/[+−]\d{3,}/);
   });
 
