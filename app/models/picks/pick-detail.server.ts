@@ -3,7 +3,8 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
-import { selectOpenStakes, selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
+import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import {
   alternatesFrom,
   selectAlternates,
@@ -136,7 +137,7 @@ export interface PickDetailRecord extends PickForPerson {
   readonly movement: readonly QuoteChange[];
   /** Newest first. */
   readonly gradings: readonly PickGrading[];
-  readonly openStakes: { readonly onGame: number; readonly onDay: number };
+  readonly stakes: readonly OpenStake[];
   /** Reports about who starts, oldest first, known early enough for the person's plan. */
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
@@ -162,7 +163,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     prediction: selectPrediction(read, where),
     movement: selectMovement(read, where, query.cutoff),
     gradings: selectGradings(read, where, query.asOf),
-    stakes: selectOpenStakes(read, query.userId, where),
+    stakes: selectStakes(read, query.userId, query),
     starters: selectStarterReports(read, inArray(lineups.gameId, gameOfPick(read, where)), query.cutoff),
     alternates: selectAlternates(read, inArray(games.id, gameOfPick(read, where)), query),
     alternatesRead: selectAlternatesRead(read, inArray(games.id, gameOfPick(read, where)), query.asOf),
@@ -182,7 +183,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     prediction,
     movement: rows.movement,
     gradings: rows.gradings,
-    openStakes: rows.stakes[0] ?? { onGame: 0, onDay: 0 },
+    stakes: rows.stakes,
     starters: rows.starters,
     alternates: alternatesFrom(rows.alternates),
     alternatesReadAt: rows.alternatesRead[0]?.readAt ?? null,

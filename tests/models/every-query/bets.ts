@@ -159,5 +159,5 @@ export const betsQueries: AreaQueries = {
         at,
       ),
   },
-  parts: ["selectOpenStakes", "selectStakes", "selectSummaryRows", "selectSavedPickIds"],
+  parts: ["selectStakes", "selectSummaryRows", "selectSavedPickIds"],
 };

@@ -1,4 +1,5 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
+import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
@@ -152,11 +153,9 @@ function stakeFor(
 ): { stakeCents: number | null; stakeNote: string; fraction: number } {
   if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
   if (price.published) return { stakeCents: null, stakeNote: NOTHING_OFFERED, fraction: 0 };
-  const share = (amount: number) => (bankrollCents ? amount / bankrollCents : 0);
-  const suggestion = stakeAt(betAt(record.pick, price), price.price, {
-    onGame: share(record.openStakes.onGame),
-    today: share(record.openStakes.onDay),
-  });
+  const { pick, stakes } = record;
+  const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
+  const suggestion = stakeAt(betAt(pick, price), price.price, open);
   const reason = suggestion.limitedBy ? CAP_NOTES[suggestion.limitedBy] : "Quarter Kelly, reduced for uncertainty.";
   if (bankrollCents === null)
     return {

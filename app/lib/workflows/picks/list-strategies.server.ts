@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
@@ -23,7 +24,6 @@ import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/pi
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
-import { SAME_DAY_MS, type OpenStake } from "#app/models/bets/pick-stakes.server.ts";
 import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
@@ -127,9 +127,7 @@ function edgeLowOf(card: OpenStrategy, pick: BoardPick, price: QuotedPrice): Sor
 function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCents }: BoardView): OpenStrategy {
   const { now } = card;
   if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
-  const near = board.stakes.filter(({ startAt }) => Math.abs(startAt - pick.game.startAt) < SAME_DAY_MS);
-  const share = (bets: readonly OpenStake[]) => bets.reduce((sum, bet) => sum + bet.stakeCents, 0) / bankrollCents;
-  const open = { onGame: share(near.filter(({ gameId }) => gameId === pick.gameId)), today: share(near) };
+  const open = atRisk(board.stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const { fraction } = withinCaps(now.stakeFraction, open);
   if (fraction === now.stakeFraction) return card;
   const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
