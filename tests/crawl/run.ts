@@ -1,7 +1,7 @@
 /**
  * `npm run crawl`: fills a simulated world as `npm start` does, lived until a moment, follows every link as a visitor, a free, a Pro and an
  * Elite member and an operator, saves bets, lets the world live on, and follows every link again. Options: --at MOMENT[,MOMENT…] (ISO; the
- * defaults are an evening of each league's season and one between seasons), --seed TEXT, --days N (10), --lives 6h,18h. Exit code 1 when
+ * defaults are an evening of each league's season and one between seasons), --seed TEXT, --days N (10), --lives HOURS[,HOURS…] (6,18). Exit code 1 when
  * a link was dead, a page failed, or a page said what only a program would say.
  */
 import { join } from "node:path";

@@ -56,11 +56,11 @@ export const LIVE_LABEL = "Live";
 export const SIMULATED_GAMES_NOTE =
   "These games are simulated: the figures show how the product works, not what a market would have paid.";
 
-/** D34: how many of the settled picks prove nothing about foresight, as a sentence; null where all of them do. */
+/** D34, as a sentence: how many of the settled picks were recorded after the fact, which proves no foresight; null where none was. */
 export function replayedNote(replayed: number, settled: number, what: "bets" | "picks"): string | null {
   if (replayed === 0) return null;
   const which = replayed === settled ? "All" : `${formatNumber(replayed)} of the`;
-  return `${which} ${formatNumber(settled)} settled ${what} were recorded after their games began: no proof of foresight.`;
+  return `${which} ${formatNumber(settled)} settled ${what} ${replayed === 1 ? "was" : "were"} recorded after ${replayed === 1 ? "its game" : "their games"} began: no proof of foresight.`;
 }
 
 /** Where the numbers of a feed come from, as the end of a line. */

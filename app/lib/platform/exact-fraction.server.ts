@@ -4,4 +4,5 @@ import { sql, type SQL } from "drizzle-orm";
  * A fraction in a packed row, with all its digits: as JSON SQLite writes fifteen of them. Nothing where there is none, which `printf` would
  * write as 0.0.
  */
-export const exactly = (column: string): SQL => sql.raw(`iif(${column} is null, null, printf('%!.17g', ${column}))`);
+export const exactFraction = (column: string): SQL =>
+  sql.raw(`iif(${column} is null, null, printf('%!.17g', ${column}))`);

@@ -4,7 +4,7 @@ import type { EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { PickResult } from "#app/lib/engine/record/figures.ts";
-import { exactly } from "#app/lib/platform/exactly.server.ts";
+import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { agentOpinions } from "#db/schema/agents.ts";
@@ -59,8 +59,8 @@ export async function listGradedOpinions(
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
 ): Promise<readonly GradedOpinionRow[]> {
   const [row] = await read.all<{ readonly packed: string }>(sql`
-    select json_group_array(json_array(picks.id, picks.start_at, ${exactly("picks.probability")}, d.result, ${exactly("d.closing_line_value")}, json((
-      select json_group_array(json_array(o.agent, o.stance, ${exactly("o.signal")})) from ${agentOpinions} o where o.pick_id = picks.id)))) as packed
+    select json_group_array(json_array(picks.id, picks.start_at, ${exactFraction("picks.probability")}, d.result, ${exactFraction("d.closing_line_value")}, json((
+      select json_group_array(json_array(o.agent, o.stance, ${exactFraction("o.signal")})) from ${agentOpinions} o where o.pick_id = picks.id)))) as packed
     from ${picks} join ${gradings} d on d.id = ${newestGradingId(asOf)}
     where picks.feed = ${feed} and picks.run = ${run} and picks.start_at >= ${asOf - SCORED_MS} and picks.start_at <= ${asOf}`);
   const packed = JSON.parse(row?.packed ?? "[]") as readonly Packed[];

@@ -9,8 +9,8 @@ import { stakesMoney } from "./stakes-money.server.ts";
 type Reader = Drizzle | Transaction;
 
 /**
- * Bets that stake money, without what was deleted and without the history
- * somebody imported. An imported bet on a game ahead at its import stakes money like any other.
+ * Bets that stake money, without what was deleted and without the history somebody imported. An imported bet on a game that was still ahead
+ * stakes money like any other.
  */
 const staked = and(
   isNull(savedPicks.deletedAt),

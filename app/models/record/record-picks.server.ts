@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { exactly } from "#app/lib/platform/exactly.server.ts";
+import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
 import type { Drizzle } from "#db/client.ts";
 import {
   keptPicks,
@@ -36,12 +36,12 @@ const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
   modelVersionId: "model_version_id",
   line: "line",
   price: "price",
-  probability: exactly("probability"),
-  probabilityLow: exactly("probability_low"),
-  probabilityHigh: exactly("probability_high"),
-  fairProbability: exactly("fair_probability"),
-  expectedValue: exactly("expected_value"),
-  stakeFraction: exactly("stake_fraction"),
+  probability: exactFraction("probability"),
+  probabilityLow: exactFraction("probability_low"),
+  probabilityHigh: exactFraction("probability_high"),
+  fairProbability: exactFraction("fair_probability"),
+  expectedValue: exactFraction("expected_value"),
+  stakeFraction: exactFraction("stake_fraction"),
   startAt: "start_at",
   publishedAt: "published_at",
   recordedAt: "recorded_at",
@@ -49,9 +49,9 @@ const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
   homeScore: "home_score",
   awayScore: "away_score",
   gradingId: "grading_id",
-  profitUnits: exactly("profit_units"),
-  closeProbability: exactly("close_probability"),
-  closingLineValue: exactly("closing_line_value"),
+  profitUnits: exactFraction("profit_units"),
+  closeProbability: exactFraction("close_probability"),
+  closingLineValue: exactFraction("closing_line_value"),
   gradedAt: "graded_at",
   gameId: "game_id",
   league: "league",

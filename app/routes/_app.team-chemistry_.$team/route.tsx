@@ -64,7 +64,7 @@ function Pairs({ page: { pairs } }: { readonly page: TeamChemistryPage }) {
       <CardHeader
         id="pairs-title"
         title="Pairs, with and without each other"
-        description="Mean margin beyond the closing line, games in parentheses. Expected: what is left for the next game together once luck is taken out."
+        description="Mean margin beyond the closing line, games in parentheses. Expected: what is left for the next game together after allowing for luck."
       />
       {pairs.length === 0 ? (
         <p className="text-sm text-muted">

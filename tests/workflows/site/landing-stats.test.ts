@@ -57,7 +57,7 @@ test("bets that were recorded after their games began are told, for they prove n
   await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON, verdict: "LEAN" });
   expect(await statsAt(database)).toMatchObject({ settled: 2, replayed: 1 });
   expect(replayedNote(1, 2, "bets")).toBe(
-    "1 of the 2 settled bets were recorded after their games began: no proof of foresight.",
+    "1 of the 2 settled bets was recorded after its game began: no proof of foresight.",
   );
   expect(replayedNote(2, 2, "bets")).toMatch(/^All 2 settled bets were recorded/);
   expect(replayedNote(0, 2, "bets")).toBeNull();

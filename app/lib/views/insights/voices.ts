@@ -41,7 +41,7 @@ function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }
       ? null
       : `${formatCount(entries, "entry", "entries")} in a chain of hashes: changing one would break all that follow.`,
     gamesPriced > 0 ? `${formatCount(gamesPriced, "game")} priced; most of them were no bet.` : null,
-    "Every pick is made of what was known before its game, and graded after it.",
+    "Every pick rests on what was known before its game, and is graded after it.",
   ].filter((fact) => fact !== null);
 }
 

@@ -91,7 +91,7 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry): string[] {
     lines.push(
       `Best pair as measured: ${playerNameIn(known, best.firstId)} and ${playerNameIn(known, best.secondId)}, ` +
         `${text(best)} ${unit} (${formatCount(best.cells.both.games, "game")} together); ` +
-        `${residualText(league, best.shrunk, best.standardError).split(" ± ")[0]} once luck is taken out.`,
+        `${residualText(league, best.shrunk, best.standardError).split(" ± ")[0]} after allowing for luck.`,
     );
   return lines;
 }
@@ -101,8 +101,8 @@ function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: 
   if (!known.form.reliability.found)
     return `None. In the ${known.league} this season, what a team did beyond its lines in one half did not come back in the other.`;
   return expectedValue <= 0
-    ? `None at −110: what is left once luck is taken out is worth ${formatSignedPercent(expectedValue)} a unit.`
-    : `Once luck is taken out, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
+    ? `None at −110: what is left after allowing for luck is worth ${formatSignedPercent(expectedValue)} a unit.`
+    : `After allowing for luck, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
 }
 
 function recommendationsOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string[] {

@@ -32,8 +32,9 @@ interface Kept {
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /**
- * The record of a feed's run as everybody sees it, a minute old at most and never served for an earlier moment. The whole of it is read once
- * in the life of a process; from then on it is brought up to date by what was entered since.
+ * The record of a feed's run as everybody sees it: a minute old at most, two for whoever asks while it is being brought up, and holding
+ * nothing entered after the moment asked for. The whole of it is read once in the life of a process; from then on it is brought up to date by
+ * what was entered since.
  */
 export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
   let cache = caches.get(database);
