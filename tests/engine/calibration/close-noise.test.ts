@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closeNoise, PRIOR_NOISE, type PastClose } from "#app/lib/engine/calibration/close-noise.ts";
+import { closeNoise, noiseLeft, PRIOR_NOISE, type PastClose } from "#app/lib/engine/calibration/close-noise.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
@@ -44,5 +44,26 @@ describe("how far closes lie from the truth", () => {
       PRIOR_NOISE / 2,
       12,
     );
+  });
+});
+
+describe("what the model takes back of the close's mistake", () => {
+  test("nothing without a weight, all of it with the whole weight", () => {
+    expect(noiseLeft(0.1, 0)).toBe(0.1);
+    expect(noiseLeft(0.1, -0.2)).toBe(0.1);
+    expect(noiseLeft(0.1, 0.36)).toBeCloseTo(0.08, 12);
+    expect(noiseLeft(0.1, 1)).toBe(0);
+  });
+
+  test("at the close it is how far the best blend of two independent opinions lies from the truth", () => {
+    const random = randomOf(seedKey("left"), 1);
+    const [noise, error, n] = [0.1, 0.15, 200_000];
+    const weight = noise ** 2 / (noise ** 2 + error ** 2);
+    let squares = 0;
+    for (let game = 0; game < n; game++) {
+      const [close, model] = [noise * random.normal(), error * random.normal()];
+      squares += (close + weight * (model - close)) ** 2;
+    }
+    expect(Math.sqrt(squares / n)).toBeCloseTo(noiseLeft(noise, weight), 3);
   });
 });
