@@ -77,7 +77,8 @@ test("the last forecast of each step is held against the close, once", async () 
   expect(rows.map(({ step }) => step)).toEqual([3, 7]);
   const distances = rows.map(({ distance }) => distance ?? Number.NaN);
   // The evening's forecast stood on the price the game closed at; noon's lay on the other side of the move, as far as it counts.
-  const away = (forecast: typeof noon) => Math.abs(logit(evening?.fairProbability ?? 0.5) - logit(forecast?.probability ?? 0));
+  const away = (forecast: typeof noon) =>
+    Math.abs(logit(evening?.fairProbability ?? 0.5) - logit(forecast?.probability ?? 0));
   const sd = (logit(noon?.probabilityHigh ?? 0.5) - logit(noon?.probabilityLow ?? 0.5)) / (2 * Z_90);
   expect(Math.abs(distances[1] ?? 0)).toBeCloseTo(away(evening), 9);
   expect(Math.abs(distances[0] ?? 0)).toBeCloseTo(Math.min(3 * sd, away(noon)), 9);

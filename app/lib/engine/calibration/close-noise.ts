@@ -11,8 +11,8 @@ export interface PastClose {
 
 /**
  * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2¼ percentage points at even chances, about
- * .7 points of an NBA spread. The mean over the real leagues' markets (docs/engine.md, "The interval of the blend"), with a quarter of its variance
- * on top for the mistakes that model and close share, which no result tells apart.
+ * .7 points of an NBA spread. The mean over the real leagues' markets (docs/engine.md, "The interval of the blend"), with something on top
+ * for the mistakes that model and close share, which no result tells apart.
  */
 export const PRIOR_NOISE = 0.09;
 
@@ -52,11 +52,14 @@ export function closeNoise(past: readonly PastClose[]): number {
   return Math.sqrt(Math.min(WITHIN[1] * prior, Math.max(WITHIN[0] * prior, blended)));
 }
 
+/** The part of the variance of the close's mistake that the model shares: both learn from the same past. Measured in simulation (docs/engine.md). */
+const SHARED = 0.25;
+
 /**
- * What is left of the close's distance from the truth in a blend that gives the model the weight b: τ·√(1 − b). The model takes part of the
- * close's mistake back. At the close that is the deviation of the blend's own mistake; before it, were the mistakes of model and close independent,
- * τ²·(1 − 2b) would be left, but about half of them are shared (docs/engine.md).
+ * What is left of the close's distance from the truth in a blend that gives the model the weight b: τ·√(1 − b·(1 − shared)). The model
+ * takes part of the mistake back. At the close this is how far the best blend lies from the truth; at the open up to twice as much is taken
+ * back, which is not counted on.
  */
 export function noiseLeft(noise: number, weight: number): number {
-  return noise * Math.sqrt(Math.min(1, Math.max(0, 1 - weight)));
+  return noise * Math.sqrt(1 - (1 - SHARED) * Math.min(1, Math.max(0, weight)));
 }
