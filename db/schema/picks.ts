@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
 import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/line-estimate.ts";
@@ -89,6 +89,27 @@ export const predictions = sqliteTable(
     index("predictions_game").on(t.gameId, t.run, t.asOf),
     index("predictions_as_of").on(t.asOf),
   ],
+);
+
+/**
+ * How far the forecasts of a game's own markets came to lie from the close (M28), append-only: of each market the last one made at a step of
+ * the way from opening to close. Intervals are learned from the last weeks of it.
+ */
+export const closeDistances = sqliteTable(
+  "close_distances",
+  {
+    run: integer("run").notNull(),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    market: marketColumn().notNull(),
+    step: integer("step").notNull(),
+    /** logit close − logit p*, as far as it counts; null where the market had no close. */
+    distance: real("distance"),
+    /** The feed's clock. */
+    knownAt: moment("known_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.run, t.market, t.step] })],
 );
 
 export const VERDICTS = ["BET", "LEAN", "PASS"] as const;

@@ -25,6 +25,7 @@ const APPEND_ONLY: Readonly<
   game_results: { keys: [["id"], ["game_id", "fingerprint"]] },
   assessments: { keys: [["id"], ["pick_id", "inputs_hash"]] },
   predictions: { keys: [["id"], ["game_id", "market", "subject", "run", "model_version_id", "inputs_hash"]] },
+  close_distances: { keys: [["game_id", "run", "market", "step"]] },
   odds_snapshots: { keys: [["id"], ["game_id", "market", "subject", "book", "captured_at"]] },
   alternate_quotes: { keys: [["id"], ["game_id", "market", "side", "line", "book", "captured_at"]] },
   alternate_readings: { keys: [["game_id", "read_at"]] },
@@ -129,6 +130,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO record_anchors (feed, run, sequence, hash, kind, at, by, proof, public_key, recorded_at) VALUES ('simulation', 1, 1, 'c', 'signature', ${NOON}, 'fingerprint', 'p', 'k', ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO close_distances (run, game_id, market, step, distance, known_at) VALUES (1, ${game.id}, 'moneyline', 3, 0.1, ${NOON})`,
     );
     await tx.run(
       sql`INSERT INTO audit_events (at, user_id, kind, detail) VALUES (${NOON}, ${user.id}, 'save-pick', '{}')`,

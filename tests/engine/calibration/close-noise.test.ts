@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closeNoise, PRIOR_NOISE, type PastClose } from "#app/lib/engine/calibration/close-noise.ts";
+import { closeNoise, noiseLeft, PRIOR_NOISE, type PastClose } from "#app/lib/engine/calibration/close-noise.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
@@ -44,5 +44,30 @@ describe("how far closes lie from the truth", () => {
       PRIOR_NOISE / 2,
       12,
     );
+  });
+});
+
+describe("what the model takes back of the close's mistake", () => {
+  test("nothing without a weight, and never what it shares", () => {
+    expect(noiseLeft(0.1, 0)).toBe(0.1);
+    expect(noiseLeft(0.1, -0.2)).toBe(0.1);
+    expect(noiseLeft(0.1, 0.4)).toBeCloseTo(0.1 * Math.sqrt(0.7), 12);
+    expect(noiseLeft(0.1, 1)).toBeCloseTo(0.05, 12);
+    expect(noiseLeft(0.1, 2)).toBeCloseTo(0.05, 12);
+  });
+
+  test("at the close it is how far the best blend lies from the truth, a quarter of the close's mistake being the model's too", () => {
+    const random = randomOf(seedKey("left"), 1);
+    const [noise, n] = [0.1, 400_000];
+    const both = Math.sqrt(0.25) * noise;
+    const [ofClose, ofModel] = [Math.sqrt(0.75) * noise, 0.12];
+    const weight = ofClose ** 2 / (ofClose ** 2 + ofModel ** 2);
+    let squares = 0;
+    for (let game = 0; game < n; game++) {
+      const shared = both * random.normal();
+      const [close, model] = [shared + ofClose * random.normal(), shared + ofModel * random.normal()];
+      squares += (close + weight * (model - close)) ** 2;
+    }
+    expect(Math.sqrt(squares / n)).toBeCloseTo(noiseLeft(noise, weight), 3);
   });
 });

@@ -54,8 +54,8 @@ describe("opening prices", () => {
   test("are every book's first, long before the start", () => {
     const quotes = (...kinds: ("open" | "move" | "close")[]) => kinds.map((kind) => ({ kind }));
     expect(isOpening(quotes("open", "open"), 0)).toBe(true);
-    expect(isOpening(quotes("open", "open"), 0.625)).toBe(true);
-    expect(isOpening(quotes("open", "open"), 0.75)).toBe(false);
+    expect(isOpening(quotes("open", "open"), 5)).toBe(true);
+    expect(isOpening(quotes("open", "open"), 6)).toBe(false);
     expect(isOpening(quotes("open", "move"), 0)).toBe(false);
     expect(isOpening(quotes("close"), 0)).toBe(false);
     expect(isOpening([], 0)).toBe(false);

@@ -1,3 +1,4 @@
+import * as closeDistances from "#app/models/pricing/close-distance.server.ts";
 import * as modelVersions from "#app/models/pricing/model-version.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
@@ -7,6 +8,10 @@ const model = { parameters: {}, dataHash: "hash", trainedOnGames: 1, trainedUnti
 
 export const pricingQueries: AreaQueries = {
   ofDatabase: {
+    listUnmeasuredForecasts: (database) =>
+      closeDistances.listUnmeasuredForecasts(database, { feed, run, asOf: at, since: before }),
+    sumCloseDistances: (database) =>
+      closeDistances.sumCloseDistances(database, { feed, run, league, asOf: at, since: before }),
     listClosedProps: (database) =>
       predictions.listClosedProps(database, { feed, run, league, since: before, asOf: at }),
     getChampion: (database) => modelVersions.getChampion(database, scope, at),
@@ -35,6 +40,10 @@ export const pricingQueries: AreaQueries = {
     listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
   },
   inTransaction: {
+    saveCloseDistances: (tx) =>
+      closeDistances.saveCloseDistances(tx, [
+        { run, gameId, market: "moneyline", step: 3, distance: 0.1, knownAt: at },
+      ]),
     rollBackTo: (tx) => modelVersions.rollBackTo(tx, 1, { feed, run, userId, at }),
   },
   parts: [],

@@ -1,11 +1,7 @@
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
-import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
-import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
-import { closingShare, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
 import { comparableQuotes, isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
 import { consensusLine, type EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
 import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
@@ -75,31 +71,6 @@ describe("comparable lines", () => {
     expect(near.closeProbability).toBeCloseTo(0.5, 12);
     expect(near.closingLineValue).toBeCloseTo(1.5 * 0.5 - 1, 12);
   });
-});
-
-test("the model's say falls from opening to closing prices in steps", () => {
-  const start = epochMs(100 * HOUR_MS);
-  const shares = [90, 20, 10, 5, 1, 0.25, 0].map((hours) =>
-    closingShare("NBA", start, epochMs(start - hours * HOUR_MS)),
-  );
-  expect(shares[0]).toBe(0);
-  expect(shares.at(-1)).toBe(1);
-  expect([...shares].sort((a, b) => a - b)).toEqual(shares);
-  const blend = (model: number, games = 10): MarketBlend => ({
-    intercept: 0,
-    model,
-    market: 1 - model,
-    logitSd: model,
-    games,
-  });
-  const of = (b: MarketBlend) => ({ moneyline: b, spread: b, total: b });
-  const model = { learnt: { blends: { open: of(blend(0.4)), close: of(blend(0)) } } } as unknown as TrainedModel;
-  const halfWay = modelAtShare(model, 0.5).learnt.blends.open.moneyline;
-  expect(halfWay).toMatchObject({ model: 0.2, market: 0.8 });
-  // Half of a random walk's variance is left.
-  expect(halfWay.logitSd).toBeCloseTo(0.4 * Math.sqrt(0.5), 12);
-  const unfitted = { learnt: { blends: { open: of(blend(0, 0)), close: of(blend(0.1)) } } } as unknown as TrainedModel;
-  expect(modelAtShare(unfitted, 0).learnt.blends.open.total.model).toBe(0.1);
 });
 
 test("moments between two times end exactly at the second", () => {

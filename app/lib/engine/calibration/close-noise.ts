@@ -10,10 +10,14 @@ export interface PastClose {
 }
 
 /**
- * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2½ percentage points at even chances, about
- * .8 points of an NBA spread. Its variance counts as known to within its own size: data with that standard error weigh as much.
+ * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2¼ percentage points at even chances, about
+ * .7 points of an NBA spread. The mean over the real leagues' markets (docs/engine.md, "The interval of the blend"), with something on top
+ * for the mistakes that model and close share, which no result tells apart.
  */
-export const PRIOR_NOISE = 0.1;
+export const PRIOR_NOISE = 0.09;
+
+/** Its variance counts as known to within half its size, which is what the leagues differ by: data with that standard error weigh as much. */
+const PRIOR_DOUBT = 0.5;
 
 /** The variance is kept within these multiples of the prior's: no close is exact, and few games prove none to be wild. */
 const WITHIN = [0.25, 6] as const;
@@ -42,8 +46,20 @@ export function closeNoise(past: readonly PastClose[]): number {
   );
   const measured = (coefficients[1] ?? 0) * distance;
   const variance = distance ** 2 / information;
-  const known = 1 / prior ** 2;
+  const known = 1 / (PRIOR_DOUBT * prior) ** 2;
   const share = known / (known + 1 / variance);
   const blended = share * prior + (1 - share) * measured;
   return Math.sqrt(Math.min(WITHIN[1] * prior, Math.max(WITHIN[0] * prior, blended)));
+}
+
+/** The part of the variance of the close's mistake that the model shares: both learn from the same past. Measured in simulation (docs/engine.md). */
+const SHARED = 0.25;
+
+/**
+ * What is left of the close's distance from the truth in a blend that gives the model the weight b: τ·√(1 − b·(1 − shared)). The model
+ * takes part of the mistake back. At the close this is how far the best blend lies from the truth; at the open up to twice as much is taken
+ * back, which is not counted on.
+ */
+export function noiseLeft(noise: number, weight: number): number {
+  return noise * Math.sqrt(1 - (1 - SHARED) * Math.min(1, Math.max(0, weight)));
 }

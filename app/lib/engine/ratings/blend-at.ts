@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { distanceSd, NO_DISTANCES, type CloseDistances } from "#app/lib/engine/calibration/close-distance.ts";
 import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { TrainedModel } from "./trained-model.ts";
 
@@ -16,12 +17,15 @@ const CLOSING_LEAD = 15 * MINUTE_MS;
 /** The time from open to close is divided into steps, so that a prediction is only remade when a step is reached. */
 const STEPS = 8;
 
-/** How far a price is from opening (0) to closing (1), in eighths, by the time left before the start. */
-export function closingShare(league: League, startAt: EpochMs, asOf: EpochMs): number {
+/** The step a price has reached on its way from opening (0) to closing (8), by the time left before the start. */
+export function closingStep(league: League, startAt: EpochMs, asOf: EpochMs): number {
   const lead = OPENING_LEAD[league];
   const share = (lead - (startAt - asOf)) / (lead - CLOSING_LEAD);
-  return Math.floor(Math.min(1, Math.max(0, share)) * STEPS) / STEPS;
+  return Math.floor(Math.min(1, Math.max(0, share)) * STEPS);
 }
+
+/** The same as a share of the way. */
+export const closingShare = (step: number): number => step / STEPS;
 
 /** From here on, about five hours before the start, even a price that never moved is no opening price any more. */
 const OPENING_UNTIL = 0.75;
@@ -30,35 +34,51 @@ const OPENING_UNTIL = 0.75;
  * Whether a market stands at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
  * learned from openings (M29), however long before the start they came.
  */
-export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], share: number): boolean {
-  return share < OPENING_UNTIL && quotes.length > 0 && quotes.every(({ kind }) => kind === "open");
+export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], step: number): boolean {
+  return closingShare(step) < OPENING_UNTIL && quotes.length > 0 && quotes.every(({ kind }) => kind === "open");
 }
 
-const between = (open: number, close: number, share: number) => open + share * (close - open);
+const mix = (open: number, close: number, share: number) => open + share * (close - open);
 
 /** Prices wander like a random walk, so that the variance of what is left of their way falls evenly (M28). */
-const sdBetween = (open: number, close: number, share: number) => Math.sqrt(between(open ** 2, close ** 2, share));
+const sdBetween = (open: number, close: number, share: number) => Math.sqrt(mix(open ** 2, close ** 2, share));
 
 function blendBetween(open: MarketBlend, close: MarketBlend, share: number): MarketBlend {
   return {
-    intercept: between(open.intercept, close.intercept, share),
-    model: between(open.model, close.model, share),
-    market: between(open.market, close.market, share),
+    intercept: mix(open.intercept, close.intercept, share),
+    model: mix(open.model, close.model, share),
+    market: mix(open.market, close.market, share),
     logitSd: sdBetween(open.logitSd, close.logitSd, share),
-    games: Math.round(between(open.games, close.games, share)),
+    games: Math.round(mix(open.games, close.games, share)),
   };
+}
+
+/** When a market is priced. */
+export interface PricedAt {
+  /** By the time that is left (`closingStep`). */
+  readonly step: number;
+  /** Whether the market still stands at its opening prices (`isOpening`). */
+  readonly opening: boolean;
+  /** How far recent forecasts lay from the close. */
+  readonly distances?: CloseDistances;
 }
 
 /**
  * The model with its "open" blends moved toward the "close" ones: an afternoon price holds more information than an opening price and less
- * than a closing one, so the model's weight falls toward the start. Where one of the two was never fitted the other is used.
+ * than a closing one, so the model's weight falls toward the start. Where one of the two was never fitted the other is used. How far the
+ * close may still lie away is corrected by how far it lay from recent forecasts with as much time left (M28).
  */
-export function modelAtShare(model: TrainedModel, share: number): TrainedModel {
+export function modelAt(model: TrainedModel, { step, opening, distances = NO_DISTANCES }: PricedAt): TrainedModel {
   const { open, close } = model.learnt.blends;
-  const at = (market: "moneyline" | "spread" | "total"): MarketBlend => {
+  const share = opening ? 0 : closingShare(step);
+  const between = (market: GameMarket): MarketBlend => {
     if (open[market].games === 0) return close[market];
     if (close[market].games === 0) return open[market];
     return blendBetween(open[market], close[market], share);
+  };
+  const at = (market: GameMarket): MarketBlend => {
+    const blend = between(market);
+    return { ...blend, logitSd: distanceSd(blend.logitSd, distances[market][step]) };
   };
   const blends = { open: { moneyline: at("moneyline"), spread: at("spread"), total: at("total") }, close };
   return { ...model, learnt: { ...model.learnt, blends } };

@@ -1,6 +1,6 @@
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
-import { PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
+import { noiseLeft, PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { blendedLogit, isBeyondBelief, type MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
 import { sidesOf, type GameMarket } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
@@ -120,7 +120,7 @@ export function blendMarket(
   }
   const blend = trained.learnt.blends[moment][market];
   // How far the close may still lie from the blend, and the truth from the close (M28).
-  const logitSd = Math.hypot(blend.logitSd, trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE);
+  const logitSd = Math.hypot(blend.logitSd, noiseLeft(trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE, blend.model));
   const fairLogit = logit(fair);
   const target = blendedLogit(blend, modelLogit, fairLogit);
   const probability = logistic(target);

@@ -21,6 +21,7 @@ import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts
 import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
+import { measureForecasts } from "#app/lib/workflows/pricing/measure-forecasts.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotAlternates } from "./snapshot-alternates.server.ts";
 import { snapshotParlays } from "./snapshot-parlays.server.ts";
@@ -318,12 +319,16 @@ export async function publishRootNow(database: Database, feed: WorkedFeed): Prom
   return { outcome, ...root };
 }
 
-/** Grades picks and settles people's bets from the results known now. */
+/** Grades picks, settles people's bets and measures forecasts by the games that are over now. */
 export async function gradeNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
   const scope = { feed: name, run, asOf, recordedAt: feed.wallClock() };
-  return { ...(await gradeGames(database, scope)), ...(await settleSavedPicks(database, scope)) };
+  return {
+    ...(await gradeGames(database, scope)),
+    ...(await settleSavedPicks(database, scope)),
+    ...(await measureForecasts(database, scope)),
+  };
 }
 
 /** Holds the record's figures against their own forecasts. @throws ImplausibleRecordError where one is too far away (M34). */

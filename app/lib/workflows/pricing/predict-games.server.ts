@@ -12,7 +12,9 @@ import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import { gamePlayers } from "#app/lib/engine/ratings/playing-time.ts";
 import { readsPlayers, type RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import { DISTANCES_FROM_MS } from "#app/lib/engine/calibration/close-distance.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { sumCloseDistances } from "#app/models/pricing/close-distance.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
@@ -26,7 +28,7 @@ import {
   type PredictionRecord,
   type StoredPrediction,
 } from "#app/models/pricing/prediction.server.ts";
-import { closingShare, isOpening, modelAtShare } from "#app/lib/engine/ratings/blend-at.ts";
+import { closingStep, isOpening, modelAt } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
@@ -104,13 +106,14 @@ async function readMarkets(
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
-  const [quotes, { newest, earlier }, teamNames, starters, availability] = await Promise.all([
+  const [quotes, { newest, earlier }, teamNames, starters, availability, distances] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf, "game"),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
     listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
     listTeamNames(database, league),
     listNamedStarters(database, { gameIds, asOf }),
     leagueAvailability(database, { feed, league, asOf }),
+    sumCloseDistances(database, { feed, run, league, asOf, since: epochMs(asOf - DISTANCES_FROM_MS) }),
   ]);
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
@@ -120,6 +123,7 @@ async function readMarkets(
     teamNames,
     starters,
     availability,
+    distances,
   };
 }
 
@@ -167,7 +171,7 @@ function predictChanged(
   for (const game of games) {
     const asScheduled = scheduled.get(game.id);
     if (asScheduled === undefined) continue;
-    const timeShare = closingShare(game.league, game.startAt, scope.asOf);
+    const step = closingStep(game.league, game.startAt, scope.asOf);
     let forecast: Forecast | null = null;
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
@@ -180,14 +184,13 @@ function predictChanged(
       const key = marketKey({ gameId: game.id, market });
       const quotes = known.quotes.get(key);
       if (quotes === undefined) continue;
-      const opening = isOpening(quotes, timeShare);
-      const share = opening ? 0 : timeShare;
+      const opening = isOpening(quotes, step);
       const threshold = opening ? openingThreshold(at.model.learnt, market) : null;
       let pricedGame: PricedGame | null = null;
       const priced = () =>
         (pricedGame ??= {
           forecast: forecastOf(),
-          model: modelAtShare(at.model, share),
+          model: modelAt(at.model, { step, opening, distances: known.distances }),
           starters,
           missing: players?.missing ?? null,
           openingThreshold: threshold,
@@ -195,7 +198,7 @@ function predictChanged(
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
         JSON.stringify([
-          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, share, snapshotIds, named],
+          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, opening, snapshotIds, named],
           ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
         ]),
       );

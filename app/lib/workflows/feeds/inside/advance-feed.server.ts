@@ -18,6 +18,7 @@ import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/in
 import { anchorHeads } from "#app/lib/workflows/record/anchor-heads.server.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
+import { measureForecasts } from "#app/lib/workflows/pricing/measure-forecasts.server.ts";
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { snapshotAlternates } from "#app/lib/workflows/feeds/snapshot-alternates.server.ts";
@@ -136,6 +137,7 @@ export async function advanceFeed(
       }
     }
     sums.written += (await captureClose(database, { feed, from: previous, asOf })).written;
+    await measureForecasts(database, { feed, run, asOf });
     sums.graded += (await gradeGames(database, { feed, run, asOf, recordedAt })).graded;
     sums.settled += (await settleSavedPicks(database, { feed, run, asOf, recordedAt })).settled;
     if (withStats && asOf - learntAt >= LEARN_PROPS_EVERY_MS) {

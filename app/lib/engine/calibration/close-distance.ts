@@ -1,0 +1,47 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
+
+/** Forecasts of one market at one step of the way from opening to close, held against the close. */
+export interface CloseDistance {
+  readonly games: number;
+  /** Sum over the games of (logit close − logit p*)². */
+  readonly squares: number;
+}
+
+/** By market and step; a step nobody has a game of may be missing. */
+export type CloseDistances = Readonly<Record<GameMarket, readonly (CloseDistance | undefined)[]>>;
+
+export const NO_DISTANCES: CloseDistances = { moneyline: [], spread: [], total: [] };
+
+/** The games of so many days count: intervals follow the season. */
+export const DISTANCES_FROM_MS = 60 * DAY_MS;
+
+/** How many games what was learned from openings and closes alone counts for. */
+const PRIOR_GAMES = 30;
+
+/** A forecast further from the close than this many of its own standard deviations counts as this far: news, or a typing error. */
+const FURTHEST = 3;
+
+/** A forecast as it was published. */
+export interface PublishedInterval {
+  readonly probability: number;
+  readonly probabilityLow: number;
+  readonly probabilityHigh: number;
+}
+
+/** How far a forecast came to lie from the close at its own line, logit close − logit p*, as far as that counts. */
+export function countedDistance(forecast: PublishedInterval, close: number): number {
+  const sd = (logit(forecast.probabilityHigh) - logit(forecast.probabilityLow)) / (2 * Z_90);
+  return Math.max(-FURTHEST * sd, Math.min(FURTHEST * sd, logit(close) - logit(forecast.probability)));
+}
+
+/**
+ * M28: the standard deviation of logit close − logit p* at a step, by how far the forecasts of the last weeks came to lie from the close
+ * there, weighed against what openings and closes of past seasons let expect (`expected`), which counts for thirty games.
+ */
+export function distanceSd(expected: number, past: CloseDistance | undefined): number {
+  if (past === undefined) return expected;
+  return Math.sqrt((PRIOR_GAMES * expected ** 2 + past.squares) / (PRIOR_GAMES + past.games));
+}
