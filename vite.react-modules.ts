@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 
 /**
  * React's files for production, below `node_modules/`, by the names they are imported by. They are CommonJS, of which a bundle keeps
@@ -36,7 +36,7 @@ export function asModule(code: string): string {
 
 /** Hands React to builds for browsers as modules. `tests/architecture/bundles.test.ts` fails where a file of React is written otherwise. */
 export function reactAsModules(): Plugin {
-  const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
+  const pathOf = (file: string) => normalizePath(fileURLToPath(new URL(`node_modules/${file}`, import.meta.url)));
   const paths = new Map(Object.entries(REACT_FILES).map(([name, file]) => [name, pathOf(file)]));
   const ours = new Set(paths.values());
   return {
