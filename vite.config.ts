@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
+import { reactAsModules } from "./vite.react-modules.ts";
 import { DEVELOPERS_WARNINGS, settledInBrowsers } from "./vite.settled.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     envOnlyMacros(),
     frontDoor(),
     plainImports(),
+    reactAsModules(),
     settledInBrowsers(),
     !process.env.VITEST && remix(remixConfig),
   ],

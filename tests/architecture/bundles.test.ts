@@ -1,7 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
 import remixConfig from "../../remix.config.js";
 import { SHARED_BUNDLES, sharedBundleOf } from "../../vite.bundles.ts";
+import { asModule, REACT_FILES } from "../../vite.react-modules.ts";
 import { DEVELOPERS_WARNINGS, SETTLED, settledCode } from "../../vite.settled.ts";
 
 test("every path that the build's shared bundles name is there", () => {
@@ -23,7 +28,7 @@ test.each(SETTLED)("$file still says what is settled in browsers: $says", ({ fil
   expect(code).toMatch(says);
   const text = settledCode(code, `/p/node_modules/${file}`);
   expect(text).not.toMatch(says);
-  expect(text).toContain(settled);
+  expect(text).toContain(settled.split("$1")[0]);
 });
 
 test("every flag of Remix that is settled as on is on", () => {
@@ -55,4 +60,55 @@ test("what only warns developers is there by these names, and of the packages", 
     .map((file) => readFileSync(`node_modules/${file}`, "utf8"))
     .join("\n");
   for (const name of DEVELOPERS_WARNINGS) expect(code, name).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+/** What screens and their parts import of the packages and say of themselves, file by file. */
+const ourCode = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join("app", file), "utf8") }));
+
+test.each([
+  ["blockers", /\b(?:useBlocker|usePrompt|unstable_usePrompt)\b/],
+  ["view transitions", /\b(?:viewTransition|useViewTransitionState)\b/],
+  ["loaders or actions in the browser", /\bexport\b.*\bclient(?:Loader|Action)\b/],
+  ["deferred data", /\bdefer\(/],
+])("our code asks for no %s, which browsers do not get", (_, asks) => {
+  expect(ourCode.length).toBeGreaterThan(500);
+  expect(ourCode.filter(({ code }) => asks.test(code)).map(({ file }) => file)).toEqual([]);
+});
+
+test.each([
+  ["imports a style sheet", /^import .*\.css"/m],
+  ["has links in its head", /^export (?:const|function|async function) links\b/m],
+])("only the root %s: screens that come later are shown without waiting for one", (_, asks) => {
+  expect(ourCode.filter(({ code }) => asks.test(code)).map(({ file }) => file)).toEqual(["root.tsx"]);
+});
+
+test("React as modules is React: in production the same files, which export the same names", async () => {
+  const require = createRequire(import.meta.url);
+  const folder = mkdtempSync(join(tmpdir(), "react-modules-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const nameOf = (file: string) => `${file.replaceAll("/", "-")}.mjs`;
+  for (const file of new Set(Object.values(REACT_FILES))) {
+    const code = asModule(readFileSync(`node_modules/${file}`, "utf8")).replace(
+      /(?<=^import .* from ")[\w-]+(?=";)/gm,
+      (name) => `./${nameOf(REACT_FILES[name] ?? name)}`,
+    );
+    expect(code, file).not.toMatch(/\brequire\(|\bmodule\.|\bexports\b/);
+    writeFileSync(join(folder, nameOf(file)), code);
+  }
+  for (const file of new Set(Object.values(REACT_FILES))) {
+    const asWritten = require(join(process.cwd(), "node_modules", file)) as Record<string, unknown>;
+    const modules = (await import(/* @vite-ignore */ pathToFileURL(join(folder, nameOf(file))).href)) as object;
+    expect(Object.keys(asWritten).length, file).toBeGreaterThan(2);
+    expect(Object.keys(modules).sort(), file).toEqual(Object.keys(asWritten).sort());
+  }
+  for (const [name, file] of Object.entries(REACT_FILES).filter(([name]) => name !== "react-dom/client")) {
+    expect(readFileSync(require.resolve(name), "utf8"), name).toContain(
+      `require('./${file.replace(/^[\w-]+\//, "")}')`,
+    );
+  }
+  const client = readFileSync(require.resolve("react-dom/client"), "utf8");
+  expect(client).toContain("exports.hydrateRoot = m.hydrateRoot;");
+  expect(createRequire(require.resolve("react-dom")).resolve("scheduler")).toBe(require.resolve("scheduler"));
 });

@@ -2,7 +2,8 @@ import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { followEvents } from "./event-connection.ts";
-import { followedScreen, newsLine } from "./followed-screens.ts";
+import { followedScreen } from "./followed-screens.ts";
+import { newsLine } from "./news-line.ts";
 
 const NAMES = ["quote", "assessment", "pick", "slip", "bet"];
 /** What one's own press changed comes back as an event; the screen has shown it already. */
