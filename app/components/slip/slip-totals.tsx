@@ -7,7 +7,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { totaled } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
 import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
@@ -178,7 +178,7 @@ function SuggestedLine({
 /** Sum of the singles' suggested stakes; null without a bankroll. */
 function suggestedTotal(slip: Slip): number | null {
   if (slip.bankrollCents === null) return null;
-  return slip.items.filter(counts).reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
+  return totaled(slip.mode, slip.items).reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
 }
 
 function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">) {
