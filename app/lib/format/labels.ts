@@ -48,8 +48,12 @@ interface OfferedCounts {
   readonly lockedLeans: number;
 }
 
-/** How the answer of a list of picks begins: "2 bets" and "10 leans" that are open; "No open bet" where only locked picks are bets. */
-export function offeredNow({ bet, lean, lockedBets }: OfferedCounts): readonly string[] {
+/**
+ * How the answer of a list of picks begins: "2 bets" and "10 leans" that are open; "No open bet" where only locked picks are bets, "None open"
+ * where all picks are locked.
+ */
+export function offeredNow({ bet, lean, lockedBets, lockedLeans }: OfferedCounts): readonly string[] {
+  if (bet + lean === 0 && lockedBets + lockedLeans > 0) return ["None open"];
   const bets = bet > 0 ? formatCount(bet, "bet") : lockedBets > 0 ? "No open bet" : "No bet now";
   return [bets, formatCount(lean, "lean")];
 }

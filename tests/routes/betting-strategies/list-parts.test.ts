@@ -17,6 +17,8 @@ describe("the answer in one line", () => {
   test("none, one, and locked", () => {
     const few = { ...counts, bet: 0, lean: 1, gone: 1, locked: 12 };
     expect(plain(topLine(few, null))).toBe("No bet now · 1 lean · 1 price gone · 12 locked");
+    const closed = { ...few, lean: 0, locked: 3, lockedBets: 2, lockedLeans: 1 };
+    expect(plain(topLine(closed, null))).toBe("None open · 1 price gone · 3 locked (2 bets, 1 lean)");
     const worth = { ...few, lockedBets: 1, lockedLeans: 9 };
     expect(plain(topLine(worth, null))).toBe("No open bet · 1 lean · 1 price gone · 12 locked (1 bet, 9 leans)");
   });
