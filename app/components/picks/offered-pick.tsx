@@ -197,17 +197,19 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         ) : (
           <div className="flex flex-wrap items-start gap-2">{actions}</div>
         )}
-        <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-1 text-sm">
-          Why This Pick?
-        </a>
-        <Link
-          to={`/picks/${pick.id}`}
-          prefetch="intent"
-          className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm font-medium"
-        >
-          Details<span className="sr-only"> {pick.recommendation}</span>
-          <Icon name="chevron-right" size="sm" />
-        </Link>
+        <div className="-mx-2 flex flex-wrap">
+          <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-2 text-sm">
+            Why This Pick?
+          </a>
+          <Link
+            to={`/picks/${pick.id}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1 px-2 text-sm font-medium"
+          >
+            Details<span className="sr-only"> {pick.recommendation}</span>
+            <Icon name="chevron-right" size="sm" />
+          </Link>
+        </div>
       </div>
     </>
   );

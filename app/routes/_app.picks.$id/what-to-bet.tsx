@@ -65,7 +65,7 @@ export function WhatToBet({
       <p className="mt-2 text-sm">{leanNote === null ? detail.verdictText : `${detail.verdictText} ${leanNote}`}</p>
       <p className="mt-2 text-xs text-muted">
         {gone ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
-        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
+        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair&nbsp;{odds(pick.fairPrice)}
         {detail.pushProbability > 0.0005 ? ` · push ${formatPercent(detail.pushProbability, 1)}, left out` : null}
       </p>
       <p className="mt-1 text-xs text-muted">

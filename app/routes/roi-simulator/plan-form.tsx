@@ -52,7 +52,7 @@ export function PlanForm({ typed, errors, source, costSource }: PlanFormProps) {
           options={SIZINGS}
         />
         <Field label={SIZE_HINTS[typed.sizing] ?? "Size"} {...numeric("size")} />
-        <Field label="Subscription a month" prefix="$" {...numeric("cost")} />
+        <Field label="Monthly cost" prefix="$" {...numeric("cost")} />
         <Field label="Seed" {...of("seed")} />
       </div>
       <p className="text-xs text-muted">
