@@ -52,8 +52,11 @@ export function PickRows({
               {formatSignedPercent(pick.edge, 1)}
               {pick.verdict === "BET" ? (
                 <>
-                  <span className="text-muted"> · stake </span>
-                  {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+                  <span className="text-muted"> · </span>
+                  <span className="whitespace-nowrap">
+                    <span className="text-muted">stake </span>
+                    {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+                  </span>
                 </>
               ) : null}
             </span>

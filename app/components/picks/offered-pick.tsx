@@ -151,7 +151,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {bookLabel(pick.visible.book)}
         <Moved from={movedFrom} display={display} />
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-3">
+      <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-3">
         <Figure label="Edge" value={formatSignedPercent(pick.edge, 1)} />
         <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display)} />
         <Figure label="Playable to" value={oddsText(pick.goodDownTo, display)} />

@@ -67,7 +67,8 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
 }
 
 /** In singles mode: what the same picks would pay as one parlay, where they can be one. */
-function AsParlay({ slip: { parlay }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+function AsParlay({ slip: { parlay, items }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+  if (totaled("parlay", items).length === 0) return null;
   const { sameGame, fairDecimal, combinedDecimal, bookLabel } = parlay;
   const decimal = sameGame ? fairDecimal : combinedDecimal;
   if (decimal === null) return null;

@@ -48,7 +48,7 @@ export function weightVerdict({ weight, test }: AgentWeight): string {
   if (n < FEWEST_TESTED || difference === null || standardError === null)
     return `Too early to say: ${formatNumber(n)} of ${formatNumber(FEWEST_TESTED)} later picks.`;
   const figures = `${lossDifferenceText(difference, standardError)} log loss a pick over ${formatNumber(n)} later picks`;
-  return weight === 0 ? `Adds nothing beyond doubt: ${figures}.` : `Counts: ${figures}.`;
+  return weight === 0 ? `Not proven to help: ${figures}.` : `Counts: ${figures}.`;
 }
 
 /** What an opinion says, in a word. */

@@ -107,11 +107,14 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
         <tbody className="divide-y">
           {rows.map(([label, of]) => (
             <tr key={label}>
-              <th scope="row" className="py-1.5 pr-1 font-normal text-muted">
+              <th scope="row" className="w-full py-1.5 pr-1 font-normal text-muted">
                 {label}
               </th>
               {truths.map(([title, outcome], index) => (
-                <td key={title} className={`py-1.5 pl-2 text-right tabular-nums ${index === 0 ? "font-semibold" : ""}`}>
+                <td
+                  key={title}
+                  className={`py-1.5 pl-2 text-right whitespace-nowrap tabular-nums lg:min-w-28 ${index === 0 ? "font-semibold" : ""}`}
+                >
                   {of(outcome)}
                 </td>
               ))}
