@@ -116,7 +116,7 @@ export function problemsText(slip: Pick<Slip, "items" | "lockedItems" | "mode">)
     changed > 0 ? `${formatCount(changed, "price")} ${changed === 1 ? "has" : "have"} changed.` : null,
     stuckText(slip),
     saved > 0
-      ? `${formatCount(saved, "pick")} ${saved === 1 ? "is in My Picks already and does" : "are in My Picks already and do"} not count.`
+      ? `${formatCount(saved, "pick")} in My Picks already ${saved === 1 ? "is" : "are"} not in the total.`
       : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(" ");

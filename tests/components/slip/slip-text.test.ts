@@ -78,7 +78,7 @@ describe("the slip in words", () => {
       "1 price has changed. 2 picks cannot be placed. Take them out to place the rest.",
     );
     const saved = slipItem({ problem: "already-saved" });
-    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick is in My Picks already and does not count.");
+    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick in My Picks already is not in the total.");
     const { problemText: _text, ...game } = slipItem();
     expect(problemsText(slipOf([], { lockedItems: [{ ...game, problemText: "Comes with Pro." }] }))).toBe(
       "1 pick cannot be placed and is not in the total.",
