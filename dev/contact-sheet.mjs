@@ -31,7 +31,7 @@ for (const person of new Set(SCREENS.map(({ as }) => as)))
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 
-/** The first address on a page that looks like one of these; null where it has none. */
+/** The first text on a page that looks like one of these; null where it has none. */
 async function linkOn(address, pattern, as) {
   const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light" });
   await page.goto(`${values.origin}${address}`);
@@ -44,8 +44,7 @@ async function linkOn(address, pattern, as) {
 async function addressOf({ path, link, as }) {
   if (!link) return path;
   const first = await linkOn(link.from, link.pattern, as);
-  const found = first !== null && link.onward ? await linkOn(first, link.onward, as) : first;
-  return found !== null && path.includes(":first") ? path.replace(":first", found) : found;
+  return first === null ? null : path.replace(":first", first);
 }
 
 /** One screen in its four looks, with what is wrong with it. */

@@ -6,7 +6,7 @@
  * @property {string} route its file in app/routes, without `/route.tsx` or `.tsx`
  * @property {string} path where it is; `:first` is replaced by what `link` finds
  * @property {"free" | "elite" | "nobody"} as who looks at it
- * @property {{ from: string, pattern: RegExp, onward?: RegExp }} [link] a page with a link to it, for addresses that hold an id; `onward`: the link on that page
+ * @property {{ from: string, pattern: RegExp }} [link] a page that names what the address holds
  * @property {boolean} [isMain] one of the ten the product is judged by
  * @property {string} [skip] why it cannot be visited by its address
  */
@@ -80,12 +80,9 @@ export const SCREENS = [
   screen("settings.notifications", "/settings/notifications"),
   screen("support", "/support"),
   screen("$", "/nowhere", { as: "nobody" }),
-  screen("_app.notifications_.watch", "/notifications/watch", {
-    link: {
-      from: "/betting-strategies?minConfidence=0",
-      pattern: /\/picks\/\d+/,
-      onward: /\/notifications\/watch\?[^"#]+/,
-    },
+  // Offers link to it, which there are only while one beats the fair price; the games to choose from are always named.
+  screen("_app.notifications_.watch", "/notifications/watch?game=:first&market=moneyline&side=home&price=%2B150", {
+    link: { from: "/enhanced-odds", pattern: /(?<=<option value=")[\w:-]+(?=")/ },
   }),
   ...[
     "_app.saved-picks_.import_.$id",

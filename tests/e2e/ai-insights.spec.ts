@@ -95,10 +95,10 @@ test("a simulation is an address; what cannot be read stays in its field", async
   await expect(page.getByRole("region", { name: "Strategy comparison" }).getByRole("listitem")).toHaveCount(7);
   await expectAccessible(page);
   await expectFits(page, 320);
-  await form.getByLabel("Share a bet").fill("lots");
+  await form.getByLabel("Share per bet").fill("lots");
   await form.getByRole("button", { name: /Simulation/ }).click();
   await expect(form.getByText("Enter a number.")).toBeVisible();
-  await expect(form.getByLabel("Share a bet")).toHaveValue("lots");
+  await expect(form.getByLabel("Share per bet")).toHaveValue("lots");
   await expect(result).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -82,7 +82,7 @@ test("a smaller plan sees which sources there are and how old the odds are, and 
   await page.goto("/odds-api-dashboard");
   await settled(page, javaScriptEnabled);
   const answer = page.getByRole("region", { name: "How recent the odds are" });
-  await expect(answer.getByText("Newest price")).toBeVisible();
+  await expect(answer.getByText("Last price change")).toBeVisible();
   await expect(answer.getByRole("link", { name: "See Elite" })).toHaveAttribute("href", "/subscription?plan=elite");
   await expect(page.getByRole("region", { name: "Sources", exact: true })).toContainText("ESPN");
   for (const name of ["Coverage by league and sportsbook", "Quota and cost"])

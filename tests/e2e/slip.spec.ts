@@ -272,7 +272,7 @@ test("a pick that is a bet already says so, does not count and leaves the rest t
   await page.goto("/slip");
   await settled(page, javaScriptEnabled);
   const row = page.locator(`#slip-pick-${scene.upcoming[0]}`);
-  await expect(row).toContainText("This pick is already in My Picks. It does not count here.");
+  await expect(row).toContainText("This pick is already in My Picks. It is not in the total.");
   await expect(row.getByRole("link", { name: "Open in My Picks" })).toHaveAttribute("href", /^\/saved-picks#bet-\d+$/);
   await expect(row.getByRole("button", { name: /^Take out/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /Place Bets\s*\$25\.00/ })).toBeVisible();

@@ -78,7 +78,8 @@ test.describe("over the pick list", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(stop(page, "Smart filters")).toBeVisible();
-    await page.getByRole("button", { name: "Close tour" }).click();
+    await page.getByRole("button", { name: "Stop tour" }).click();
+    await expect(stop(page, "Are you sure you want to stop the tour?")).toBeVisible();
     await page.getByRole("button", { name: "Stop tour" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText("Tour Complete!", { exact: true })).toHaveCount(0);
@@ -168,12 +169,14 @@ test("the tour as pages: each stop an address, forms go on, Done says so on the 
   await expect(page.getByRole("heading", { level: 2, name: "Welcome to Linewise" })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+  await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Stop tour" })).toHaveCount(0);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/step=data-mode/);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/step=filters/);
   expect(await kept(database, id)).toBe("filters");
-  await page.getByRole("link", { name: "Stop the tour" }).click();
+  await page.getByRole("link", { name: "Stop tour" }).click();
   await expect(page.getByRole("heading", { name: "Are you sure you want to stop the tour?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Continue" }).click();

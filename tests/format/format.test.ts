@@ -6,7 +6,14 @@ import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { betInShort } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatAge, formatDate, formatDateTime, formatDay, formatTime } from "#app/lib/format/dates.ts";
+import {
+  formatAge,
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+} from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel, riskLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatDollars, formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
@@ -116,6 +123,7 @@ describe("dates", () => {
     expect(formatDateTime(tip, "America/New_York")).toBe("Mon, Jan 15, 7:30 PM");
     expect(formatDateTime(tip, "Europe/Berlin", { year: true })).toBe("Tue, Jan 16, 2024, 1:30 AM");
     expect(formatDate(tip, "America/New_York")).toBe("Jan 15, 2024");
+    expect(formatCalendarDay("2024-01-05")).toBe("Jan 5, 2024");
     expect(formatDay(tip, "Asia/Tokyo")).toBe("Tue, Jan 16");
     expect(() => formatDate(tip, "Mars/Olympus")).toThrow(RangeError);
   });

@@ -71,6 +71,26 @@ test("the program's way to buy: terms first, then the page to pay on; a wrong pr
     });
 });
 
+test("a plan that nobody pays for is said to be theirs, with the plans it includes, and only a higher one is offered", async () => {
+  const scene = await openBilling();
+  const page = await scene.app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const shown = async (tier: "pro" | "elite") => {
+    const { cookie } = await scene.app.signedIn(tier);
+    const { cards } = await page.loader(routeArgs("/subscription", { headers: { Cookie: cookie } }));
+    return offers(cards);
+  };
+  expect(await shown("elite")).toEqual([
+    "Your Elite plan includes it.",
+    "Your Elite plan includes it.",
+    "Elite was given to your account. Nothing is charged.",
+  ]);
+  expect(await shown("pro")).toEqual([
+    "Your Pro plan includes it.",
+    "Pro was given to your account. Nothing is charged.",
+    "Choose Elite",
+  ]);
+});
+
 test("what is offered follows what is paid: upgrade, wait, keep, or pay first", async () => {
   const scene = await openBilling();
   const { id, cookie } = await scene.app.signedIn("free");

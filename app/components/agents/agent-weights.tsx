@@ -1,5 +1,5 @@
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { pointsOfChance } from "#app/lib/format/agents.ts";
 import type { WeightsView } from "#app/lib/schemas/agents/dto.ts";
 
 /** How much each agent counts in the final confidence, with the test that decided it. */
@@ -12,7 +12,7 @@ export function AgentWeights({ weights }: { readonly weights: WeightsView | null
         description={
           weights === null
             ? "Nothing fitted yet: the first fit needs graded picks."
-            : `Fitted on ${weights.picks} graded picks. An agent counts only if it made forecasts of later picks better by more than chance explains; the published probability already holds most of what they see.`
+            : `Fitted on ${weights.picks} graded picks. An agent counts only if it made forecasts of later picks better by more than chance explains; the published probability already holds most of what they see. Points are percentage points on a 50% chance when the agent is fully for a side.`
         }
       />
       {weights === null ? null : (
@@ -21,10 +21,10 @@ export function AgentWeights({ weights }: { readonly weights: WeightsView | null
             <li key={agent} className="py-2 text-sm">
               <span className="flex justify-between gap-4">
                 <b className="font-semibold">{name}</b>
-                <span className="tabular-nums">{weight === 0 ? "0" : formatSignedNumber(weight, 3)}</span>
+                <span className="tabular-nums">{weight === 0 ? "0 points" : `${pointsOfChance(weight)} points`}</span>
               </span>
               <span className="text-muted">
-                {verdict} Alone {formatSignedNumber(alone, 3)} ± {aloneError.toFixed(3)} logits.
+                {verdict} On its own: {pointsOfChance(alone)} ± {pointsOfChance(aloneError, { signed: false })} points.
               </span>
             </li>
           ))}

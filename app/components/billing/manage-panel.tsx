@@ -58,7 +58,7 @@ export function ManagePanel({
           {plan ? (
             <ButtonLink to={`/subscription?cycle=${plan.cycle}`}>Change plan</ButtonLink>
           ) : (
-            <ButtonLink to="/subscription">Choose a plan</ButtonLink>
+            <ButtonLink to="/subscription">{subscription.granted ? "See all plans" : "Choose a plan"}</ButtonLink>
           )}
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format/labels.ts";
 import { linearScale } from "./linear-scale.ts";
 import { ChartFrame, Legend, type LegendItem } from "./chart-frame.tsx";
 import { stepPath } from "./step-path.ts";
@@ -38,7 +39,11 @@ const HEIGHT = 136;
 function summaryOf({ books, consensus, formatValue }: LineMovementProps): string {
   const changes = books.reduce((sum, book) => sum + book.points.length - 1, 0);
   const at = (step: Step | undefined) => (step ? formatValue(step.value) : "–");
-  return `Consensus opened at ${at(consensus[0])}, now ${at(consensus.at(-1))}; ${changes} ${changes === 1 ? "change" : "changes"} at ${books.length} ${books.length === 1 ? "book" : "books"}.`;
+  const moves =
+    books.length === 1 ? formatCount(changes, "change") : `${formatCount(changes, "change")} at ${books.length} books`;
+  // Without a change the consensus still moves with every book that opens.
+  const moved = changes === 0 ? "no book has changed its price since it opened" : moves;
+  return `Consensus opened at ${at(consensus[0])}, now ${at(consensus.at(-1))}; ${moved}.`;
 }
 
 const LEGEND: readonly LegendItem[] = [

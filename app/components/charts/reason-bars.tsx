@@ -65,16 +65,21 @@ export function ReasonBars({ start, reasons, end, title = "Why", level }: Reason
         ],
       }}
     >
-      <ol className="space-y-1.5 sm:space-y-2.5">
-        {felt.map((reason) => (
-          <Bar key={reason.key} reason={reason} scale={scale} />
-        ))}
-      </ol>
-      <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-        <span>{formatSignedPercent(-scale, 0)}</span>
-        <span>0</span>
-        <span>{formatSignedPercent(scale, 0)}</span>
-      </p>
+      {/* A scale without a bar would be an empty picture. */}
+      {felt.length === 0 ? null : (
+        <>
+          <ol className="space-y-1.5 sm:space-y-2.5">
+            {felt.map((reason) => (
+              <Bar key={reason.key} reason={reason} scale={scale} />
+            ))}
+          </ol>
+          <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
+            <span>{formatSignedPercent(-scale, 0)}</span>
+            <span>0</span>
+            <span>{formatSignedPercent(scale, 0)}</span>
+          </p>
+        </>
+      )}
       {slight.length === 0 ? null : (
         <p className="mt-1 text-xs text-muted">
           Little effect: {slight.map(({ label, shown }) => `${label} ${formatSignedPercent(shown, 1)}`).join(", ")}.

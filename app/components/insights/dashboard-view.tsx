@@ -8,7 +8,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Rotation } from "#app/components/ui/rotation.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { betsNow, formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, lockedNow, offeredNow } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { isTooFew, rateText } from "#app/lib/format/rates.ts";
@@ -75,7 +75,7 @@ function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "dis
           Dashboard
         </h1>
         <p className="text-sm font-semibold">
-          {betsNow(counts.bet)} · {formatCount(counts.lean, "lean")}
+          {[...offeredNow(counts), lockedNow(counts)].filter(Boolean).join(" · ")}
         </p>
       </div>
       {best.length > 0 ? (

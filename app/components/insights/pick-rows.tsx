@@ -15,7 +15,7 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 const ROWS = "divide-y rounded-card border bg-raised shadow-card";
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-6";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-6 lg:min-h-12 lg:grid-cols-[minmax(0,1fr)_12rem_24rem_6rem] lg:gap-x-4";
 
 /** Open picks at their prices now, a line or two each, leading to their pages. */
 export function PickRows({
@@ -39,19 +39,24 @@ export function PickRows({
         <li key={pick.id}>
           <Link to={`/picks/${pick.id}`} prefetch="intent" className={ROW}>
             <span className="leading-snug font-semibold text-balance">{pick.recommendation}</span>
-            <VerdictBadge verdict={pick.verdict} />
-            <span className="col-span-2 text-xs text-muted">
+            <span className="flex justify-end lg:order-last">
+              <VerdictBadge verdict={pick.verdict} />
+            </span>
+            <span className="text-xs text-muted max-lg:col-span-2">
               {pick.league} · {pick.awayCode} @ {pick.homeCode} · {gameMoment(pick, display.now)}
             </span>
-            <span className="col-span-2 text-[0.8125rem] leading-5 sm:text-sm">
+            <span className="text-[0.8125rem] leading-5 max-lg:col-span-2 sm:text-sm">
               <b className="font-semibold">{formatOdds(americanOdds(pick.visible.price), display.oddsFormat)}</b>{" "}
               {bookLabel(pick.visible.book)}
               <span className="text-muted"> · edge </span>
               {formatSignedPercent(pick.edge, 1)}
               {pick.verdict === "BET" ? (
                 <>
-                  <span className="text-muted"> · stake </span>
-                  {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+                  <span className="text-muted"> · </span>
+                  <span className="whitespace-nowrap">
+                    <span className="text-muted">stake </span>
+                    {stakeText(pick.stakeFraction, pick.suggestedStake, display)}
+                  </span>
                 </>
               ) : null}
             </span>

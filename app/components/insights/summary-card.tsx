@@ -18,7 +18,8 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
-        Published bets <span className="text-sm font-normal text-muted">the model’s, not yours; 1 unit each</span>
+        Published bets{" "}
+        <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; 1 unit each</span>
       </h2>
       <dl className="grid grid-cols-2 gap-x-2 gap-y-2 min-[22rem]:grid-cols-3 md:grid-cols-5 max-sm:[&_dd>:first-child]:text-lg">
         <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />

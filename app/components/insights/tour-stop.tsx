@@ -114,9 +114,10 @@ export function TourStop({ step, onGo, onEnd }: TourStopProps) {
               {asks ? STOP_QUESTION : name}
             </h2>
           </div>
-          {asks ? null : (
+          {/* The first stop has Skip. */}
+          {asks || back === null ? null : (
             <Button variant="ghost" icon="close" iconOnly className="-mt-2 -mr-3" onClick={() => setAsks(true)}>
-              Close tour
+              Stop tour
             </Button>
           )}
         </div>

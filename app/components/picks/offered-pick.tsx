@@ -151,7 +151,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {bookLabel(pick.visible.book)}
         <Moved from={movedFrom} display={display} />
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-3">
+      <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-3">
         <Figure label="Edge" value={formatSignedPercent(pick.edge, 1)} />
         <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display)} />
         <Figure label="Playable to" value={oddsText(pick.goodDownTo, display)} />
@@ -197,17 +197,19 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         ) : (
           <div className="flex flex-wrap items-start gap-2">{actions}</div>
         )}
-        <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-1 text-sm">
-          Why This Pick?
-        </a>
-        <Link
-          to={`/picks/${pick.id}`}
-          prefetch="intent"
-          className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm font-medium"
-        >
-          Details<span className="sr-only"> {pick.recommendation}</span>
-          <Icon name="chevron-right" size="sm" />
-        </Link>
+        <div className="-mx-2 flex flex-wrap">
+          <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-2 text-sm">
+            Why This Pick?
+          </a>
+          <Link
+            to={`/picks/${pick.id}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1 px-2 text-sm font-medium"
+          >
+            Details<span className="sr-only"> {pick.recommendation}</span>
+            <Icon name="chevron-right" size="sm" />
+          </Link>
+        </div>
       </div>
     </>
   );

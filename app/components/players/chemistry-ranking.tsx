@@ -47,16 +47,18 @@ function RankedTeam({ team, league }: { readonly team: TeamChemistryRow; readonl
         </span>
       </div>
       {score === null ? null : <ScoreBar label={`Overall Chemistry of the ${team.teamName}`} score={score} />}
-      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-        <Badge>{team.league}</Badge>
-        <FormBadge form={team.recentForm} />
-        <span className="max-sm:w-full">
-          {score === null
-            ? team.note
-            : `${formatSignedNumber(team.residual, 1)} ± ${formatNumber(team.residualError, 1)} vs the line, ${formatCount(team.games, "game")}`}
-        </span>
-      </p>
-      <TeamButtons team={team} league={league} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+          <Badge>{team.league}</Badge>
+          <FormBadge form={team.recentForm} />
+          <span className="max-sm:w-full">
+            {score === null
+              ? team.note
+              : `${formatSignedNumber(team.residual, 1)} ± ${formatNumber(team.residualError, 1)} vs the line, ${formatCount(team.games, "game")}`}
+          </span>
+        </p>
+        <TeamButtons team={team} league={league} />
+      </div>
     </li>
   );
 }

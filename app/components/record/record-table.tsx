@@ -7,6 +7,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { stakeShare } from "#app/lib/format/stakes.ts";
 import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
 import { formatUnits, NONE } from "#app/lib/format/rates.ts";
 
@@ -183,7 +184,7 @@ function OpenCells({ entry }: { readonly entry: OpenEntry }) {
         <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
         <span className="text-muted max-lg:before:content-['_·_'] lg:block lg:text-xs">
           {formatSignedPercent(entry.expectedValue)} edge
-          {staked && entry.stakeFraction > 0 ? `, stake ${formatPercent(entry.stakeFraction, 1)}` : ", no stake"}
+          {staked && entry.stakeFraction > 0 ? `, stake ${stakeShare(entry.stakeFraction)}` : ", no stake"}
         </span>
       </Cell>
       <Cell heading="CLV" empty={closingLineValue === null}>

@@ -3,7 +3,7 @@ import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
 import { draftParlayToWinCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { readSlipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { totaled } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
 /** A change being sent to the server, in its form's fields. */
@@ -80,15 +80,16 @@ export function pendingSlip(slip: Slip, changes: readonly PendingChange[]): Slip
       );
   }
   const parlay = pendingParlay(slip, items, parlayStake);
-  const counting = items.filter(counts);
-  const sum = (of: (item: SlipItem) => number) => counting.reduce((total, item) => total + of(item), 0);
+  const ready = totaled(mode, items);
+  const sum = (of: (item: SlipItem) => number) => ready.reduce((total, item) => total + of(item), 0);
+  const ofParlay = (amount: number) => (ready.length === 0 ? 0 : amount);
   return {
     ...slip,
     items,
     lockedItems,
     mode,
     parlay,
-    totalStakeCents: mode === "parlay" ? parlay.stakeCents : sum((item) => item.stakeCents),
-    totalToWinCents: mode === "parlay" ? parlay.toWinCents : sum((item) => item.toWinCents),
+    totalStakeCents: mode === "parlay" ? ofParlay(parlay.stakeCents) : sum((item) => item.stakeCents),
+    totalToWinCents: mode === "parlay" ? ofParlay(parlay.toWinCents) : sum((item) => item.toWinCents),
   };
 }

@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { canBePlaced, counts } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
@@ -127,7 +127,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
       ) : null}
       {mode === "parlay" ? (
         <AloneSuggestion item={item} display={display} />
-      ) : counts(item) ? (
+      ) : canBePlaced(item) ? (
         <StakeRow display={display} item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       ) : null}
     </Frame>
@@ -160,25 +160,27 @@ function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">)
       }
     >
       {problemText}
-      {counts(item) ? null : " It does not count here."}
+      {counts(item) ? null : " It is not in the total."}
     </Notice>
   );
 }
 
 const oddsText = (price: number, display: Display) => formatOdds(americanOdds(price), display.oddsFormat);
 
-/** The price the person agreed to; while it still holds, with its age and edge. */
+/** The price the person agreed to; while it can be had, with its verdict, age and edge. */
 function AgreedPrice({
-  item: { agreed, visible, edge, verdict },
+  item: { agreed, visible, edge, verdict, problem },
   changed,
   display,
 }: Pick<SlipItemCardProps, "item" | "display"> & { readonly changed: boolean }) {
+  // What cannot be had has no worth now.
+  const gone = !canBePlaced({ problem }) && problem !== "stale";
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <strong className="text-base font-semibold">{oddsText(agreed.price, display)}</strong>
       <span>at {agreed.bookLabel}</span>
-      <VerdictBadge verdict={verdict} />
-      {changed ? (
+      {gone ? null : <VerdictBadge verdict={verdict} />}
+      {changed || gone ? (
         <span className="text-muted">your price</span>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { MIN_STAKE_CENTS, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { canBePlaced, counts } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 
@@ -95,19 +95,31 @@ export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parla
     : `Linewise takes no bets: this saves them to My Picks for grading. Place them yourself at ${booksText(slip)}.`;
 }
 
-/** "2 prices have changed and 1 pick cannot be placed.", or null without problems. */
-export function problemsText({ items, lockedItems }: Pick<Slip, "items" | "lockedItems">): string | null {
-  const changed = items.filter((item) => item.problem === "price-changed").length;
-  const saved = items.filter((item) => !counts(item)).length;
-  const stuck = items.filter((item) => item.problem !== null).length - changed - saved + lockedItems.length;
-  const parts = [
-    changed > 0 ? `${formatCount(changed, "price")} ${changed === 1 ? "has" : "have"} changed` : null,
-    stuck > 0 ? `${formatCount(stuck, "pick")} cannot be placed` : null,
+/** What cannot be placed, and that the total leaves it out or the parlay waits for it; null where everything can. */
+function stuckText({ items, lockedItems, mode }: Pick<Slip, "items" | "lockedItems" | "mode">): string | null {
+  const stuck = items.filter((item) => counts(item) && !canBePlaced(item)).length + lockedItems.length;
+  if (stuck === 0) return null;
+  const what = `${formatCount(stuck, "pick")} cannot be placed`;
+  const it = stuck === 1 ? "it" : "them";
+  const left = items.filter(canBePlaced).length;
+  if (mode === "parlay" && items.length > 1)
+    return `${what}. Take ${it} out to place ${left > 1 ? "the parlay" : "the rest"}.`;
+  const total = `${what} and ${stuck === 1 ? "is" : "are"} not in the total.`;
+  return left === 0 ? total : `${total} Take ${it} out to place the rest.`;
+}
+
+/** "2 prices have changed. 1 pick cannot be placed and is not in the total.", or null without problems. */
+export function problemsText(slip: Pick<Slip, "items" | "lockedItems" | "mode">): string | null {
+  const changed = slip.items.filter((item) => item.problem === "price-changed").length;
+  const saved = slip.items.filter((item) => !counts(item)).length;
+  const sentences = [
+    changed > 0 ? `${formatCount(changed, "price")} ${changed === 1 ? "has" : "have"} changed.` : null,
+    stuckText(slip),
     saved > 0
-      ? `${formatCount(saved, "pick")} ${saved === 1 ? "is in My Picks already and does" : "are in My Picks already and do"} not count`
+      ? `${formatCount(saved, "pick")} in My Picks already ${saved === 1 ? "is" : "are"} not in the total.`
       : null,
-  ].filter(Boolean);
-  return parts.length === 0 ? null : `${parts.join(" and ")}.`;
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 /** What the slip would win; "—" for a parlay that has no price. */

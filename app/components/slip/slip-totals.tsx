@@ -7,7 +7,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { totaled } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import type { SlipReply } from "./slip-reply.ts";
 import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
@@ -67,7 +67,8 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
 }
 
 /** In singles mode: what the same picks would pay as one parlay, where they can be one. */
-function AsParlay({ slip: { parlay }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+function AsParlay({ slip: { parlay, items }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
+  if (totaled("parlay", items).length === 0) return null;
   const { sameGame, fairDecimal, combinedDecimal, bookLabel } = parlay;
   const decimal = sameGame ? fairDecimal : combinedDecimal;
   if (decimal === null) return null;
@@ -178,7 +179,7 @@ function SuggestedLine({
 /** Sum of the singles' suggested stakes; null without a bankroll. */
 function suggestedTotal(slip: Slip): number | null {
   if (slip.bankrollCents === null) return null;
-  return slip.items.filter(counts).reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
+  return totaled(slip.mode, slip.items).reduce((total, item) => total + (item.suggestedStakeCents ?? 0), 0);
 }
 
 function Problems({ slip, returnTo }: Pick<SlipTotalsProps, "slip" | "returnTo">) {

@@ -1,5 +1,5 @@
 import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
-import { formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { pointsOfChance } from "#app/lib/format/agents.ts";
 import type { PickCase } from "./pick-case.ts";
 
 /** Reasons that are about the day of the game: who plays, how rested, and where. */
@@ -13,7 +13,7 @@ export function gatherContext({ reasons, news }: PickCase): Opinion {
   const own = reasons.filter(({ key }) => CONTEXT.has(key));
   const net = own.reduce((sum, { logit }) => sum + logit, 0);
   const stance = net >= WORTH_MENTIONING ? "for" : net <= -WORTH_MENTIONING ? "against" : "neutral";
-  const points = (logit: number) => `${formatSignedNumber(logit * 25, 1)} points`;
+  const points = (logit: number) => `${pointsOfChance(logit)} points`;
   return {
     agent: "context",
     stance,

@@ -2,7 +2,7 @@ import { FEWEST_TESTED, type AgentWeight } from "#app/lib/engine/agents/fit-weig
 import type { Agent, Stance } from "#app/lib/engine/agents/opinion.ts";
 import type { AgentTask } from "#app/lib/engine/agents/tasks.ts";
 import { lossDifferenceText } from "./evolution.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatSignedNumber } from "./numbers.ts";
 
 /** What each agent is called, what it does, and what its signal says. */
 export const AGENT_TEXTS: Readonly<Record<Agent, { readonly name: string; readonly does: string }>> = {
@@ -48,8 +48,17 @@ export function weightVerdict({ weight, test }: AgentWeight): string {
   if (n < FEWEST_TESTED || difference === null || standardError === null)
     return `Too early to say: ${formatNumber(n)} of ${formatNumber(FEWEST_TESTED)} later picks.`;
   const figures = `${lossDifferenceText(difference, standardError)} log loss a pick over ${formatNumber(n)} later picks`;
-  return weight === 0 ? `Adds nothing beyond doubt: ${figures}.` : `Counts: ${figures}.`;
+  return weight === 0 ? `Not proven to help: ${figures}.` : `Counts: ${figures}.`;
 }
 
 /** What an opinion says, in a word. */
 export const STANCE_TEXTS: Readonly<Record<Stance, string>> = { for: "For", against: "Against", neutral: "Neutral" };
+
+/** What a logit is worth near even chances, in percentage points. */
+const POINTS_A_LOGIT = 25;
+
+/** "+1.2": what logits move a 50% chance by, in percentage points; without its sign where it is an error. */
+export function pointsOfChance(logits: number, { signed = true } = {}): string {
+  const points = logits * POINTS_A_LOGIT;
+  return signed ? formatSignedNumber(points, 1) : formatNumber(points, 1);
+}

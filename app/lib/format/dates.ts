@@ -63,6 +63,12 @@ export function formatDate(at: number, timeZone: string): string {
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
+/** "Jan 15, 2024" for a calendar day, YYYY-MM-DD. */
+export function formatCalendarDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`;
+}
+
 const dayText = ({ month, day, weekday }: LocalTime) => `${weekday}, ${MONTHS[month - 1]} ${day}`;
 const timeText = ({ hour, minute }: LocalTime) =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

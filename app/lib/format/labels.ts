@@ -40,8 +40,33 @@ export function formatCount(n: number, singular: string, plural = `${singular}s`
 /** A text as a sentence begins: "at home" becomes "At home". */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "No bet now", "2 bets": how the answer of a list of picks begins. */
-export const betsNow = (bets: number): string => (bets === 0 ? "No bet now" : formatCount(bets, "bet"));
+interface OfferedCounts {
+  readonly bet: number;
+  readonly lean: number;
+  readonly locked: number;
+  readonly lockedBets: number;
+  readonly lockedLeans: number;
+}
+
+/**
+ * How the answer of a list of picks begins: "2 bets" and "10 leans" that are open; "No open bet" where only locked picks are bets, "None open"
+ * where all picks are locked.
+ */
+export function offeredNow({ bet, lean, lockedBets, lockedLeans }: OfferedCounts): readonly string[] {
+  if (bet + lean === 0 && lockedBets + lockedLeans > 0) return ["None open"];
+  const bets = bet > 0 ? formatCount(bet, "bet") : lockedBets > 0 ? "No open bet" : "No bet now";
+  return [bets, formatCount(lean, "lean")];
+}
+
+/** "12 locked (2 bets, 9 leans)"; null where nothing is. */
+export function lockedNow({ locked, lockedBets, lockedLeans }: OfferedCounts): string | null {
+  if (locked === 0) return null;
+  const of = [
+    ...(lockedBets > 0 ? [formatCount(lockedBets, "bet")] : []),
+    ...(lockedLeans > 0 ? [formatCount(lockedLeans, "lean")] : []),
+  ];
+  return `${locked} locked${of.length > 0 ? ` (${of.join(", ")})` : ""}`;
+}
 
 /** Label of data that does not come from live markets; null for live data. */
 export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {

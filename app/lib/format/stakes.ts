@@ -4,7 +4,7 @@ import { formatNumber } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
 
 /** A suggested share of the bankroll: "0.8%", "<0.1%", "none". */
-function stakeShare(fraction: number): string {
+export function stakeShare(fraction: number): string {
   if (fraction === 0) return "none";
   return fraction < 0.001 ? "<0.1%" : formatPercent(fraction, 1);
 }

@@ -91,7 +91,7 @@ function Trends({ panel: { trends, screened, together } }: Pick<PatternsProps, "
       <CardHeader
         id="trends-title"
         title="Profitable trends"
-        description={`Of ${formatCount(screened, "pattern")} with enough bets, those that beat the close beyond chance after all were looked at (Benjamini–Hochberg, 5%).`}
+        description={`Of ${formatCount(screened, "pattern")} with enough bets, those that beat the close by more than luck explains, counting that many were looked at.`}
       />
       {trends.length === 0 ? (
         <p className="text-sm">Track more bets to identify trends</p>

@@ -52,7 +52,7 @@ export function SimulationForm({
             selectProps={{ id: "replay-sizing", name: "sizing", defaultValue: typed.sizing }}
             options={SIZINGS}
           />
-          <Field label="Share a bet" suffix="%" {...field("percent")} />
+          <Field label="Share per bet" suffix="%" {...field("percent")} />
           <Field label="Min. confidence" suffix="%" {...field("confidence")} />
           <Field label="Bets a day, at most" {...field("perDay")} />
           <Field label="Days" {...field("days")} />

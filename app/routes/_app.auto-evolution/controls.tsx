@@ -92,7 +92,7 @@ function Retrain({ status: { training, nextTrainingAt, operatorRefusal }, timeZo
         title="Model retraining"
         description={
           <>
-            Next at night: <MomentText at={nextTrainingAt} timeZone={timeZone} />
+            Next run: <MomentText at={nextTrainingAt} timeZone={timeZone} />
           </>
         }
       />

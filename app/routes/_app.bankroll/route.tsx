@@ -54,7 +54,7 @@ export default function Bankroll() {
   const errors = [...(typed.errors ?? []), ...(answer?.result.error?.[""] ?? [])];
   return (
     <>
-      <PageHeader title="Bankroll" description="The amount that suggested stakes are a share of." />
+      <PageHeader title="Bankroll" description="Suggested stakes are a share of it." />
       <Card className="max-w-xl">
         <BankrollForm
           bankrollCents={bankrollCents}

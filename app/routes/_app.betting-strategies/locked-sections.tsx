@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { GameLine } from "#app/components/picks/game-line.tsx";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
@@ -52,24 +53,27 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
   }
 }
 
-/** What is closed to the viewer (D27): the game, the bet type, the verdict and the value label; one pitch per section. */
-export function LockedSections({ locked, usage, upgrade, display, here, blurs }: LockedSectionsProps) {
-  if (locked.length === 0) return null;
+/**
+ * What is closed to the viewer (D27): the game, the bet type, the verdict and the value label; one pitch per section. What they can reveal now
+ * stands before `children`, which is what can no longer be bet.
+ */
+export function LockedSections({
+  locked,
+  children,
+  ...shared
+}: LockedSectionsProps & { readonly children: ReactNode }) {
+  if (locked.length === 0) return children;
+  const sections = lockedSections(locked);
+  const shown = (revealable: boolean) =>
+    sections
+      .filter(({ picks }) => picks[0]?.canReveal === revealable)
+      .map(({ key, picks }) => <LockedSection key={key} id={key} picks={picks} {...shared} />);
   return (
     <div className="group/locked space-y-4">
-      {blurs ? <BlurToggle /> : null}
-      {lockedSections(locked).map(({ key, picks }) => (
-        <LockedSection
-          key={key}
-          id={key}
-          picks={picks}
-          usage={usage}
-          upgrade={upgrade}
-          display={display}
-          here={here}
-          blurs={blurs}
-        />
-      ))}
+      {shown(true)}
+      {children}
+      {shown(false)}
+      {shared.blurs ? <BlurToggle /> : null}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function useFocusOnRevealed(discovery: Discovery): void {
   }, [discovery]);
 }
 
-/** The list (D26): bets, leans, what lost its price, what has started, what is locked. */
+/** The list (D26): bets, leans, what can be revealed, what lost its price, what has started, what else is locked. */
 export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });
@@ -75,7 +75,6 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         href={(to) => strategiesHref(path, list.filters, { page: to })}
         label="Pages of picks"
       />
-      <FoldedGroups rows={rows} display={display} />
       <LockedSections
         locked={locked}
         usage={list.dailyUsage}
@@ -83,7 +82,9 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         display={display}
         here={here}
         blurs={list.dailyUsage.tier === "free"}
-      />
+      >
+        <FoldedGroups rows={rows} display={display} />
+      </LockedSections>
     </div>
   );
 }

@@ -107,7 +107,7 @@ export function GameSection({ odds, display }: { readonly odds: EnhancedOdds; re
   return (
     <>
       {closed ? null : (
-        <>
+        <div className={panel ? "space-y-4" : "grid gap-4 md:grid-cols-2"}>
           <Card as="section" aria-labelledby="sharp">
             <CardHeader id="sharp" title="Sharp money" />
             {panel ? (
@@ -124,7 +124,7 @@ export function GameSection({ odds, display }: { readonly odds: EnhancedOdds; re
               <p className="text-sm text-muted">Select a game to calculate enhanced ROI</p>
             )}
           </Card>
-        </>
+        </div>
       )}
       {panel ? (
         <>

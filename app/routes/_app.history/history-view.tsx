@@ -14,7 +14,7 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { formatDate } from "#app/lib/format/dates.ts";
+import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatUnits, isTooFew, NONE, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
@@ -30,9 +30,6 @@ const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, Bad
   Average: "caution",
   "Below Average": "neutral",
 };
-
-/** "Jan 15, 2026" for a calendar day. */
-const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), "UTC");
 
 /** One day: what came true out of how many, what it paid, and how the prices stood against the close. */
 function DayRow({ record }: { readonly record: DailyPerformance }) {
@@ -51,7 +48,7 @@ function DayRow({ record }: { readonly record: DailyPerformance }) {
       <div className="flex items-center justify-between gap-2">
         <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold">
           <time dateTime={record.date} className="whitespace-nowrap">
-            {dayText(record.date)}
+            {formatCalendarDay(record.date)}
           </time>
           <span className="font-normal text-muted">{record.modelVersion}</span>
         </h3>

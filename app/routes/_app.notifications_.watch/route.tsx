@@ -71,7 +71,7 @@ export default function WatchPrice() {
             </Link>
           </p>
         ) : (
-          <Form method="post" className="mt-4 flex flex-wrap items-end gap-2">
+          <Form method="post" className="mt-4 grid grid-cols-[minmax(0,14rem)_auto] items-end justify-start gap-2">
             <Field
               label="Tell me at this price or better"
               errors={answer ? [answer.message] : undefined}
@@ -79,7 +79,6 @@ export default function WatchPrice() {
                 name: "price",
                 autoComplete: "off",
                 required: true,
-                className: "max-w-32",
                 defaultValue: answer?.value ?? typed,
               }}
             />
@@ -89,6 +88,11 @@ export default function WatchPrice() {
           </Form>
         )}
       </Card>
+      <p className="mt-2">
+        <Link to="/notifications" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+          ‹ Notifications
+        </Link>
+      </p>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function Freshness({ board, onBreak }: { readonly board: SourcesDashboard
         </div>
       ) : null}
       <StatRow columns={figures ? 4 : 2}>
-        <Stat label="Newest price" value={age} inWords note={feed.note ?? "by the clock of this feed"} />
+        <Stat label="Last price change" value={age} inWords note={feed.note ?? "by the clock of this feed"} />
         {figures ? (
           <>
             <Stat label="Games quoted" value={`${quoted} of ${games}`} note="that start within 48 hours" />

@@ -35,19 +35,20 @@ export function Spending({ figures: { quotas, costs } }: { readonly figures: Sou
           ))}
         </ul>
       )}
-      <DayBars
-        title="Cost per day"
-        summary={
-          spent === 0
-            ? "Nothing was spent in the last 14 days."
-            : `${formatCount(spent, "credit")} in the last 14 days, by ${formatCount(requests, "request")} that cost something.`
-        }
-        counted="Credits"
-        more={["Requests"]}
-        days={costs.map((day) => {
-          return { id: day.at, label: formatDay(day.at, "UTC"), value: day.cost, more: [formatNumber(day.requests)] };
-        })}
-      />
+      {/* An axis without a bar would be an empty picture. */}
+      {spent === 0 ? (
+        <p className="text-sm text-muted">Nothing was spent in the last 14 days.</p>
+      ) : (
+        <DayBars
+          title="Cost per day"
+          summary={`${formatCount(spent, "credit")} in the last 14 days, by ${formatCount(requests, "request")} that cost something.`}
+          counted="Credits"
+          more={["Requests"]}
+          days={costs.map((day) => {
+            return { id: day.at, label: formatDay(day.at, "UTC"), value: day.cost, more: [formatNumber(day.requests)] };
+          })}
+        />
+      )}
     </Card>
   );
 }

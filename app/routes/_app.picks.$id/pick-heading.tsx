@@ -20,7 +20,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted sm:text-sm">
         <Link
           to={`/betting-strategies#pick-${card.id}`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-muted hover:text-text"
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control pl-2 text-muted hover:text-text"
         >
           <Icon name="chevron-left" size="sm" />
           AI Picks

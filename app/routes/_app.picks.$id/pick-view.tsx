@@ -33,6 +33,8 @@ export interface PickViewProps {
   readonly bookSites: BookSites;
   /** What is known of the game beside its prices. */
   readonly notes: readonly string[];
+  /** How leans did against the close so far, where the pick is one. */
+  readonly leanNote: string | null;
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
   readonly reply: PickReply | undefined;
@@ -48,6 +50,7 @@ export function PickView({
   idempotencyKey,
   bookSites,
   notes,
+  leanNote,
   shareText,
   reply,
   mayWatch,
@@ -61,7 +64,7 @@ export function PickView({
       <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="min-w-0 space-y-2.5 lg:space-y-6">
           {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
-          <WhatToBet detail={detail} display={display} bookSites={bookSites} />
+          <WhatToBet detail={detail} display={display} bookSites={bookSites} leanNote={leanNote} />
           {detail.parlay ? <ParlaySection parlay={detail.parlay} /> : null}
         </div>
         <aside

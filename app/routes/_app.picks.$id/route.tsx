@@ -27,6 +27,7 @@ import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
+import { leanRecord, type LeanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
 import { LockedView } from "./locked-view.tsx";
 import { PickView } from "./pick-view.tsx";
 
@@ -61,10 +62,17 @@ function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
   return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
 }
 
+/** How leans like this one did against the close; null for anything that is no lean now. */
+function leanNoteOf({ verdict, market, gameTime }: OpenStrategy, leans: LeanRecord, asOf: number): string | null {
+  if (verdict !== "LEAN" || market === "parlay" || gameTime <= asOf) return null;
+  return market === "prop" ? leans.players : leans.games;
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
-  const page = await getPick(caller, { pickId: pickIdOf(params) });
+  const pickId = pickIdOf(params);
+  const [page, leans] = await Promise.all([getPick(caller, { pickId }), leanRecord(caller)]);
   if (!page) throw data(null, { status: 404 });
   return {
     page,
@@ -75,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     origin: env().APP_ORIGIN,
     bookSites: bookSitesFor({ feed: caller.clock.feed, region: viewer.region, onBreak: viewer.pause !== null }),
     notes: page.locked ? [] : gameNotes(page.detail, viewer.timeZone),
+    leanNote: page.locked ? null : leanNoteOf(page.detail.pick, leans, caller.clock.asOf),
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }
@@ -144,7 +153,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 }
 
 export default function PickPage() {
-  const { page, upgrade, viewer, idempotencyKey, mayWatch, bookSites, notes, shareText } =
+  const { page, upgrade, viewer, idempotencyKey, mayWatch, bookSites, notes, leanNote, shareText } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { pathname } = useLocation();
@@ -167,6 +176,7 @@ export default function PickPage() {
       idempotencyKey={idempotencyKey}
       bookSites={bookSites}
       notes={notes}
+      leanNote={leanNote}
       shareText={shareText}
       reply={reply}
       mayWatch={mayWatch}

@@ -135,7 +135,9 @@ export function ThenAndNow({
         description={
           now === null
             ? "The record grades the pick as published."
-            : `Changed ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}.`
+            : now.assessedAt <= pick.published.at
+              ? "Nothing has changed since it was published."
+              : `Changed ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}.`
         }
       />
       {compared ? (

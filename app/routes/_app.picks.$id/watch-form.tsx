@@ -22,7 +22,12 @@ export function WatchForm({ pick, display, action, reply }: WatchFormProps) {
   const errors = price.errors ?? refusedForm(reply?.result);
   return (
     <Fold plain title="Watch the price" open={errors !== undefined}>
-      <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        className="grid grid-cols-[minmax(0,14rem)_auto] items-end justify-start gap-2"
+      >
         <Field
           label="Tell me at this price or better"
           errors={errors}
@@ -30,7 +35,6 @@ export function WatchForm({ pick, display, action, reply }: WatchFormProps) {
             name: "price",
             autoComplete: "off",
             required: true,
-            className: "max-w-32",
             defaultValue: price.value ?? formatOdds(americanOdds(pick.goodDownTo), display.oddsFormat),
           }}
         />

@@ -16,10 +16,13 @@ export function WhatToBet({
   detail,
   display,
   bookSites,
+  leanNote,
 }: {
   readonly detail: PickDetail;
   readonly display: Display;
   readonly bookSites: BookSites;
+  /** How leans did against the close so far, where the pick is one. */
+  readonly leanNote: string | null;
 }) {
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
@@ -54,15 +57,15 @@ export function WhatToBet({
         <Fact label="Edge" value={gone ? "–" : formatSignedPercent(pick.edge, 1)} />
         <Fact label="Confidence" value={formatPercent(pick.confidence, 1)} />
         {pick.now === null || pick.verdict === "BET" ? (
-          <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
+          <Fact label="Playable to" value={odds(pick.goodDownTo)} />
         ) : (
           <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
         )}
       </dl>
-      <p className="mt-2 text-sm">{detail.verdictText}</p>
+      <p className="mt-2 text-sm">{leanNote === null ? detail.verdictText : `${detail.verdictText} ${leanNote}`}</p>
       <p className="mt-2 text-xs text-muted">
         {gone ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
-        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair {odds(pick.fairPrice)}
+        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair&nbsp;{odds(pick.fairPrice)}
         {detail.pushProbability > 0.0005 ? ` · push ${formatPercent(detail.pushProbability, 1)}, left out` : null}
       </p>
       <p className="mt-1 text-xs text-muted">

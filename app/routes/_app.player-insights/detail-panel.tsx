@@ -25,9 +25,12 @@ export function DetailPanel({ detail, missing, timeZone }: DetailPanelProps) {
       <p>He has no game in the newest season of this feed. Select a player from the list.</p>
     </EmptyState>
   ) : (
-    <EmptyState icon="user" title="Select a Player">
-      <p>Choose a player from the list to see statistics, form and splits.</p>
-    </EmptyState>
+    // On phones it would stand below the list it speaks of.
+    <div className="max-lg:hidden">
+      <EmptyState icon="user" title="Select a Player">
+        <p>Choose a player from the list to see statistics, form and splits.</p>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -92,7 +92,11 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
         <Stat
           label="What it would take"
           value={formatOdds(americanOdds(forecast.betFrom), oddsFormat)}
-          note={`a bet at this or better; a lean from ${formatOdds(americanOdds(forecast.leanFrom), oddsFormat)}`}
+          note={
+            forecast.leanFrom === forecast.betFrom
+              ? "a bet at this or better"
+              : `a bet at this or better; a lean from ${formatOdds(americanOdds(forecast.leanFrom), oddsFormat)}`
+          }
         />
       ) : null}
     </StatRow>

@@ -16,7 +16,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { manageFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { planCards } from "#app/lib/views/billing/plan-cards.ts";
+import { planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
 import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
 import { viewRefundOffer, viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
@@ -48,11 +48,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
           cycle: query.cycle,
           chosen,
           helpLine: env().HELP_LINE,
+          given: planGiver(),
         })
       : [];
   const refund = query.tab === "manage" ? await viewRefundOffer(caller) : null;
   const unknown = unknownChoicesNote(subscriptionQuerySchema, params);
   return { query, subscription, configured, cards, refund, trial: trialText(), unknown };
+}
+
+/** Where a plan comes from that nobody pays for, as far as this server's settings tell. */
+function planGiver(): PlanGiver {
+  const { FORCE_TIER, OAUTH_TIER_CLAIM } = env();
+  return FORCE_TIER ? "server" : OAUTH_TIER_CLAIM ? "sign-in" : "operator";
 }
 
 /** What the forms of both tabs ask for. */

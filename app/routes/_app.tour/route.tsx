@@ -54,9 +54,12 @@ export default function Tour() {
           <ButtonLink to={step === "filters" ? `${LIST}#filters` : LIST} variant="ghost" className="-ml-4">
             See it on AI Picks
           </ButtonLink>
-          <ButtonLink to={`/tour?step=${step}&stop=1`} variant="ghost">
-            Stop the tour
-          </ButtonLink>
+          {/* The first stop has Skip. */}
+          {stepAfter(step, -1) === null ? null : (
+            <ButtonLink to={`/tour?step=${step}&stop=1`} variant="ghost">
+              Stop tour
+            </ButtonLink>
+          )}
         </p>
       )}
     </>

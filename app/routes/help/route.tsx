@@ -27,11 +27,11 @@ const PLACES = [
   ["Cancel, resume, change or pay for a plan", "/subscription?tab=manage", "Manage subscription"],
   ["Limits, time-out, self-exclusion", "/care", "Limits and breaks"],
   ["Take your data along, delete the account", "/settings/data", "Your data"],
-  ["Which e-mails we send", "/settings/notifications", "Notifications"],
+  ["Which e-mails and texts we send", "/settings/notifications", "Messages"],
   ["Ask us, and see where your question stands", "/support", "Support"],
   ["Terms, privacy, responsible play", "/legal", "Legal"],
   ["What is measured of our security", "/security-testing", "Security"],
-  ["The API", "/api/docs", "API reference"],
+  ["What your own programs can ask", "/api/docs", "API reference"],
 ] as const;
 
 const FAILURES = [

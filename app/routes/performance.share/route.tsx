@@ -57,7 +57,7 @@ export default function ShareResults() {
   const { page, name, timeZone, paused, shell, origin } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={shell.helpLine}>
-      <div className="mx-auto max-w-2xl">
+      <div className="max-w-2xl">
         <PageHeader
           title="Share your results"
           description="A page of your own sums for whoever has its link. Nobody finds it otherwise, and you can take it back at any time."

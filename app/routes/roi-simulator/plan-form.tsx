@@ -19,10 +19,12 @@ export interface PlanFormProps {
   readonly typed: SimulatorTyped;
   readonly errors: SimulatorErrors;
   readonly source: EdgeSource;
+  /** Where the price of the subscription comes from, as a sentence. */
+  readonly costSource: string;
 }
 
 /** The plan as a GET form: every plan has an address. */
-export function PlanForm({ typed, errors, source }: PlanFormProps) {
+export function PlanForm({ typed, errors, source, costSource }: PlanFormProps) {
   const of = (name: keyof SimulatorTyped) => {
     const error = errors[name];
     return {
@@ -50,15 +52,15 @@ export function PlanForm({ typed, errors, source }: PlanFormProps) {
           options={SIZINGS}
         />
         <Field label={SIZE_HINTS[typed.sizing] ?? "Size"} {...numeric("size")} />
-        <Field label="Subscription a month" prefix="$" {...numeric("cost")} />
+        <Field label="Monthly cost" prefix="$" {...numeric("cost")} />
         <Field label="Seed" {...of("seed")} />
       </div>
       <p className="text-xs text-muted">
         {source.settled === null
           ? "The edge is an example until you type your own. "
           : `The edge starts at what our ${source.settled} settled bets returned, with its 95% range. `}
-        Edge is the expected return per dollar staked. The size is in % of the bankroll, in $, or in % of Kelly,
-        whichever stake you choose.
+        Edge is the expected return per dollar staked. {costSource} The size is in % of the bankroll, in $, or in % of
+        Kelly, whichever stake you choose.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">

@@ -24,7 +24,7 @@ export interface PlanResultProps {
   readonly address: string;
 }
 
-/** What the plan may come to, always beside the same plan without an edge. */
+/** What the plan may come to, always beside the same plan at the low end of its edge and without one. */
 export function PlanResult({ result, helpLine, address }: PlanResultProps) {
   const { believed, zero, plan } = result;
   const most = Math.max(...[believed, zero].flatMap(({ fan }) => fan.map(({ p95 }) => p95)));
@@ -70,19 +70,21 @@ export function PlanResult({ result, helpLine, address }: PlanResultProps) {
 const fanText = (outcome: PlanOutcome) =>
   `After ${formatCount(outcome.fan.at(-1)?.week ?? 0, "week")} the median is ${money(end(outcome).p50)}; nine in ten paths end between ${money(end(outcome).p5)} and ${money(end(outcome).p95)}.`;
 
-/** The answer first: both truths side by side. */
+/** The answer first: the edge believed in, the low end of its interval, and none, side by side. */
 function Outcomes({ result }: { readonly result: SimulatedPlan }) {
-  const { believed, zero, breakEven, plan } = result;
-  const rows: readonly (readonly [string, ReactNode, ReactNode])[] = [
-    ["Median end", money(end(believed).p50), money(end(zero).p50)],
-    [
-      "Nine in ten end between",
-      `${money(end(believed).p5)}–${money(end(believed).p95)}`,
-      `${money(end(zero).p5)}–${money(end(zero).p95)}`,
-    ],
-    ["Chance of a loss", share(believed.loss), share(zero.loss)],
-    ["Chance of ruin", share(believed.ruin), share(zero.ruin)],
-    ["Median deepest fall", formatPercent(believed.drawdown.p50), formatPercent(zero.drawdown.p50)],
+  const { believed, low, zero, breakEven, plan } = result;
+  const truths: readonly (readonly [string, PlanOutcome])[] = [
+    [`Edge ${formatSignedPercent(plan.edge, 1)}`, believed],
+    ...(low === null ? [] : [[`Low end ${formatSignedPercent(low.edge, 1)}`, low.outcome] as const]),
+    ["Edge zero", zero],
+  ];
+  const rows: readonly (readonly [string, (outcome: PlanOutcome) => ReactNode])[] = [
+    ["Median end", (outcome) => money(end(outcome).p50)],
+    ["1 in 20 ends below", (outcome) => money(end(outcome).p5)],
+    ["1 in 20 ends above", (outcome) => money(end(outcome).p95)],
+    ["Chance of a loss", ({ loss }) => share(loss)],
+    ["Chance of ruin", ({ ruin }) => share(ruin)],
+    ["Median deepest fall", ({ drawdown }) => formatPercent(drawdown.p50)],
   ];
   return (
     <Card as="section" aria-labelledby="outcome" className="min-w-0 max-lg:order-1">
@@ -95,22 +97,27 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
             <th scope="col">
               <span className="sr-only">Figure</span>
             </th>
-            <th scope="col" className="py-1.5 pr-2 font-semibold">
-              Edge {formatSignedPercent(plan.edge)}
-            </th>
-            <th scope="col" className="py-1.5 font-semibold">
-              Edge zero
-            </th>
+            {truths.map(([title]) => (
+              <th key={title} scope="col" className="py-1.5 pl-2 text-right align-bottom font-semibold">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y">
-          {rows.map(([label, ours, none]) => (
+          {rows.map(([label, of]) => (
             <tr key={label}>
-              <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
+              <th scope="row" className="w-full py-1.5 pr-1 font-normal text-muted">
                 {label}
               </th>
-              <td className="py-1.5 pr-2 font-semibold">{ours}</td>
-              <td className="py-1.5">{none}</td>
+              {truths.map(([title, outcome], index) => (
+                <td
+                  key={title}
+                  className={`py-1.5 pl-2 text-right whitespace-nowrap tabular-nums lg:min-w-28 ${index === 0 ? "font-semibold" : ""}`}
+                >
+                  {of(outcome)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -197,8 +204,8 @@ function Method({ result: { believed, plan }, address }: { readonly result: Simu
         {formatPercent(1.96 * believed.loss.error, 1)} on the chance of a loss.
       </p>
       <p>
-        A simulation is no promise: if the edge is not there, the right-hand column is what happens. Past results do not
-        assure future ones.
+        A simulation is no promise: the low end is that of the edge’s 95% range, and if the edge is not there, the
+        right-hand column is what happens. Past results do not assure future ones.
       </p>
       <ShareLink what="this plan" text={address} />
     </section>

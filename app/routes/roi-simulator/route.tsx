@@ -5,10 +5,13 @@ import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { readSimulator, simulatorDefaults } from "#app/lib/schemas/site/simulator.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { VISITORS_COST } from "#app/lib/views/billing/plan-cost.ts";
+import { viewPlanCost } from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { EXAMPLE_EDGE, measuredEdge, simulatedPlan } from "#app/lib/workflows/site/simulate-plan.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanResult } from "./plan-result.tsx";
@@ -25,11 +28,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...(loaded ? [{ tagName: "link", rel: "canonical", href: `${loaded.origin}/roi-simulator` }] : []),
 ];
 
-/** Public. The edge starts at what the record measured for people who are signed in, at an example for others. */
+/** What a plan starts from for somebody who is signed in: the edge their feed's record measured, and what their plan costs them. */
+const ownStart = (caller: Caller) =>
+  Promise.all([measuredEdge({ ...caller, feed: caller.clock }), viewPlanCost(caller)]);
+
+/** Public. People who are signed in start from the record and their own plan, others from an example. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
-  const source = signedIn ? await measuredEdge(await visitorOf(signedIn)) : EXAMPLE_EDGE;
-  const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, simulatorDefaults(source));
+  const [source, cost] = signedIn ? await ownStart(await callerOf(signedIn)) : [EXAMPLE_EDGE, VISITORS_COST];
+  const defaults = simulatorDefaults(source, cost.monthlyCents);
+  const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, defaults);
   const result = plan === null ? null : await simulatedPlan(plan, typed.seed);
   const { HELP_LINE, APP_ORIGIN } = env();
   return data(
@@ -37,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       typed,
       errors,
       source,
+      costSource: cost.source,
       result,
       busy: plan !== null && result === null,
       address: `${APP_ORIGIN}/roi-simulator?${new URLSearchParams(typed)}`,
@@ -49,14 +58,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function RoiSimulator() {
-  const { typed, errors, source, result, busy, address, shell, helpLine } = useLoaderData<typeof loader>();
+  const { typed, errors, source, costSource, result, busy, address, shell, helpLine } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       <PageHeader title="ROI Simulator" description="What your betting plan may come to, with luck and without." />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
         <Card className="max-lg:order-2 lg:sticky lg:top-20">
           <h2 className="mb-3 text-lg font-semibold">Your plan</h2>
-          <PlanForm typed={typed} errors={errors} source={source} />
+          <PlanForm typed={typed} errors={errors} source={source} costSource={costSource} />
         </Card>
         <div className="min-w-0 max-lg:contents">
           {Object.keys(errors).length > 0 ? (

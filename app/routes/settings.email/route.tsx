@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
@@ -43,14 +43,25 @@ export default function ConfirmEmail() {
           <h1 className="mb-4 text-2xl font-bold">
             Confirm your <span className="whitespace-nowrap">e-mail</span> address
           </h1>
-          <form method="post" className="space-y-4 text-sm">
-            <p>From now on we write to the address this link was sent to.</p>
-            <input type="hidden" name="token" value={token} />
-            <ErrorList id="token-error" errors={refused ? [refused.message] : undefined} />
-            <Button type="submit" variant="primary">
-              Use this address
-            </Button>
-          </form>
+          {token === "" ? (
+            <div className="space-y-4 text-sm">
+              <p>
+                This page is opened by the link in the e-mail we sent to the new address. Part of the link is missing.
+              </p>
+              <ButtonLink to="/settings#email" reloadDocument>
+                E-mail settings
+              </ButtonLink>
+            </div>
+          ) : (
+            <form method="post" className="space-y-4 text-sm">
+              <p>From now on we write to the address this link was sent to.</p>
+              <input type="hidden" name="token" value={token} />
+              <ErrorList id="token-error" errors={refused ? [refused.message] : undefined} />
+              <Button type="submit" variant="primary">
+                Use this address
+              </Button>
+            </form>
+          )}
         </Card>
       </main>
       <SiteFooter helpLine={helpLine} narrow />

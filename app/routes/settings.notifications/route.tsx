@@ -33,7 +33,7 @@ export default function Notifications() {
   const { mails, email, timeZone, shell } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={shell.helpLine}>
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl">
         <PageHeader title="Messages" description={`What we send to ${email} and to your phone, and when.`} />
         <div className="space-y-4">
           <Card as="section" aria-labelledby="kinds">

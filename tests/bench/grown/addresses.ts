@@ -62,12 +62,10 @@ export async function addressesOf(world: Grown, database: Database, origin: stri
     }
     const first = link.pattern.exec(await text(link.from, world.cookies.elite))?.[0];
     if (first === undefined) continue;
-    const onward = link.onward?.exec(await text(first, world.cookies.elite))?.[0].replaceAll("&amp;", "&");
-    const at = onward ?? path.replace(":first", first);
     found.push({
-      name: path === ":first" || onward ? `${route.replace("_app.", "/")}` : path.replace(":first", "/picks/:id"),
+      name: path.startsWith(":first/") ? path.replace(":first", "/picks/:id") : route.replace("_app.", "/"),
       as,
-      path: at,
+      path: path.replace(":first", first),
     });
   }
   for (const [name, as, path = name] of await beside(database)) found.push({ name, as, path });

@@ -60,6 +60,19 @@ describe("ReasonBars", () => {
     />,
   );
 
+  test("a scale is drawn only where it has a bar", () => {
+    const slight = renderToStaticMarkup(
+      <ReasonBars
+        start={{ label: "Market", probability: 0.5 }}
+        reasons={[{ key: "a", label: "Form", points: 0.001 }]}
+        end={{ label: "Confidence", probability: 0.501 }}
+      />,
+    );
+    expect(markup).toContain("+10%");
+    expect(slight).not.toContain("+10%");
+    expect(slight).toContain("Little effect: Form +0.1%.");
+  });
+
   test("adds up from the start to the end", () => {
     expect(tableOf(markup)).toEqual([
       ["Market", "50.0%", ""],
@@ -134,6 +147,11 @@ describe("LineMovement", () => {
     { key: "a", label: "Alpha", points: [point(0, -3), point(50, -3.5)] },
     { key: "b", label: "Beta", points: [point(0, -2.5)] },
   ];
+
+  test("where no book has changed, the consensus is said to have moved by books that opened", () => {
+    const opened = two.map((book) => ({ ...book, points: book.points.slice(0, 1) }));
+    expect(drawn(opened)).toContain("now -3.5; no book has changed its price since it opened.");
+  });
 
   test("counts changes and says where the consensus opened and stands", () => {
     const markup = drawn(two);

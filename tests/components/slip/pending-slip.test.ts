@@ -97,6 +97,23 @@ describe("the slip while changes are under way", () => {
     });
   });
 
+  test.each(["started", "no-price", "stale"] as const)(
+    "a pick that is %s is not in the total, nor is its parlay",
+    (problem) => {
+      const slip = slipOf([slipItem({ problem }), second]);
+      expect(pendingSlip(slip, [{ intent: "stake", pickId: 2, stake: "10" }])).toMatchObject({
+        totalStakeCents: 1000,
+        totalToWinCents: 1500,
+      });
+      expect(pendingSlip(slip, [{ intent: "mode parlay" }])).toMatchObject({ totalStakeCents: 0, totalToWinCents: 0 });
+    },
+  );
+
+  test("a pick whose price has changed stays in the total: it can be placed once that is accepted", () => {
+    const slip = slipOf([slipItem({ problem: "price-changed" }), second]);
+    expect(pendingSlip(slip, [{ intent: "stake", pickId: 2, stake: "10" }]).totalStakeCents).toBe(3500);
+  });
+
   test("a parlay counts at its one book's prices, whatever the singles' best are", () => {
     const legs = [
       slipItem({ ticketPrice: -120 }),

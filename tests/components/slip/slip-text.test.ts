@@ -68,13 +68,20 @@ describe("the slip in words", () => {
     expect(problemsText(slipOf([slipItem()]))).toBeNull();
     expect(problemsText(slipOf([changed]))).toBe("1 price has changed.");
     expect(problemsText(slipOf([changed, changed, started]))).toBe(
-      "2 prices have changed and 1 pick cannot be placed.",
+      "2 prices have changed. 1 pick cannot be placed and is not in the total. Take it out to place the rest.",
+    );
+    expect(problemsText(slipOf([started]))).toBe("1 pick cannot be placed and is not in the total.");
+    expect(problemsText(slipOf([started, changed, changed], { mode: "parlay" }))).toBe(
+      "2 prices have changed. 1 pick cannot be placed. Take it out to place the parlay.",
+    );
+    expect(problemsText(slipOf([started, started, changed], { mode: "parlay" }))).toBe(
+      "1 price has changed. 2 picks cannot be placed. Take them out to place the rest.",
     );
     const saved = slipItem({ problem: "already-saved" });
-    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick is in My Picks already and does not count.");
+    expect(problemsText(slipOf([slipItem(), saved]))).toBe("1 pick in My Picks already is not in the total.");
     const { problemText: _text, ...game } = slipItem();
     expect(problemsText(slipOf([], { lockedItems: [{ ...game, problemText: "Comes with Pro." }] }))).toBe(
-      "1 pick cannot be placed.",
+      "1 pick cannot be placed and is not in the total.",
     );
   });
 

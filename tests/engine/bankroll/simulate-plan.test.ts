@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
-import { breakEven, monthsPaid, openingStake, type BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
+import {
+  breakEven,
+  errorOfRange,
+  lowEdge,
+  monthsPaid,
+  openingStake,
+  type BettingPlan,
+} from "#app/lib/engine/bankroll/betting-plan.ts";
 import { planOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { simulatePlan, type SimulationQuestion } from "#app/lib/engine/bankroll/simulate-plan.ts";
 
@@ -69,6 +76,17 @@ test("not knowing the edge widens the fan; with no edge the loss is likelier; th
   expect(run(YEAR, { truth: "zero" }).loss.value).toBeGreaterThan(unknown.loss.value + 0.1);
   expect(run(YEAR)).toEqual(unknown);
   expect(run(YEAR, { seed: "another" })).not.toEqual(unknown);
+});
+
+test("at the low end every path has the lower edge, and stakes what somebody stakes who believes in the higher one", () => {
+  const low = { ...YEAR, edge: lowEdge(YEAR), edgeError: 0 };
+  expect(lowEdge(YEAR)).toBeCloseTo(0.02 - 1.96 * 0.03, 12);
+  expect(errorOfRange(YEAR.edge - lowEdge(YEAR))).toBeCloseTo(YEAR.edgeError, 12);
+  const asked = run(YEAR, { truth: "low" });
+  expect(end(asked) / end(run(low))).toBeCloseTo(1, 2);
+  expect(asked.loss.value).toBeGreaterThan(run(YEAR, { truth: "zero" }).loss.value);
+  const kelly = { ...YEAR, sizing: { kind: "kelly", share: 0.25, cap: null } } as const;
+  expect(end(run(kelly, { truth: "low" }))).toBeLessThan(kelly.bankroll);
 });
 
 test("bets of one day that go together make the falls deeper", () => {

@@ -8,7 +8,7 @@ import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("the answer in one line", () => {
-  const counts = { bet: 2, lean: 10, gone: 8, "in-play": 1, finished: 3, locked: 0 };
+  const counts = { bet: 2, lean: 10, gone: 8, "in-play": 1, finished: 3, locked: 0, lockedBets: 0, lockedLeans: 0 };
 
   test("bets, leans, prices gone, and when prices are next checked", () => {
     expect(plain(topLine(counts, 4.2 * MINUTE_MS))).toBe("2 bets · 10 leans · 8 prices gone · next check in 5 min");
@@ -17,6 +17,10 @@ describe("the answer in one line", () => {
   test("none, one, and locked", () => {
     const few = { ...counts, bet: 0, lean: 1, gone: 1, locked: 12 };
     expect(plain(topLine(few, null))).toBe("No bet now · 1 lean · 1 price gone · 12 locked");
+    const closed = { ...few, lean: 0, locked: 3, lockedBets: 2, lockedLeans: 1 };
+    expect(plain(topLine(closed, null))).toBe("None open · 1 price gone · 3 locked (2 bets, 1 lean)");
+    const worth = { ...few, lockedBets: 1, lockedLeans: 9 };
+    expect(plain(topLine(worth, null))).toBe("No open bet · 1 lean · 1 price gone · 12 locked (1 bet, 9 leans)");
   });
 
   test("a check that is due is still a minute away, never behind", () => {

@@ -38,7 +38,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     "a lean",
     { verdict: "LEAN", confidenceLow: 0.5 },
     false,
-    /low end of its range, 50\.0%, is not\. Leans have not beaten the close on average, so no stake is suggested\. It is a bet at \[-104\] or better\.$/,
+    /low end of its range, 50\.0%, is not, so no stake is suggested\. It is a bet at \[-104\] or better\.$/,
   ],
   ["a lean by the de-vig", { verdict: "LEAN" }, false, /54\.0%, is above that, but not with the vig removed/],
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],

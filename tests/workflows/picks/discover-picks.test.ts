@@ -55,7 +55,16 @@ describe("the order of the list", () => {
       [over.id],
     ]);
     expect(page.rows.gone[0]?.now).toMatchObject({ edge: expect.any(Number), betFrom: expect.any(Number) });
-    expect(page.list.counts).toEqual({ bet: 1, lean: 1, gone: 1, "in-play": 1, finished: 1, locked: 0 });
+    expect(page.list.counts).toEqual({
+      bet: 1,
+      lean: 1,
+      gone: 1,
+      "in-play": 1,
+      finished: 1,
+      locked: 0,
+      lockedBets: 0,
+      lockedLeans: 0,
+    });
   });
 
   test("a pick whose price is gone stands behind one whose price no longer pays", async () => {
@@ -146,7 +155,8 @@ describe("what is locked", () => {
       [mine.id, "Moneyline", "BET", "Good Value", true],
       [spread.id, "Spread", "BET", "Good Value", false],
     ]);
-    expect(list.counts).toMatchObject({ bet: 2, locked: 2 });
+    // A locked pick counts once: among the locked ones.
+    expect(list.counts).toMatchObject({ bet: 0, lean: 0, locked: 2, lockedBets: 2, lockedLeans: 0 });
   });
 
   test("a locked card is the same whichever sportsbook is asked for", async () => {

@@ -235,7 +235,12 @@ test("what can happen to an item in the slip", async () => {
   await makeQuote(database.read, moved.game.id, { market: "total", line: 222.5, capturedAt: at(-MINUTE_MS) });
   const slip = await slipOf(database, viewer);
   expect(slip.items[1]).toMatchObject({ pickId: moved.pick.id, problem: "no-price", visible: null });
-  expect(slip.placeable).toBe(false);
+  expect(slip).toMatchObject({ placeable: false, totalStakeCents: 0, totalToWinCents: 0 });
+  const { pick: open } = await quotedPick(database);
+  await add(database, viewer, open.id);
+  expect(await slipOf(database, viewer)).toMatchObject({ totalStakeCents: 2500, totalToWinCents: 1667 });
+  await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });
+  expect(await slipOf(database, viewer)).toMatchObject({ totalStakeCents: 0, totalToWinCents: 0 });
 });
 
 test("a pick whose owner's plan fell tells its game and nothing else; what was revealed stays open", async () => {

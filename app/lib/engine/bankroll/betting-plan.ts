@@ -28,6 +28,19 @@ export interface BettingPlan {
   readonly dayCorrelation: number;
 }
 
+/** 97.5% point of the standard normal distribution. */
+const Z_95 = 1.96;
+
+/** The low end of the 95% interval of a plan's edge. */
+export function lowEdge({ edge, edgeError }: Pick<BettingPlan, "edge" | "edgeError">): number {
+  return edge - Z_95 * edgeError;
+}
+
+/** The error that belongs to half a 95% interval. */
+export function errorOfRange(range: number): number {
+  return range / Z_95;
+}
+
 /** The share of the bankroll a Kelly plan puts on a bet: c·k·f (M7, M8) by the edge believed in, capped; 0 without an edge. */
 export function plannedFraction(plan: Pick<BettingPlan, "edge" | "edgeError" | "decimal" | "sizing">): number {
   const { edge, edgeError, decimal, sizing } = plan;

@@ -1,19 +1,24 @@
 import type { Random } from "#app/lib/engine/random/random.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
-import { monthOf, plannedFraction, type BettingPlan } from "./betting-plan.ts";
+import { lowEdge, monthOf, plannedFraction, type BettingPlan } from "./betting-plan.ts";
 
 /** Bets simulated between two pauses: some ten milliseconds. */
 const SLICE_BETS = 400_000;
 /** Moments at which the fan is measured, beside the start. */
 const MOMENTS = 26;
 
+export type PlanTruth = "believed" | "low" | "zero";
+
 export interface SimulationQuestion {
   readonly paths: number;
   /** The same seed gives the same paths. */
   readonly seed: string;
-  /** "believed": every path draws its edge; "zero": no bet has any, the stakes stay those of somebody who believes in one. */
-  readonly truth: "believed" | "zero";
+  /**
+   * "believed": every path draws its edge; "low": it is the low end of its interval; "zero": no bet has any. The stakes stay those of somebody
+   * who believes in the plan's edge.
+   */
+  readonly truth: PlanTruth;
 }
 
 /** What the paths came to. Money in cents; one entry per path, of `fan` one row per moment. */
@@ -70,7 +75,7 @@ export function* simulatePlan(
     if (path > 0 && path % slice === 0) yield;
     const random = randomOf(key, path);
     const drawn = plan.edge + plan.edgeError * random.normal();
-    const edge = truth === "zero" ? 0 : drawn;
+    const edge = truth === "believed" ? drawn : truth === "low" ? lowEdge(plan) : 0;
     const p = Math.min(0.999, Math.max(0.001, (1 + edge) / plan.decimal));
     const walked = walkPath({ plan, days, fraction, p, random, fan, path });
     answer.ends[path] = walked.end;

@@ -199,8 +199,10 @@ export type OpenStrategy = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
-/** How many of today's picks stand where, by group; `bet` and `lean` also count the locked ones with that verdict. */
-export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int());
+/** How many of today's picks stand where, each in one group, and the verdicts of the locked ones. */
+export const boardCountsSchema = z
+  .record(z.enum(BOARD_GROUPS), z.number().int())
+  .and(z.object({ lockedBets: z.number().int(), lockedLeans: z.number().int() }));
 export type BoardCounts = z.infer<typeof boardCountsSchema>;
 
 /** The pick list as a page shows it, but for its cards. */

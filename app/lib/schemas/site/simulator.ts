@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
+import { errorOfRange, type BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
 import type { PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
@@ -34,10 +34,12 @@ export interface EdgeSource {
   readonly settled: number | null;
 }
 
-/** The simulator's answer: the plan, what it comes to as believed and without an edge, and what paying for the plan takes. */
+/** The simulator's answer: the plan, what it comes to as believed, at the low end and without an edge, and what paying for it takes. */
 export interface SimulatedPlan {
   readonly plan: BettingPlan;
   readonly believed: PlanOutcome;
+  /** At the low end of the edge's interval; null where the edge is held to be known. */
+  readonly low: { readonly edge: number; readonly outcome: PlanOutcome } | null;
   readonly zero: PlanOutcome;
   /** What the first bet stakes, in cents; 0: the plan bets nothing. */
   readonly openingStake: number;
@@ -47,8 +49,6 @@ export interface SimulatedPlan {
 
 /** Bets in one plan at most, so that nobody's plan holds the others up. */
 const MOST_BETS = 2_600;
-/** 95% of a normal distribution lies within this many standard deviations. */
-const Z_95 = 1.96;
 /** How much the results of two bets of one day go together: games share the weather and the model its mistakes. */
 const DAY_CORRELATION = 0.02;
 /** A Kelly plan never puts more than this on one bet (M8), as our own stakes do not. */
@@ -116,8 +116,8 @@ const simulatorSchema = z
     return z.NEVER;
   });
 
-/** What the fields hold before anybody typed: the edge of `source`, one percent of $1,000 on ten picks a week for a year. */
-export function simulatorDefaults(source: EdgeSource): SimulatorTyped {
+/** What the fields hold before anybody typed: the edge of `source`, one percent of $1,000 on ten picks a week for a year, at this cost. */
+export function simulatorDefaults(source: EdgeSource, monthlyCents: number): SimulatorTyped {
   const percent = (fraction: number) => String(Math.round(fraction * 1000) / 10);
   return {
     bankroll: "1000",
@@ -128,7 +128,7 @@ export function simulatorDefaults(source: EdgeSource): SimulatorTyped {
     odds: "-110",
     sizing: "percent",
     size: "1",
-    cost: "29",
+    cost: String(monthlyCents / 100),
     seed: "1",
   };
 }
@@ -156,7 +156,7 @@ export function readSimulator(
     picksPerWeek: picks,
     weeks,
     edge,
-    edgeError: range / Z_95,
+    edgeError: errorOfRange(range),
     decimal: odds,
     sizing:
       sizing === "flat"

@@ -106,7 +106,7 @@ export const slipSchema = z.object({
   items: z.array(slipItemSchema),
   /** Items that can only be removed; while there are any, nothing can be placed. */
   lockedItems: z.array(lockedSlipItemSchema),
-  /** Sum of the stakes in the current mode; a pick that is among the person's bets already does not count. */
+  /** Sum of the stakes of what can be placed in the current mode; 0 for a parlay with a leg that cannot. */
   totalStakeCents: z.number().int(),
   totalToWinCents: z.number().int(),
   /**

@@ -1,6 +1,7 @@
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { PAID_TIERS, planChange, planPriceCents, type PaidTier } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
+import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import { planPromises } from "#app/lib/format/plan-text.ts";
@@ -18,15 +19,35 @@ export interface PlanCardsInput {
   /** The plan named in the address. */
   readonly chosen: PaidTier | null;
   readonly helpLine: string;
+  /** Where a plan comes from that nobody pays for. */
+  readonly given: PlanGiver;
 }
 
+/** Who gives plans that are not paid for: this server to everybody, the sign-in provider, or the operator to this account. */
+export type PlanGiver = "server" | "sign-in" | "operator";
+
 const MANAGE = "/subscription?tab=manage";
+
+const GIVEN: Readonly<Record<PlanGiver, (label: string) => string>> = {
+  server: (label) => `Everybody on this server has ${label}. Nothing is charged.`,
+  "sign-in": (label) => `You have ${label} through your sign-in. Nothing is charged.`,
+  operator: (label) => `${label} was given to your account. Nothing is charged.`,
+};
+
+/** What stands in place of an offer on a plan somebody has without paying, or one that theirs includes; null where it can be bought. */
+function alreadyTheirs(tier: Tier, { subscription, viewer, given }: PlanCardsInput): PlanAction | null {
+  if (!subscription.granted || TIERS.indexOf(tier) > TIERS.indexOf(viewer.tier)) return null;
+  const label = tierLabel(viewer.tier);
+  return { kind: "none", why: tier === viewer.tier ? GIVEN[given](label) : `Your ${label} plan includes it.` };
+}
 
 /** What the pricing page offers with a plan that is paid for. */
 function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
   const { subscription, configured, cycle, viewer, helpLine } = input;
   const plan = { tier, cycle };
   const label = tierLabel(tier);
+  const theirs = alreadyTheirs(tier, input);
+  if (theirs) return theirs;
   if (!configured) return { kind: "none", why: "Payments are not configured on this server." };
   if (isExcluded(viewer.pause)) return { kind: "none", why: "Nothing can be bought while you are excluded." };
   if (subscription.plan === null)
@@ -51,8 +72,10 @@ function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
   return { kind: "link", label: `See ${label} ${other}`, to: `/subscription?cycle=${other}` };
 }
 
-function freeAction({ subscription }: PlanCardsInput): PlanAction {
-  return subscription.plan === null
+function freeAction(input: PlanCardsInput): PlanAction {
+  const theirs = alreadyTheirs("free", input);
+  if (theirs) return theirs;
+  return input.subscription.plan === null
     ? { kind: "link", label: "Free Trial", to: "/dashboard" }
     : { kind: "link", label: "Cancel your plan", to: MANAGE };
 }

@@ -50,8 +50,8 @@ export function verdictSentence(facts: SentenceFacts): string {
         : `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
     case "LEAN":
       if (pick.confidenceLow > breakEven)
-        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}. Leans have not beaten the close on average, so no stake is suggested.${again}`;
-      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not. Leans have not beaten the close on average, so no stake is suggested.${again}`;
+        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}, so no stake is suggested.${again}`;
+      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not, so no stake is suggested.${again}`;
     case "PASS":
       return `Pass: break-even at this price is ${needed}, and confidence is not above that.${again}`;
   }

@@ -6,7 +6,7 @@ import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/conve
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { shownParts } from "#app/lib/engine/picks/reasons.ts";
-import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatCalendarDay, formatDateTime } from "#app/lib/format/dates.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount, teamName } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
@@ -84,7 +84,7 @@ function strengthSection(facts: WhyFacts): WhySection {
   });
   const what = pick.market === "total" ? "its games' totals" : "the margin against an average team";
   return section(title, lines, [
-    `What a team adds to ${what}, form included, with the 95% range; after games through ${ratings.through}.`,
+    `What a team adds to ${what}, form included, with the 95% range; after games through ${formatCalendarDay(ratings.through)}.`,
   ]);
 }
 

@@ -74,14 +74,14 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry): string[] {
   const { offence, defence, momentum, swing } = team;
   const lines = [
     `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}` +
-      (beyond(team) ? ", more than its 95% error." : ": within what luck does."),
+      (beyond(team) ? ", more than luck explains." : ", no more than luck."),
   ];
   if (offence && defence)
     lines.push(`Scoring ${text(offence)}, defense ${text(defence)} ${unit} a game beyond spread and total.`);
   lines.push(
     momentum.form === "stable"
       ? `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, no more than luck. Form is stable.`
-      : `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, beyond its 95% error. One team in twenty gets there by luck.`,
+      : `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, more than luck explains. One team in twenty gets there by luck.`,
   );
   lines.push(
     `Results swing ${formatNumber(swing.sd, 1)} ${unit} around the line, ${formatNumber(swing.leagueSd, 1)} in the league.`,

@@ -9,7 +9,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { counts, totaled } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
@@ -227,10 +227,18 @@ function slipItem(
   };
 }
 
-/** What placing the slip would stake: one stake on all items, or one on each that counts. */
+/** What placing the slip would stake: one stake on all items, or one on each that can be placed. */
 function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly TypedStake[] {
-  if (mode === "singles") return items.filter(counts).map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
-  return items.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items }];
+  const ready = totaled(mode, items);
+  if (mode === "singles") return ready.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
+  return ready.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items: ready }];
+}
+
+/** What it would win. */
+function toWinOf(mode: SlipMode, items: readonly SlipItem[], parlay: Slip["parlay"]): number {
+  const ready = totaled(mode, items);
+  if (mode === "parlay") return ready.length === 0 ? 0 : parlay.toWinCents;
+  return ready.reduce((sum, item) => sum + item.toWinCents, 0);
 }
 
 /**
@@ -285,7 +293,7 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
     items,
     lockedItems,
     totalStakeCents: stakes.reduce((sum, { stakeCents }) => sum + stakeCents, 0),
-    totalToWinCents: mode === "parlay" ? parlay.toWinCents : counting.reduce((sum, item) => sum + item.toWinCents, 0),
+    totalToWinCents: toWinOf(mode, items, parlay),
     placementKey: record.slip?.placementKey ?? NO_KEY,
     placeable:
       counting.length > 0 &&

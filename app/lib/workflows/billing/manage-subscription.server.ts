@@ -1,7 +1,9 @@
 import { refundableUntil } from "#app/lib/engine/entitlements/refund.ts";
 import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
+import type { PlanCost } from "#app/lib/schemas/billing/plan-cost-dto.ts";
 import type { ManagedSubscription, RefundOffer } from "#app/lib/schemas/billing/manage-dto.ts";
 import { managedSubscription, refundOffer } from "#app/lib/views/billing/manage-view.ts";
+import { planCost } from "#app/lib/views/billing/plan-cost.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { withPayments } from "./inside/payments.server.ts";
@@ -13,6 +15,12 @@ export async function viewSubscription({
 }: Caller): Promise<{ readonly subscription: ManagedSubscription; readonly configured: boolean }> {
   const record = await getBilling(database.read, viewer.id);
   return { subscription: managedSubscription(record, viewer), configured: openPayments() !== null };
+}
+
+/** What the viewer's plan costs them a month. */
+export async function viewPlanCost({ database, viewer }: Pick<Caller, "database" | "viewer">): Promise<PlanCost> {
+  const { subscription } = await getBilling(database.read, viewer.id);
+  return planCost(viewer.tier, subscription);
 }
 
 /**

@@ -119,7 +119,7 @@ async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discov
     locked: rest.flatMap((card) => (card.locked ? [card] : [])),
     page,
     pageCount,
-    noBet: list.counts.bet > 0 ? null : await noBetOf(caller, board),
+    noBet: list.counts.bet + list.counts.lockedBets > 0 ? null : await noBetOf(caller, board),
     nextCheckMs: feed === "archive" ? null : epochMs(PUBLISH_EVERY_MS - (caller.wallNow % PUBLISH_EVERY_MS)),
   };
 }

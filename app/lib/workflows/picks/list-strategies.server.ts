@@ -222,12 +222,15 @@ function filterCards(
   return { cards, belowConfidence };
 }
 
-/** How many cards stand where; a locked card counts by its verdict too. */
+/** How many cards stand where, and what the locked ones are. */
 function countGroups(cards: readonly StrategyCard[]): BoardCounts {
-  const counts: BoardCounts = { bet: 0, lean: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 };
+  const counts: BoardCounts = {
+    ...{ bet: 0, lean: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
+    ...{ lockedBets: 0, lockedLeans: 0 },
+  };
   for (const card of cards) {
     counts[card.group]++;
-    if (card.locked && card.verdict !== "PASS") counts[card.verdict === "BET" ? "bet" : "lean"]++;
+    if (card.locked && card.verdict !== "PASS") counts[card.verdict === "BET" ? "lockedBets" : "lockedLeans"]++;
   }
   return counts;
 }

@@ -1,8 +1,14 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { breakEven, monthsPaid, openingStake, type BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
+import {
+  breakEven,
+  lowEdge,
+  monthsPaid,
+  openingStake,
+  type BettingPlan,
+} from "#app/lib/engine/bankroll/betting-plan.ts";
 import { planOutcome, type PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
-import { simulatePlan } from "#app/lib/engine/bankroll/simulate-plan.ts";
+import { simulatePlan, type PlanTruth } from "#app/lib/engine/bankroll/simulate-plan.ts";
 import type { EdgeSource, SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 import { landingStats } from "./landing-stats.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -32,7 +38,7 @@ export async function measuredEdge(visitor: Visitor): Promise<EdgeSource> {
 }
 
 /** Walks 10,000 paths, letting other requests in between the slices. */
-async function walk(plan: BettingPlan, seed: string, truth: "believed" | "zero"): Promise<PlanOutcome> {
+async function walk(plan: BettingPlan, seed: string, truth: PlanTruth): Promise<PlanOutcome> {
   const walking = simulatePlan(plan, { paths: PLAN_PATHS, seed, truth });
   for (;;) {
     const { done, value } = walking.next();
@@ -43,10 +49,12 @@ async function walk(plan: BettingPlan, seed: string, truth: "believed" | "zero")
 
 async function simulate(plan: BettingPlan, seed: string): Promise<SimulatedPlan> {
   const believed = await walk(plan, seed, "believed");
+  const low = plan.edgeError === 0 ? null : { edge: lowEdge(plan), outcome: await walk(plan, seed, "low") };
   const zero = await walk(plan, seed, "zero");
   return {
     plan,
     believed,
+    low,
     zero,
     openingStake: openingStake(plan),
     breakEven: breakEven(plan),
@@ -55,7 +63,7 @@ async function simulate(plan: BettingPlan, seed: string): Promise<SimulatedPlan>
 }
 
 /**
- * What a betting plan may come to (M11): 10,000 paths with the edge believed in and 10,000 with none, from the same random numbers. Null
+ * What a betting plan may come to (M11): 10,000 paths with the edge believed in, as many at its low end and with none, from the same random numbers. Null
  * while too many other plans wait.
  */
 export async function simulatedPlan(plan: BettingPlan, seed: string): Promise<SimulatedPlan | null> {
