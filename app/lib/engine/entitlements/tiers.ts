@@ -1,5 +1,5 @@
 import { cents, type Cents } from "#app/lib/engine/brands.ts";
-import { BOOKS, type Book, type Tier } from "#app/lib/engine/leagues.ts";
+import { BOOKS, TIERS, type Book, type Tier } from "#app/lib/engine/leagues.ts";
 
 export const EXPORT_FORMATS = ["csv", "json", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -116,3 +116,6 @@ export function visibleBooks(
   const ordered = preferred && all.includes(preferred) ? [preferred, ...all.filter((b) => b !== preferred)] : all;
   return entitlements.books === null ? ordered : ordered.slice(0, entitlements.books);
 }
+
+/** Whether somebody with one tier has everything another offers. */
+export const includesTier = (theirs: Tier, other: Tier): boolean => TIERS.indexOf(theirs) >= TIERS.indexOf(other);

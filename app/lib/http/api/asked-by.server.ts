@@ -1,5 +1,6 @@
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
-import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
+import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { bearerOf, getTokenViewer } from "#app/lib/http/session/bearer.server.ts";
 import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import { Problem } from "./problem.server.ts";
@@ -62,7 +63,7 @@ export function requireAccess(access: Access, signedIn: SignedIn | null): void {
     });
   if (!signedIn.termsAccepted) throw new Problem("consent-required", "Accept the notice at /consent, then try again.");
   if (access === "viewer") return;
-  if (TIERS.indexOf(signedIn.viewer.tier) < TIERS.indexOf(access.tier))
+  if (!includesTier(signedIn.viewer.tier, access.tier))
     throw new Problem("tier-required", `This is part of the ${access.tier === "pro" ? "Pro" : "Elite"} plan.`, {
       requiredTier: access.tier,
     });

@@ -126,6 +126,7 @@ export interface RefusalFacts {
   "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
   "plan-terms-unticked": Nothing;
   "already-subscribed": { readonly planLabel: string };
+  "already-granted": { readonly planLabel: string };
   "no-subscription": Nothing;
   "charges-stopped": { readonly why: "excluded" | "deleting" };
   "plan-change": Told;

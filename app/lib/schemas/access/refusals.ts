@@ -525,6 +525,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Payment Error",
     message: ({ planLabel }) => `You already pay for ${planLabel}. Change your plan under Manage Subscription.`,
   },
+  "already-granted": {
+    problem: "conflict",
+    title: "Nothing was charged",
+    message: ({ planLabel }) => `You have ${planLabel} without paying for it. There is nothing to buy.`,
+  },
   "no-subscription": {
     problem: "conflict",
     title: "Nothing to change",

@@ -1,7 +1,8 @@
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { PAID_TIERS, planChange, planPriceCents, type PaidTier } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
-import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
+import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import { planPromises } from "#app/lib/format/plan-text.ts";
@@ -36,7 +37,7 @@ const GIVEN: Readonly<Record<PlanGiver, (label: string) => string>> = {
 
 /** What stands in place of an offer on a plan somebody has without paying, or one that theirs includes; null where it can be bought. */
 function alreadyTheirs(tier: Tier, { subscription, viewer, given }: PlanCardsInput): PlanAction | null {
-  if (!subscription.granted || TIERS.indexOf(tier) > TIERS.indexOf(viewer.tier)) return null;
+  if (!subscription.granted || !includesTier(viewer.tier, tier)) return null;
   const label = tierLabel(viewer.tier);
   return { kind: "none", why: tier === viewer.tier ? GIVEN[given](label) : `Your ${label} plan includes it.` };
 }

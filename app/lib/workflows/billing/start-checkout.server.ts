@@ -1,9 +1,11 @@
 import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
-import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getBilling, saveCustomer } from "#app/models/billing/subscription.server.ts";
@@ -13,7 +15,7 @@ import { pageOf, withPayments, type PaymentTrouble } from "./inside/payments.ser
 
 /** `url` is the provider's page to pay on. */
 export type CheckoutOutcome = Outcome<
-  PaymentTrouble | "charges-stopped" | "plan-terms-not-accepted" | "already-subscribed",
+  PaymentTrouble | "charges-stopped" | "plan-terms-not-accepted" | "already-subscribed" | "already-granted",
   { readonly url: string }
 >;
 
@@ -27,12 +29,24 @@ async function customerOf({ database, viewer, wallNow }: Caller, payments: Payme
   return made;
 }
 
+/** Refuses a plan to somebody who has it, or a higher one, without paying: buying would only take something from them. */
+async function givenAlready(
+  { database, viewer }: Caller,
+  plan: PlanChoice,
+): Promise<Refusal<"already-granted"> | null> {
+  if (!includesTier(viewer.tier, plan.tier)) return null;
+  const { subscription } = await getBilling(database.read, viewer.id);
+  return subscribedPlan(subscription) === null
+    ? refuse("already-granted", { planLabel: tierLabel(viewer.tier) })
+    : null;
+}
+
 /**
  * Opens the provider's page to pay for a plan. What is true at the provider is asked first: whoever pays already is not charged twice, even
  * where that has not been heard of yet.
  */
 export async function startCheckout(caller: Caller, { plan }: { readonly plan: PlanChoice }): Promise<CheckoutOutcome> {
-  const refusal = await buyingRefusal(caller, plan);
+  const refusal = (await givenAlready(caller, plan)) ?? (await buyingRefusal(caller, plan));
   if (refusal) return refusal;
   return withPayments("checkout", async (payments): Promise<CheckoutOutcome> => {
     const { database, viewer, wallNow, requestId } = caller;
