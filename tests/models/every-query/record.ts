@@ -35,6 +35,10 @@ export const recordQueries: AreaQueries = {
     listAnchorPage: (database) => anchors.listAnchorPage(database, { feed, run, after: 0, limit: 500 }),
     getNewestAnchorId: (database) => anchors.getNewestAnchorId(database, { feed, run }),
     wasGradedSince: (database) => grading.wasGradedSince(database.read, { since: before, asOf: at }),
+    listGradedOffers: async (database) => {
+      const window = { feed, run, from: before, asOf: at } as const;
+      for (const read of [null, { asOf: before, gradingId: 0 }]) await grading.listGradedOffers(database, window, read);
+    },
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
     getPublishedRecord: async (database) => {
       const whole = await record.getPublishedRecord(database, scope);
