@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
@@ -56,23 +58,58 @@ export interface PublishedRecord {
   readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
 }
 
-/** Games of the feed that were priced after `since` and not before; all of them without it. */
-function selectPriced({ read }: Database, { feed, run, asOf }: RecordWindow, since: EpochMs | null) {
-  const counted = read
+/** Games of the feed that were priced after `since` and not before. */
+const selectPricedSince = ({ read }: Database, { feed, run, asOf }: RecordWindow, since: EpochMs) =>
+  read
     .select({ games: countDistinct(predictions.gameId) })
     .from(predictions)
-    .innerJoin(games, eq(games.id, predictions.gameId));
-  const ofFeed = and(eq(games.feed, feed), eq(predictions.run, run), lte(predictions.asOf, asOf));
-  return since === null
-    ? counted.where(ofFeed)
-    : counted.where(
+    .innerJoin(games, eq(games.id, predictions.gameId))
+    .where(
+      and(
+        // By the moment: what was priced since is little, the feed's games are many.
+        and(sql`+${games.feed} = ${feed}`, eq(predictions.run, run), lte(predictions.asOf, asOf)),
+        gt(predictions.asOf, since),
+        sql`not exists (select 1 from predictions before where before.game_id = ${predictions.gameId} and before.run = ${run} and before.as_of <= ${since})`,
+      ),
+    );
+
+/** Starts of games that are counted at a time, because counting all of them would hold up everybody else. */
+const COUNTED_MS = 180 * DAY_MS;
+
+/** How many games of the feed were priced. */
+async function countPriced(
+  { read }: Database,
+  { feed, run, asOf }: RecordWindow,
+  pause: () => Promise<unknown>,
+): Promise<number> {
+  const ofFeed = eq(games.feed, feed);
+  const [[first], [last]] = await read.batch([
+    read
+      .select({ at: min(games.startAt) })
+      .from(games)
+      .where(ofFeed),
+    read
+      .select({ at: max(games.startAt) })
+      .from(games)
+      .where(ofFeed),
+  ]);
+  let counted = 0;
+  for (let from: number = first?.at ?? Infinity; from <= (last?.at ?? 0); from += COUNTED_MS) {
+    await pause();
+    const [row] = await read
+      .select({ games: count() })
+      .from(games)
+      .where(
         and(
-          // By the moment: what was priced since is little, the feed's games are many.
-          and(sql`+${games.feed} = ${feed}`, eq(predictions.run, run), lte(predictions.asOf, asOf)),
-          gt(predictions.asOf, since),
-          sql`not exists (select 1 from predictions before where before.game_id = ${predictions.gameId} and before.run = ${run} and before.as_of <= ${since})`,
+          ofFeed,
+          gte(games.startAt, epochMs(from)),
+          lt(games.startAt, epochMs(from + COUNTED_MS)),
+          sql`exists (select 1 from ${predictions} where ${predictions.gameId} = ${games.id} and ${predictions.run} = ${run} and ${predictions.asOf} <= ${asOf})`,
         ),
       );
+    counted += row?.games ?? 0;
+  }
+  return counted;
 }
 
 /** What the other runs of the feed published. */
@@ -151,12 +188,13 @@ const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks 
 
 /**
  * Everything published in a feed's run by `asOf`. With the record as it was at an earlier moment only what has happened since is read;
- * from the beginning it is one round trip per 5,000 picks.
+ * from the beginning it is read piece by piece, with a `pause` after each, so that a long one holds nobody else up.
  */
 export async function getPublishedRecord(
   database: Database,
   window: RecordWindow,
   before: PublishedRecord | null = null,
+  pause: () => Promise<unknown> = () => nextTurn(),
 ): Promise<PublishedRecord> {
   const { read } = database;
   const { feed, run, asOf } = window;
@@ -173,7 +211,7 @@ export async function getPublishedRecord(
     earlier: selectOtherRuns(database, window, lt),
     later: selectOtherRuns(database, window, gt),
     newest: read.select({ id: max(gradings.id) }).from(gradings),
-    priced: selectPriced(database, window, known?.asOf ?? null),
+    ...(known && { priced: selectPricedSince(database, window, known.asOf) }),
     head: read
       .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
       .from(ledgerEntries)
@@ -187,7 +225,12 @@ export async function getPublishedRecord(
       .orderBy(desc(ledgerEntries.refId))
       .limit(1),
   });
-  const picks = await recordPicksFrom(read, window, which, { first: rows.picks, teams: namesOf(rows.teams) });
+  const picks = await recordPicksFrom(read, window, which, {
+    ...{ first: rows.picks, teams: namesOf(rows.teams), pause },
+  });
+  const gamesPriced = known
+    ? known.gamesPriced + (rows.priced?.[0]?.games ?? 0)
+    : await countPriced(database, window, pause);
   const published = known === null ? picks : broughtUp(known, picks);
   const [root] = rows.root;
   const rootName = root ? readRootRefId(root.refId) : null;
@@ -197,7 +240,7 @@ export async function getPublishedRecord(
     gradingId: rows.newest[0]?.id ?? 0,
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
     runs: [...rows.later, ...publishedRun(run, published, known), ...rows.earlier],
-    gamesPriced: (known?.gamesPriced ?? 0) + (rows.priced[0]?.games ?? 0),
+    gamesPriced,
     head: rows.head[0] ?? null,
     root: root && rootName ? { ...rootName, hash: root.hash } : null,
   };
