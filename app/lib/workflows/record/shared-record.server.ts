@@ -8,14 +8,10 @@ import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import {
-  getPublishedRecord,
-  getRunEnd,
-  type EnteredPick,
-  type PublishedRecord,
-  type RecordScope,
-  type RecordWindow,
-} from "#app/models/record/record.server.ts";
+import { getPublishedRecord, type PublishedRecord } from "#app/models/record/published-record.server.ts";
+import { getRunEnd } from "#app/models/record/daily-root.server.ts";
+import type { EnteredPick } from "#app/models/record/ledger-page.server.ts";
+import type { RecordScope, RecordWindow } from "#app/models/record/record-picks.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 /** How old the public record may be, by the wall clock and by the feed's. */

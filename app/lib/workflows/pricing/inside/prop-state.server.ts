@@ -65,8 +65,7 @@ export async function propStateAt(
     before?.database === database && before.constants === constants && before.settledTo <= settledTo ? before : null;
   const from = ours?.from ?? isoDate(today - MEMORY_DAYS);
   const newestLine = await newestBoxLine(database);
-  if (ours?.to === to && ours.newestLine === newestLine)
-    return { state: ours.state, fingerprint: fingerprintOf(ours) };
+  if (ours?.to === to && ours.newestLine === newestLine) return { state: ours.state, fingerprint: fingerprintOf(ours) };
   const counted = await countBoxScores(database, { feed, league, from, to }, [ours?.settledTo ?? from, settledTo]);
   const { all: games } = counted;
   const [settledBefore, settledGames = 0] = counted.before;
