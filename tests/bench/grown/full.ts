@@ -80,14 +80,18 @@ function rowsOf(pairs: readonly Pair[], what: string): readonly Row[] {
         detail: why === undefined ? detail : `${detail}; ${why}`,
       };
     }),
-    {
-      part: "growth",
-      what: `The slowest to grow of ${sorted.length - slow.length} other ${what}`,
-      measured: best?.ratio ?? Number.NaN,
-      mark: atMost(LIMIT),
-      unit: "×",
-      detail: best ? `${best.name} ${best.detail}` : "",
-    },
+    ...(best
+      ? [
+          {
+            part: "growth",
+            what: `The slowest to grow of ${sorted.length - slow.length} other ${what}`,
+            measured: best.ratio,
+            mark: atMost(LIMIT),
+            unit: "×",
+            detail: `${best.name} ${best.detail}`,
+          } satisfies Row,
+        ]
+      : []),
   ];
 }
 
@@ -109,10 +113,10 @@ const ofJob = (job: JobCompared): Pair => ({
  * Every address of the built server and every job of the worker on a database of 10 million quotes, a million bets, 100,000 people and
  * 200,000 picks against one of a hundredth.
  *
- * @param where `keep`: a folder in which the databases stay; `from`: one in which they stayed.
+ * @param given `keep`: a folder in which the databases stay; `from`: one in which they stayed; `of`: part of the names of what is asked for.
  */
 export async function benchGrown(
-  where: { readonly keep: string | undefined; readonly from: string | undefined },
+  { of, ...where }: { readonly keep: string | undefined; readonly from: string | undefined; readonly of: string },
   say: (line: string) => void,
 ): Promise<Row[]> {
   const bench = await openBench();
@@ -124,8 +128,8 @@ export async function benchGrown(
       await admitPeople(url("small"), bench.secret),
       await admitPeople(url("large"), bench.secret),
     ] as const;
-    const { compared, left } = await comparePages(bench, worlds, { limit: LIMIT, say });
-    const jobs = await compareJobs(bench, worlds, { limit: LIMIT, known: Object.keys(ANSWERS_FOR_ALL), say });
+    const { compared, left } = await comparePages(bench, worlds, { limit: LIMIT, of, say });
+    const jobs = await compareJobs(bench, worlds, { limit: LIMIT, of, known: Object.keys(ANSWERS_FOR_ALL), say });
     say(`Not asked, because nobody was answered 200: ${left.join(", ")}`);
     return [
       ...(made ? rowsOfMaking(made) : []),

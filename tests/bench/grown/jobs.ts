@@ -31,12 +31,18 @@ export const ratioOfJob = ({ small, large }: Pick<JobCompared, "small" | "large"
 const PROGRAM = fileURLToPath(new URL("jobs-of-one.ts", import.meta.url));
 
 async function answerOf(worker: ChildProcess): Promise<RoundTook> {
-  const [answer] = (await Promise.race([
-    once(worker, "message"),
-    once(worker, "exit").then(() => [{ error: "the worker ended" }]),
-  ])) as [{ readonly took?: RoundTook; readonly error?: string }];
-  if (answer.took === undefined) throw new Error(answer.error);
-  return answer.took;
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [answer] = (await Promise.race([
+      once(worker, "message", { signal }),
+      once(worker, "exit", { signal }).then(() => [{ error: "the worker ended" }]),
+    ])) as [{ readonly took?: RoundTook; readonly error?: string }];
+    if (answer.took === undefined) throw new Error(answer.error);
+    return answer.took;
+  } finally {
+    heard.abort();
+  }
 }
 
 /**
@@ -46,7 +52,12 @@ async function answerOf(worker: ChildProcess): Promise<RoundTook> {
 export async function compareJobs(
   bench: Bench,
   worlds: readonly [Grown, Grown],
-  given: { readonly limit: number; readonly known: readonly string[]; readonly say: (line: string) => void },
+  given: {
+    readonly limit: number;
+    readonly of: string;
+    readonly known: readonly string[];
+    readonly say: (line: string) => void;
+  },
 ): Promise<readonly JobCompared[]> {
   const workers: ChildProcess[] = [];
   const looks = worlds.map(() => new Map<string, number[]>());
@@ -56,7 +67,7 @@ export async function compareJobs(
     const sums = worlds.map(() => new Map<string, number>());
     for (let round = 0; round < count; round++, rounds++)
       for (const [index, worker] of workers.entries()) {
-        worker.send({ minutes: 5 + rounds * STEP_MINUTES, without } satisfies AskRound);
+        worker.send({ minutes: 5 + rounds * STEP_MINUTES, of: given.of, without } satisfies AskRound);
         for (const [name, took] of Object.entries(await answerOf(worker)))
           sums[index]?.set(name, (sums[index].get(name) ?? 0) + took);
       }
