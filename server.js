@@ -12,7 +12,7 @@ const build = await import("./build/server/index.js").catch((error) => {
   console.error(unbuilt ? "There is no build yet: npm run build." : error?.name === "EnvError" ? error.message : error);
   process.exit(1);
 });
-const { closeFrontDoor, endStreams, frontDoor, handlersByRoutes, isFile, knowRoutes, refuseUnreadable } =
+const { closeFrontDoor, endStreams, frontDoor, handlersByRoutes, isFile, knowRoutes, readAhead, refuseUnreadable } =
   build.entry.module;
 knowRoutes(build.routes);
 
@@ -46,6 +46,7 @@ http.createServer = (...args) => {
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", refuseUnreadable);
+  server.once("listening", readAhead);
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   // Close connections on which nothing moves because the client does not read.

@@ -7,12 +7,23 @@ import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { readRecordAhead } from "#app/lib/workflows/record/shared-record.server.ts";
 
 /** What server.js needs of the build. */
 export { closeFrontDoor, frontDoor, isFile, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
 export { handlersByRoutes, knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
+
+/** Reads what most screens show and takes seconds where there is much of it, before the first visitor waits for it. */
+export function readAhead(): void {
+  database()
+    .then((opened) => readRecordAhead(opened, env().FEED, wallClock()))
+    .catch((error: unknown) => logger.warn({ err: error }, "the record was not read ahead"));
+}
 
 /** Time limit for deferred values, in milliseconds. No screen defers any, and Remix keeps a timer of this length for each page it answers. */
 export const streamTimeout = 250;

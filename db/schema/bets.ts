@@ -83,6 +83,10 @@ export const savedPicks = sqliteTable(
     index("saved_picks_start").on(t.startAt),
     // What everybody's bets came to lately.
     index("saved_picks_settled").on(t.settledAt),
+    // Few; the grader asks every minute whether the score of one has become known.
+    index("saved_picks_stated")
+      .on(t.startAt)
+      .where(sql`stated_status is not null`),
   ],
 );
 
@@ -108,7 +112,14 @@ export const savedPickLegs = sqliteTable(
     startAt: moment("start_at").notNull(),
     status: text("status", { enum: SAVED_STATUSES }).notNull().default("pending"),
   },
-  (t) => [primaryKey({ columns: [t.savedPickId, t.leg] }), index("saved_pick_legs_game").on(t.gameId, t.status)],
+  (t) => [
+    primaryKey({ columns: [t.savedPickId, t.leg] }),
+    index("saved_pick_legs_game").on(t.gameId, t.status),
+    // A parlay that is lost by its first leg is over, its other legs are not.
+    index("saved_pick_legs_pending")
+      .on(t.startAt)
+      .where(sql`status = 'pending'`),
+  ],
 );
 
 /** Gradings of people's bets, append-only; `leg` 0 is the bet as a whole. */

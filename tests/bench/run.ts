@@ -2,7 +2,7 @@
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
  * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
- * measures those that were left.
+ * measures those that were left, `--of TEXT` asks only for addresses and jobs that have it in their names.
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     full: { type: "boolean", default: false },
     keep: { type: "string" },
     from: { type: "string" },
+    of: { type: "string", default: "" },
     json: { type: "string", default: "build/bench.json" },
   },
 });
@@ -51,7 +52,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages: async (world, how) => benchPages(await world(), how),
   streams: async (world, how) => benchStreams(await world(), how),
   growth: async (world, how) =>
-    values.full ? benchGrown({ keep: values.keep, from: values.from }, say) : benchGrowth(await world(), how),
+    values.full
+      ? benchGrown({ keep: values.keep, from: values.from, of: values.of }, say)
+      : benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),
   weights: async (world) => benchWeights(await world()),

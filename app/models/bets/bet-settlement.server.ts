@@ -48,6 +48,19 @@ export interface BetPart {
 }
 
 /**
+ * Bets that may have to be settled, among those that start from `since` on: what is open, whole or in a leg; what its owner's books had settled
+ * before the score was known; and what hangs on a game whose result was corrected. Everything else was graded from the only result of its game,
+ * and with years of bets that is nearly everything.
+ */
+const MAY_BE_DUE = `
+  SELECT id AS bet FROM saved_picks WHERE status = 'pending' AND start_at >= ?4
+  UNION SELECT saved_pick_id FROM saved_pick_legs WHERE status = 'pending' AND start_at >= ?4
+  UNION SELECT id FROM saved_picks WHERE stated_status IS NOT NULL AND start_at >= ?4
+  UNION SELECT s.id FROM corrected CROSS JOIN saved_picks s ON s.game_id = corrected.game_id
+  UNION SELECT l.saved_pick_id FROM corrected CROSS JOIN saved_pick_legs l ON l.game_id = corrected.game_id`;
+const THESE = "SELECT value AS bet FROM json_each(?5)";
+
+/**
  * Every part of the bets of a feed's run that have at least one part with a result known by `asOf` that it was not graded from. A
  * parlay comes with all its legs. With `only`, of these bets, however old they are.
  */
@@ -62,23 +75,25 @@ export async function listBetsToSettle(
   },
 ): Promise<readonly BetPart[]> {
   const { rows } = await database.client.execute({
-    sql: `WITH parts AS (
+    sql: `WITH corrected AS (
+            SELECT DISTINCT r.game_id FROM game_results r
+            WHERE r.known_at >= ?4 AND r.known_at <= ?3 AND EXISTS (SELECT 1 FROM game_results other WHERE other.game_id = r.game_id AND other.id <> r.id)
+          ), due AS (${query.only ? THESE : MAY_BE_DUE}
+          ), parts AS (
             SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, iif(s.quoted, s.decimal_odds, NULL) AS quote,
                    s.origin, s.stated_status, s.profit_cents, s.settled_at
-            FROM saved_picks s
-            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
-              AND (?5 IS NULL OR s.id IN (SELECT value FROM json_each(?5)))
+            FROM saved_picks s NOT INDEXED
+            WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
             SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
-            FROM saved_picks s JOIN saved_pick_legs l ON l.saved_pick_id = s.id
-            WHERE s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
-              AND (?5 IS NULL OR s.id IN (SELECT value FROM json_each(?5)))
+            FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
+            WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
             SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.known_at, g.start_at AS game_start,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg) AS graded_before
             FROM parts p
-            JOIN games g ON g.id = p.game_id
+            CROSS JOIN games g ON g.id = p.game_id
             LEFT JOIN box_scores box ON box.game_id = p.game_id AND box.player_id = substr(p.subject, instr(p.subject, ':') + 1)
             LEFT JOIN game_results r ON r.id = (
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
@@ -88,7 +103,7 @@ export async function listBetsToSettle(
                  origin, stated_status, profit_cents, settled_at, stats, boxed
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
-    args: [query.feed, query.run, query.asOf, query.since, query.only ? JSON.stringify(query.only) : null],
+    args: [query.feed, query.run, query.asOf, query.since, ...(query.only ? [JSON.stringify(query.only)] : [])],
   });
   return rows.map((row) => ({
     savedPickId: Number(row.bet),

@@ -53,6 +53,12 @@ export interface BoxScoreDays {
 /** When games of the days may start: the index is on starts, and a day's games may begin after its midnight. */
 const startsOf = ({ from, to }: BoxScoreDays) => [easternMomentOn(from, 0), easternMomentOn(to, 0) + DAY_MS];
 
+/** The number of the newest line of any box score: while it stays the same, none has come in, though lines that were there may have been corrected. */
+export async function newestBoxLine({ client }: Database): Promise<number> {
+  const { rows } = await client.execute("SELECT max(rowid) FROM box_scores");
+  return Number(rows[0]?.[0] ?? 0);
+}
+
 /** How many games of the days have a box score, and how many of those before each of some days among them. */
 export async function countBoxScores(
   database: Database,

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSectionOrder } from "#app/models/evolution/section-visit.server.ts";
-import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import { selectSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { Database, Drizzle } from "#db/client.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
 import { modelVersions, predictions } from "#db/schema/picks.ts";

@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
@@ -76,18 +75,18 @@ export async function saveAssessments(tx: Transaction, given: readonly NewAssess
   return written;
 }
 
-/** How far back assessments are looked at that may be deleted: longer ago they were looked at on every day since. */
-const LOOKED_AT_MS = 60 * DAY_MS;
-
-/** Deletes a feed's assessments made before `before` (the feed's time); the last one of every pick stays. Returns how many. */
-export async function pruneAssessments(database: Database, feed: Feed, before: EpochMs): Promise<number> {
+/** Deletes a feed's assessments made in [from, before) (the feed's time); the last one of every pick stays. Returns how many. */
+export async function pruneAssessments(
+  database: Database,
+  { feed, from, before }: { readonly feed: Feed; readonly from: EpochMs; readonly before: EpochMs },
+): Promise<number> {
   return database.write(async (tx) => {
     const gone = await tx
       .delete(assessments)
       .where(
         and(
           lt(assessments.asOf, before),
-          gte(assessments.asOf, epochMs(before - LOOKED_AT_MS)),
+          gte(assessments.asOf, from),
           sql`exists (select 1 from ${picks} inner join ${games} on ${games.id} = ${picks.gameId} where ${picks.id} = ${assessments.pickId} and ${games.feed} = ${feed})`,
           sql`exists (select 1 from assessments later where later.pick_id = ${assessments.pickId} and later.id > ${assessments.id})`,
         ),

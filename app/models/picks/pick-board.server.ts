@@ -10,7 +10,7 @@ import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
-import { selectSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import { selectSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";

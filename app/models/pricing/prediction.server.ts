@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database } from "#db/client.ts";
@@ -127,22 +126,21 @@ const inputsKey = (
 /** Predictions written by one statement: some twenty parameters each. */
 const ROWS_PER_STATEMENT = 25;
 
-/** How far back predictions are looked at that may be deleted. */
-const LOOKED_AT_MS = 60 * DAY_MS;
-
 /**
- * Deletes a feed's predictions made before `before` (the feed's time) that no pick is based on; returns how many. The last one before the
- * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks. What was made longer ago than
- * the days looked at was looked at on every one of them.
+ * Deletes a feed's predictions made in [from, before) (the feed's time) that no pick is based on; returns how many. The last one before the
+ * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks.
  */
-export async function prunePredictions(database: Database, feed: Feed, before: EpochMs): Promise<number> {
+export async function prunePredictions(
+  database: Database,
+  { feed, from, before }: { readonly feed: Feed; readonly from: EpochMs; readonly before: EpochMs },
+): Promise<number> {
   return database.write(async (tx) => {
     const gone = await tx
       .delete(predictions)
       .where(
         and(
           lt(predictions.asOf, before),
-          gte(predictions.asOf, epochMs(before - LOOKED_AT_MS)),
+          gte(predictions.asOf, from),
           sql`exists (select 1 from ${games} where ${games.id} = ${predictions.gameId} and ${games.feed} = ${feed})`,
           sql`not exists (select 1 from ${picks} where ${picks.predictionId} = ${predictions.id})`,
           sql`exists (select 1 from predictions later inner join games g on g.id = later.game_id where later.game_id = ${predictions.gameId} and later.run = ${predictions.run} and later.market = ${predictions.market} and later.subject = ${predictions.subject} and later.id > ${predictions.id} and later.as_of < g.start_at)`,

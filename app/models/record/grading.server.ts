@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
-import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { GAME_MARKETS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
@@ -35,6 +36,58 @@ export async function wasGradedSince(
     .where(and(gt(gradings.gradedAt, since), lte(gradings.gradedAt, asOf)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** A published pick on one of a game's own markets with the grading that counts. */
+export interface GradedOfferRow {
+  readonly id: number;
+  readonly league: League;
+  readonly startAt: EpochMs;
+  readonly expectedValue: number;
+  /** Null where there was no fair close, or the bet was void. */
+  readonly closingLineValue: number | null;
+}
+
+/**
+ * The graded picks of a feed's run on games' own markets that start from `from` on, in the order in which they were published, and the last grading
+ * there is. With `before`, only those graded or graded anew since they were read before: both the moments and the ids say what is new, because
+ * a grading made a moment after `asOf` may have been there already, and one with an earlier moment may have been written since.
+ */
+export async function listGradedOffers(
+  { read }: Database,
+  query: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly asOf: EpochMs },
+  before: { readonly asOf: EpochMs; readonly gradingId: number } | null,
+): Promise<{ readonly offers: readonly GradedOfferRow[]; readonly gradingId: number }> {
+  const { feed, run, from, asOf } = query;
+  const since =
+    before &&
+    sql`${picks.id} in (select pick_id from ${gradings} where id > ${before.gradingId}
+      union select pick_id from ${gradings} where graded_at > ${before.asOf} and graded_at <= ${asOf})`;
+  const rows = await readTogether(read, {
+    offers: read
+      .select({
+        id: picks.id,
+        league: picks.league,
+        startAt: picks.startAt,
+        expectedValue: picks.expectedValue,
+        closingLineValue: gradings.closingLineValue,
+      })
+      .from(picks)
+      .innerJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
+      .where(
+        and(
+          since ?? eq(picks.feed, feed),
+          sql`+${picks.feed} = ${feed}`,
+          eq(picks.run, run),
+          gte(picks.startAt, from),
+          lte(picks.publishedAt, asOf),
+          inArray(picks.market, [...GAME_MARKETS]),
+        ),
+      )
+      .orderBy(picks.id),
+    newest: read.select({ id: max(gradings.id) }).from(gradings),
+  });
+  return { offers: rows.offers, gradingId: rows.newest[0]?.id ?? 0 };
 }
 
 /** Gradings of the picks that match `where` made by `asOf`, newest first. */

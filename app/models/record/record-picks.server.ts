@@ -27,8 +27,11 @@ export interface RecordWindow extends RecordScope {
   readonly asOf: EpochMs;
 }
 
-/** Picks read at a time, so that the rows of a long record are never in memory beside the record made of them. */
-const PAGE_PICKS = 5_000;
+/**
+ * Picks read at a time: the rows of a long record are never in memory beside the record made of them, and whoever asks for something else meanwhile
+ * waits for one page, some 17 ms.
+ */
+const PAGE_PICKS = 1_000;
 
 /** Where each value comes from. Lines of games are halves, so they need no more digits than JSON gives them. */
 const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
@@ -117,12 +120,16 @@ export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: 
       order by p.id limit ${PAGE_PICKS})`);
 }
 
-/** The picks of a record from its first page on, which was read with other things. */
+/** The picks of a record from its first page on, which was read with other things; `pause` is called between pages. */
 export async function recordPicksFrom(
   reader: Drizzle,
   window: RecordWindow,
   which: ReadPicks,
-  read: { readonly first: readonly { readonly packed: string }[]; readonly teams: ReadonlyMap<string, TeamName> },
+  read: {
+    readonly first: readonly { readonly packed: string }[];
+    readonly teams: ReadonlyMap<string, TeamName>;
+    readonly pause: () => Promise<unknown>;
+  },
 ): Promise<readonly RecordPick[]> {
   const found: RecordPick[] = [];
   let rows = read.first;
@@ -133,6 +140,7 @@ export async function recordPicksFrom(
     if (which === "all") found.push(...keptPicks(page, read.teams));
     else for (const row of page) found.push(...keptPicks([row], read.teams));
     if (page.length < PAGE_PICKS) return found;
+    await read.pause();
     rows = await selectRecordPicks(reader, window, which, found.at(-1)?.id);
   }
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
 import { ledgerEntries, picks } from "#db/schema/picks.ts";
-import type { RecordWindow } from "./record.server.ts";
+import type { RecordWindow } from "./record-picks.server.ts";
 
 /** What the public record depends on. */
 export interface RecordState {

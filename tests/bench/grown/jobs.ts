@@ -1,95 +1,100 @@
-import { randomBytes } from "node:crypto";
-import { copyFile } from "node:fs/promises";
-import { epochMs } from "#app/lib/engine/brands.ts";
-import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
-import { accountJobs, jobsOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
-import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { median } from "../timing.ts";
 import type { Bench } from "../world.ts";
-import { setClock, type Grown } from "./open-world.ts";
+import type { AskRound, RoundTook } from "./jobs-of-one.ts";
+import type { Grown } from "./open-world.ts";
 
 /** Minutes of the feed's time between two rounds: prices move, games end, picks are published. */
 const STEP_MINUTES = 10;
-const ROUNDS = 4;
+/** Rounds that are counted together: some jobs have something to do only now and then. */
+const ROUNDS_A_LOOK = 4;
+/** Rounds of a worker that has just started, told apart: the first learns what it keeps from then on. */
+const BEFORE = 2;
+/** How often it is looked before a job is said to have grown. */
+const LOOKS = 3;
 
-/** What one job took in all rounds after a worker's start together, in milliseconds of processor time and by the clock. */
+/** What one job takes in the rounds of a look, in milliseconds of processor time: the median of all looks. */
 export interface JobCompared {
   readonly name: string;
-  readonly small: { readonly processor: number; readonly wall: number };
-  readonly large: { readonly processor: number; readonly wall: number };
-  readonly rounds: number;
-  /** What it did last, or why it failed, in the large database. */
-  readonly told: string;
+  readonly small: number;
+  readonly large: number;
+  readonly looks: number;
+}
+/** A job that takes less than this more in a round is not slower: what else the machine does is more. */
+const NOTICED_MS = 5;
+
+export const ratioOfJob = ({ small, large }: Pick<JobCompared, "small" | "large">): number =>
+  large - small < NOTICED_MS * ROUNDS_A_LOOK ? 1 : large / small;
+
+const PROGRAM = fileURLToPath(new URL("jobs-of-one.ts", import.meta.url));
+
+async function answerOf(worker: ChildProcess): Promise<RoundTook> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [answer] = (await Promise.race([
+      once(worker, "message", { signal }),
+      once(worker, "exit", { signal }).then(() => [{ error: "the worker ended" }]),
+    ])) as [{ readonly took?: RoundTook; readonly error?: string }];
+    if (answer.took === undefined) throw new Error(answer.error);
+    return answer.took;
+  } finally {
+    heard.abort();
+  }
 }
 
-function jobsWith(secret: string): readonly JobDefinition[] {
-  const wallClock = () => epochMs(Date.now());
-  const origin = "http://localhost:3000";
-  const unsubscribeLink = () => `${origin}/unsubscribe/made-up`;
-  const alerting = { feed: "simulation", wallClock, origin, unsubscribeLink, helpLine: "a help line", forceTier: null };
-  const providers = createSimulationFeed({ seed: "bench", movesForDays: 30 });
-  return [
-    ...jobsOf({ providers, leagues: LEAGUES, wallClock, anchoring: { key: null, authorities: [] } }),
-    ...COMMON_JOBS,
-    ...accountJobs({
-      ...alerting,
-      mailer: { send: () => Promise.resolve(), close: () => undefined },
-      texter: null,
-      webHooks: { secret, freeAccessUntil: epochMs(0), post: () => Promise.reject(new Error("no receiver answers")) },
-    } as unknown as Parameters<typeof accountJobs>[0]),
-  ];
-}
-
-/** Runs every job of the worker on both databases while the feed's time goes on; a copy of the small one first, for what a process learns once. */
+/**
+ * Runs every job of the worker on both databases in turn while the feed's time goes on. Where a job seems to have grown, all are run again, but
+ * those that are `known` to grow, until it has not or was looked at three times.
+ */
 export async function compareJobs(
   bench: Bench,
   worlds: readonly [Grown, Grown],
-  { say }: { readonly say: (line: string) => void },
+  given: {
+    readonly limit: number;
+    readonly of: string;
+    readonly known: readonly string[];
+    readonly say: (line: string) => void;
+  },
 ): Promise<readonly JobCompared[]> {
-  // What some jobs ask the environment for.
-  Object.assign(process.env, bench.env(worlds[1].url));
-  const fileOf = (url: string) => url.slice("file:".length);
-  const warm = `${fileOf(worlds[0].url)}-warm`;
-  await copyFile(fileOf(worlds[0].url), warm);
-  const jobs = jobsWith(randomBytes(32).toString("base64url"));
-  const took = new Map<string, { processor: number; wall: number }[]>();
-  const told = new Map<string, string>();
-  const run = async (database: Database, job: JobDefinition, index: number) => {
-    const before = process.cpuUsage();
-    const from = performance.now();
-    const summary = await job.run(database).then(
-      (done) => JSON.stringify(done),
-      (error: unknown) => `failed: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    const { user, system } = process.cpuUsage(before);
-    const sums = took.get(job.name) ?? [0, 1, 2].map(() => ({ processor: 0, wall: 0 }));
-    took.set(job.name, sums);
-    const sum = sums[index];
-    if (sum) {
-      sum.processor += (user + system) / 1000;
-      sum.wall += performance.now() - from;
-    }
-    if (index === 2) told.set(job.name, summary.slice(0, 160));
-  };
-  const databases: Database[] = [];
-  for (const url of [`file:${warm}`, worlds[0].url, worlds[1].url]) databases.push(await createDatabase({ url }));
-  // One database after the other: a worker keeps what it knows of one. The first round is its start, and is told apart.
-  for (const [index, database] of databases.entries())
-    for (let round = 0; round <= ROUNDS; round++) {
-      if (round === 1) for (const sums of took.values()) sums[index] = { processor: 0, wall: 0 };
-      for (const job of jobs) {
-        await setClock(database, 5 + round * STEP_MINUTES);
-        await run(database, job, index);
+  const workers: ChildProcess[] = [];
+  const looks = worlds.map(() => new Map<string, number[]>());
+  let rounds = 0;
+  /** What each job took in so many rounds, in the small and in the large database. */
+  const run = async (count: number, without: readonly string[]) => {
+    const sums = worlds.map(() => new Map<string, number>());
+    for (let round = 0; round < count; round++, rounds++)
+      for (const [index, worker] of workers.entries()) {
+        worker.send({ minutes: 5 + rounds * STEP_MINUTES, of: given.of, without } satisfies AskRound);
+        for (const [name, took] of Object.entries(await answerOf(worker)))
+          sums[index]?.set(name, (sums[index].get(name) ?? 0) + took);
       }
-      if (round === 0 && index > 0)
-        for (const { name } of jobs)
-          say(`  start ${index} ${name} ${took.get(name)?.[index]?.processor.toFixed(0)} ms`);
+    return sums;
+  };
+  const compared = () =>
+    [...(looks[0] ?? [])].map(([name, small]) => {
+      const large = looks[1]?.get(name) ?? [];
+      return { name, small: median(small), large: median(large), looks: small.length };
+    });
+  try {
+    for (const { url } of worlds) {
+      const worker = fork(PROGRAM, { execArgv: ["--import", "tsx"], env: { ...process.env, ...bench.env(url) } });
+      workers.push(worker);
+      await answerOf(worker);
     }
-  for (const database of databases) database.close();
-  return jobs.map(({ name }) => {
-    const [, small, large] = took.get(name) ?? [];
-    const none = { processor: Number.NaN, wall: Number.NaN };
-    return { name, small: small ?? none, large: large ?? none, rounds: ROUNDS, told: told.get(name) ?? "" };
-  });
+    const [started] = [await run(1, []), await run(BEFORE - 1, [])];
+    for (const [name, small] of started[0] ?? [])
+      given.say(`  start ${name} ${small.toFixed(0)} → ${started[1]?.get(name)?.toFixed(0)} ms`);
+    const grew = (one: JobCompared) => ratioOfJob(one) > given.limit && !given.known.includes(one.name);
+    for (let look = 0; look < LOOKS && (look === 0 || compared().some(grew)); look++) {
+      const sums = await run(ROUNDS_A_LOOK, look === 0 ? [] : given.known);
+      for (const [index, ofLook] of sums.entries())
+        for (const [name, sum] of ofLook) looks[index]?.set(name, [...(looks[index].get(name) ?? []), sum]);
+    }
+    return compared();
+  } finally {
+    for (const worker of workers) worker.disconnect();
+  }
 }

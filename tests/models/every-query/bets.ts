@@ -2,6 +2,7 @@ import { cents } from "#app/lib/engine/brands.ts";
 import * as betImports from "#app/models/bets/bet-import.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
 import * as moneyUsed from "#app/models/bets/money-used.server.ts";
+import * as betLists from "#app/models/bets/bet-list.server.ts";
 import * as savedPicks from "#app/models/bets/saved-pick.server.ts";
 import * as sharing from "#app/models/bets/sharing.server.ts";
 import * as taxYear from "#app/models/bets/tax-year.server.ts";
@@ -66,11 +67,11 @@ export const betsQueries: AreaQueries = {
     listBets: async (database) => {
       for (const tab of ["open", "settled", "all"] as const)
         for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
-          await savedPicks.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
+          await betLists.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
     },
     listSummaryRows: async (database) => {
       for (const withDeletedLate of [false, true])
-        await savedPicks.listSummaryRows(database, { ...bets, withDeletedLate });
+        await betLists.listSummaryRows(database, { ...bets, withDeletedLate });
     },
     getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
     getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
@@ -83,9 +84,12 @@ export const betsQueries: AreaQueries = {
     listBetsBehind: async (database) => {
       for (const tab of ["open", "settled", "all"] as const)
         for (const after of [null, { at, id: 1 }])
-          await savedPicks.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
+          await betLists.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
     },
-    listBetsToSettle: (database) => settlement.listBetsToSettle(database, scope),
+    listBetsToSettle: async (database) => {
+      for (const only of [undefined, [1, 2]])
+        await settlement.listBetsToSettle(database, { ...scope, ...(only && { only }) });
+    },
   },
   inTransaction: {
     replaceResultsPage: (tx) =>
@@ -159,5 +163,5 @@ export const betsQueries: AreaQueries = {
         at,
       ),
   },
-  parts: ["selectStakes", "selectSummaryRows", "selectSavedPickIds"],
+  parts: ["selectBets", "selectLegs", "selectSavedPickIds", "selectStakes", "selectSummaryRows"],
 };

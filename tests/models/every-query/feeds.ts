@@ -73,6 +73,7 @@ export const feedsQueries: AreaQueries = {
     listPlayersById: (database) => catalog.listPlayersById(database, ["simulation:p1"]),
     countBoxScores: (database) =>
       boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }, [day, day]),
+    newestBoxLine: (database) => boxScore.newestBoxLine(database),
     listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
     listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
     listLeagueReports: async (database) => {

@@ -36,7 +36,7 @@ export const pricingQueries: AreaQueries = {
       await predictions.listNewestPredictions(database, { run, modelVersionId: 1, gameIds: [gameId], before: at });
     },
     savePredictions: (database) => predictions.savePredictions(database, [prediction, prediction]),
-    prunePredictions: (database) => predictions.prunePredictions(database, feed, before),
+    prunePredictions: (database) => predictions.prunePredictions(database, { feed, from: before, before: at }),
     listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
   },
   inTransaction: {

@@ -6,7 +6,9 @@ import * as grading from "#app/models/record/grading.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
 import * as recordPicks from "#app/models/record/record-picks.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
-import * as record from "#app/models/record/record.server.ts";
+import * as dailyRoots from "#app/models/record/daily-root.server.ts";
+import * as ledgerPages from "#app/models/record/ledger-page.server.ts";
+import * as record from "#app/models/record/published-record.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { at, before, day, feed, pickId, run, scope } from "./one-case.ts";
 
@@ -35,6 +37,10 @@ export const recordQueries: AreaQueries = {
     listAnchorPage: (database) => anchors.listAnchorPage(database, { feed, run, after: 0, limit: 500 }),
     getNewestAnchorId: (database) => anchors.getNewestAnchorId(database, { feed, run }),
     wasGradedSince: (database) => grading.wasGradedSince(database.read, { since: before, asOf: at }),
+    listGradedOffers: async (database) => {
+      const window = { feed, run, from: before, asOf: at } as const;
+      for (const read of [null, { asOf: before, gradingId: 0 }]) await grading.listGradedOffers(database, window, read);
+    },
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
     getPublishedRecord: async (database) => {
       const whole = await record.getPublishedRecord(database, scope);
@@ -45,14 +51,14 @@ export const recordQueries: AreaQueries = {
       const since = { asOf: before, gradingId: 1 };
       await recordPicks.selectRecordPicks(read, scope, { since, after: pickId, open: [pickId] });
     },
-    listLedgerPage: (database) => record.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
+    listLedgerPage: (database) => ledgerPages.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
     listForecastGames: async (database) => {
       for (const since of [null, { asOf: before, resultId: 1 }])
         await forecasts.listForecastGames(database, { feed, run, from: before, asOf: at }, since);
     },
-    getRunEnd: (database) => record.getRunEnd(database, { feed, run }),
-    getRootState: (database) => record.getRootState(database, scope),
+    getRunEnd: (database) => dailyRoots.getRunEnd(database, { feed, run }),
+    getRootState: (database) => dailyRoots.getRootState(database, scope),
   },
   inTransaction: {
     appendGrading: (tx) =>
@@ -73,7 +79,7 @@ export const recordQueries: AreaQueries = {
       ),
     openLedger: async (tx) => (await ledger.openLedger(tx, { feed, run, createdAt: at })).append("root", day, {}),
     appendDailyRoot: (tx) =>
-      record.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
+      dailyRoots.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
   parts: ["gradedBy", "keptPicks", "newestGradingId", "placeOfPick", "recordPicksFrom", "selectGradings"],
 };

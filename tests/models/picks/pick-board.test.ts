@@ -3,7 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { getBoard } from "#app/models/picks/pick-board.server.ts";
 import { getPickDetailRecord, getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
-import { getPublishedRecord } from "#app/models/record/record.server.ts";
+import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
 import { getSlipRecord } from "#app/models/slip/slip.server.ts";
 import { makeGame, makeGrading, makePick, makeResult } from "#db/seed/factories.ts";
 import { at, openScene, person } from "#tests/workflows/scene.ts";

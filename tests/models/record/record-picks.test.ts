@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getPublishedRecord } from "#app/models/record/record.server.ts";
+import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { now, openScene } from "#tests/workflows/scene.ts";

@@ -65,3 +65,20 @@ test("a floor whose evidence has left goes back to the gates, and one without ev
   const [version] = await selectStrategyVersions(database.read, SCOPE, 1);
   expect(version).toMatchObject({ minimumEdge: 0, outcome: "lowered", picks: 60, tried: null, n: 0 });
 });
+
+test("whoever fitted a floor before fits it anew once a pick was graded, and once one is too long ago, and not before", async () => {
+  const database = await filledScene();
+  await picksOf(database, 60, 0.06, 0.05, "good");
+  const fittedAt = async (daysLater: number) => {
+    await refitStrategies(database, { ...FEED, wallClock: () => at(daysLater * DAY_MS) });
+    const versions = await selectStrategyVersions(database.read, SCOPE, 10);
+    return versions.map(({ picks }) => picks);
+  };
+  expect(await fittedAt(0)).toEqual([60]);
+  expect(await fittedAt(1)).toEqual([60]);
+  await picksOf(database, 2, 0.06, 0.05, "later");
+  expect(await fittedAt(1)).toEqual([62, 60]);
+  // The oldest two are thirty days old today, and count for 120.
+  expect(await fittedAt(89)).toEqual([62, 60]);
+  expect(await fittedAt(90)).toEqual([60, 62, 60]);
+});

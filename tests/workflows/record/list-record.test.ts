@@ -189,7 +189,7 @@ test("beside published picks stand the forecasts of every market that was priced
   expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
   await forecast("moneyline", "home", 1);
   expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
-  expect(await prunePredictions(database, "simulation", now)).toBe(1);
+  expect(await prunePredictions(database, { feed: "simulation", from: at(-60 * 24 * HOUR_MS), before: now })).toBe(1);
   expect(await forecasts()).toMatchObject({ n: 4, value: 2 / 4 });
 });
 

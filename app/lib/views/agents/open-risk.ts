@@ -1,6 +1,6 @@
 import type { Cents } from "#app/lib/engine/brands.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 
 /** What a person's own bets put at risk already; rows in order of settling, fractions of the bankroll. */
 export function openRisk(rows: readonly SummaryRow[], bankroll: Cents) {

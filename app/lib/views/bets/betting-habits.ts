@@ -1,6 +1,6 @@
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "./summarise-bets.ts";
 

@@ -8,7 +8,8 @@ import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import type { BetLegRecord, BetPrices, BetRecord } from "#app/models/bets/saved-pick.server.ts";
+import type { BetLegRecord, BetRecord } from "#app/models/bets/saved-pick.server.ts";
+import type { BetPrices } from "#app/models/bets/bet-list.server.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 

@@ -22,7 +22,7 @@ import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.serve
 import { readCaseNews } from "#app/models/agents/case.server.ts";
 import { saveAgentRun } from "#app/models/agents/run.server.ts";
 import { getAgentWeights } from "#app/models/agents/weight.server.ts";
-import { listSummaryRows, type SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import { listSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { getPreferences } from "#app/models/notify/preferences.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip.server.ts";
 import { presentCases } from "./inside/pick-cases.ts";

@@ -4,7 +4,7 @@ import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { listBets } from "#app/models/bets/saved-pick.server.ts";
+import { listBets } from "#app/models/bets/bet-list.server.ts";
 import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";

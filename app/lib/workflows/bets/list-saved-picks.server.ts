@@ -5,7 +5,7 @@ import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
-import { listBets, type BetQuery } from "#app/models/bets/saved-pick.server.ts";
+import { listBets, type BetQuery } from "#app/models/bets/bet-list.server.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";

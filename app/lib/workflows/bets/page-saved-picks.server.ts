@@ -1,6 +1,6 @@
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
-import { listBetsBehind, type BetCursor } from "#app/models/bets/saved-pick.server.ts";
+import { listBetsBehind, type BetCursor } from "#app/models/bets/bet-list.server.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { betQuery } from "./list-saved-picks.server.ts";

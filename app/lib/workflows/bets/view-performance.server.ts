@@ -11,7 +11,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import { listBets } from "#app/models/bets/saved-pick.server.ts";
+import { listBets } from "#app/models/bets/bet-list.server.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 
 /** Settled bets on a page of the history. */

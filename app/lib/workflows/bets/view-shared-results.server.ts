@@ -8,7 +8,7 @@ import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";
+import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 import { getResultsPage, type ResultsPage } from "#app/models/bets/sharing.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 

@@ -1,27 +1,56 @@
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { HIGHEST_FLOOR, publishingFloor, type GradedOffer } from "#app/lib/engine/picks/publishing-floor.ts";
-import type { RecordedPick } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { isFeatureOn } from "#app/models/evolution/feature-switch.server.ts";
 import { getPublishingFloor, saveStrategyVersion } from "#app/models/evolution/strategy-version.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { listGradedOffers, type GradedOfferRow } from "#app/models/record/grading.server.ts";
 import type { TrainedFeed } from "./work-training.server.ts";
 
 /** Picks of games longer ago do not tell what a thin edge is worth today. */
 const WINDOW_MS = 120 * DAY_MS;
 
-/** The league's picks on games that are over and had a fair close; props and parlays have gates of their own. */
-function gradedOffers(picks: readonly RecordedPick[], league: League): readonly GradedOffer[] {
-  return picks.flatMap(({ id, league: of, market, startAt, expectedValue, grade }) => {
-    const value = grade?.closingLineValue ?? null;
-    if (of !== league || market === "prop" || market === "parlay" || value === null) return [];
-    return [{ id, expectedValue, closingLineValue: value, day: easternDate(epochMs(startAt)) }];
-  });
+/** A graded pick on one of a game's own markets: props and parlays have gates of their own. */
+type Offer = GradedOffer & Pick<GradedOfferRow, "league" | "startAt">;
+
+/** The offers of the window as they were fitted, in the order in which they were published, and up to where gradings were read. */
+interface Fitted {
+  readonly asOf: EpochMs;
+  readonly gradingId: number;
+  readonly offers: readonly Offer[];
+}
+
+/** What the floors of each run were last fitted on in this process: hardly any of it is other an hour later. */
+const fittedOn = new WeakMap<Database, Map<string, Fitted>>();
+
+function fitsOf(database: Database): Map<string, Fitted> {
+  const known = fittedOn.get(database) ?? new Map<string, Fitted>();
+  fittedOn.set(database, known);
+  return known;
+}
+
+/** The offers of the window, those known before brought up by what was graded since, and the leagues in which one came, changed or left. */
+async function broughtUp(
+  database: Database,
+  window: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly asOf: EpochMs },
+  before: Fitted | null,
+): Promise<{ readonly fitted: Fitted; readonly changed: ReadonlySet<League> }> {
+  const { offers: read, gradingId } = await listGradedOffers(database, window, before);
+  const again = new Set(read.map(({ id }) => id));
+  const known = before?.offers ?? [];
+  const stays = ({ id, startAt }: Offer) => startAt >= window.from && !again.has(id);
+  const fresh = read.flatMap(({ closingLineValue, ...offer }): readonly Offer[] =>
+    closingLineValue === null ? [] : [{ ...offer, closingLineValue, day: easternDate(offer.startAt) }],
+  );
+  const gone = known.filter((offer) => !stays(offer));
+  const changed = new Set([...fresh, ...gone].map(({ league }) => league));
+  const offers = changed.size === 0 ? known : [...known.filter(stays), ...fresh].sort((a, b) => a.id - b.id);
+  return { fitted: { asOf: window.asOf, gradingId, offers }, changed };
 }
 
 /**
@@ -33,14 +62,17 @@ export async function refitStrategies(database: Database, { feed, leagues, wallC
   if (!started) return { skipped: "the feed has not been filled" };
   if (!(await isFeatureOn(database.read, "strategy-updates", null)))
     return { skipped: "strategy-updates is switched off" };
-  const record = await readRecord(database, { feed, run, asOf });
-  const since = asOf - WINDOW_MS;
-  const picks = record.picks.filter(({ startAt }) => startAt >= since);
+  const fits = fitsOf(database);
+  const key = [feed, run, ...leagues].join("/");
+  const last = fits.get(key);
+  const window = { feed, run, from: epochMs(asOf - WINDOW_MS), asOf };
+  const { fitted, changed } = await broughtUp(database, window, last && last.asOf <= asOf ? last : null);
+  const byLeague = groupBy(fitted.offers, ({ league }) => league);
   const summary: Record<string, string> = {};
   for (const league of leagues) {
-    const offers = gradedOffers(picks, league);
+    const offers = changed.has(league) ? (byLeague.get(league) ?? []) : [];
     if (offers.length === 0) continue;
-    const { floor, tried, picks: fitted } = publishingFloor(offers);
+    const { floor, tried, picks } = publishingFloor(offers);
     const dataHash = sha256Hex(JSON.stringify(offers.map(({ id, closingLineValue }) => [id, closingLineValue])));
     const scope = { feed, run, league };
     const outcome = await database.write(async (tx) => {
@@ -52,10 +84,11 @@ export async function refitStrategies(database: Database, { feed, leagues, wallC
         closingLineValue: tried?.closingLineValue ?? null,
         standardError: tried?.standardError ?? null,
       };
-      const made = { ...scope, ...numbers, minimumEdge: floor, picks: fitted, dataHash, at: asOf };
+      const made = { ...scope, ...numbers, minimumEdge: floor, picks, dataHash, at: asOf };
       return (await saveStrategyVersion(tx, { ...made, outcome: change })) ? change : null;
     });
     if (outcome !== null) summary[league] = outcome;
   }
+  fits.set(key, fitted);
   return summary;
 }

@@ -25,7 +25,7 @@ import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import { getPublishedRecord } from "#app/models/record/record.server.ts";
+import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";

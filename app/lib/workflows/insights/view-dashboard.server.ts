@@ -22,7 +22,7 @@ import {
 import { voicesOf } from "#app/lib/views/insights/voices.ts";
 import { readStrategyBoard, type StrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
 import { gradedOf, readDashboard, summaryOf, wordsOf } from "./inside/dashboard-reads.server.ts";
 

@@ -8,7 +8,7 @@ import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
-import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";
+import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 
 export interface ViewMentorInput {
   readonly filters: MentorFilters;

@@ -24,7 +24,7 @@ import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/pi
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
-import type { SummaryRow } from "#app/models/bets/saved-pick.server.ts";
+import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";

@@ -14,7 +14,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { screenedOwnBet } from "#app/lib/views/insights/screened-bets.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
-import { listSummaryRows } from "#app/models/bets/saved-pick.server.ts";
+import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { getPreferences } from "#app/models/notify/preferences.server.ts";
 import {

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { figuresAgainstForecast, implausibleFigures, type Deviation } from "#app/lib/engine/record/plausibility.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { getPublishedRecord } from "#app/models/record/record.server.ts";
+import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 

@@ -18,7 +18,8 @@ import {
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getRecordState } from "#app/models/record/record-state.server.ts";
-import { listLedgerPage, type EnteredPick, type RecordWindow } from "#app/models/record/record.server.ts";
+import { listLedgerPage, type EnteredPick } from "#app/models/record/ledger-page.server.ts";
+import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";

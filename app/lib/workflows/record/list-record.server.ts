@@ -13,7 +13,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
 import type { RecordPick, RecordWindow } from "#app/models/record/record-picks.server.ts";
-import { placeOfPick } from "#app/models/record/record.server.ts";
+import { placeOfPick } from "#app/models/record/published-record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";

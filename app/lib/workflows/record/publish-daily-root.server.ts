@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { RootPayload } from "#app/lib/engine/record/daily-root.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { appendDailyRoot, getRootState } from "#app/models/record/record.server.ts";
+import { appendDailyRoot, getRootState } from "#app/models/record/daily-root.server.ts";
 import { easternDate, easternMomentOn, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 
 /** A root is due this long before the first start of the day, so that it covers the picks of that day too. */

@@ -1,29 +1,31 @@
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { setImmediate as nextTurn, setTimeout as later } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import {
-  getPublishedRecord,
-  getRunEnd,
-  type EnteredPick,
-  type PublishedRecord,
-  type RecordScope,
-  type RecordWindow,
-} from "#app/models/record/record.server.ts";
+import { getPublishedRecord, type PublishedRecord } from "#app/models/record/published-record.server.ts";
+import { getRunEnd } from "#app/models/record/daily-root.server.ts";
+import type { EnteredPick } from "#app/models/record/ledger-page.server.ts";
+import type { RecordScope, RecordWindow } from "#app/models/record/record-picks.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 /** How old the public record may be, by the wall clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RECORDS = 8;
+/** Between two pieces of a record nobody waits for: others have the process to themselves twice as long as it is busy with that. */
+const REST_MS = 50;
 
 export type SharedRecord = PublishedRecord;
 
 interface Kept {
   readonly record: Promise<SharedRecord>;
+  /** Called where somebody waits for it. */
+  readonly hurry: () => void;
   /** What was kept before it was brought up, for whoever had asked already; it has nearly all its picks in common. */
   readonly before: SharedRecord | null;
 }
@@ -36,7 +38,20 @@ const caches = new WeakMap<Database, LRUCache<string, Kept>>();
  * nothing entered after the moment asked for. The whole of it is read once in the life of a process; from then on it is brought up to date by
  * what was entered since.
  */
-export async function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
+export function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
+  return keptRecord(database, window, { hurried: true });
+}
+
+/**
+ * Reads the record of a feed before anybody asks for it, so that nobody has to wait until all of it is read: with a rest after each piece, until
+ * somebody does ask.
+ */
+export async function readRecordAhead(database: Database, feed: Feed, wallNow: EpochMs): Promise<void> {
+  const { run, asOf, started } = await getFeedClock(database, feed, wallNow);
+  if (started) await keptRecord(database, { feed, run, asOf }, { hurried: false });
+}
+
+async function keptRecord(database: Database, window: RecordWindow, pace: { hurried: boolean }): Promise<SharedRecord> {
   let cache = caches.get(database);
   if (!cache) {
     cache = new LRUCache<string, Kept>({ max: KEEP_RECORDS });
@@ -44,6 +59,7 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
   }
   const key = `${window.feed}/${window.run}`;
   const known = cache.get(key);
+  if (pace.hurried) known?.hurry();
   let kept = (await known?.record.catch(() => null)) ?? null;
   if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
   if (kept && kept.asOf > window.asOf) {
@@ -55,8 +71,9 @@ export async function readRecord(database: Database, window: RecordWindow): Prom
     cache.delete(key);
     kept = null;
   }
-  const reading = getPublishedRecord(database, window, kept).then(fresh);
-  cache.set(key, { record: reading, before: kept });
+  const pause = () => (pace.hurried ? nextTurn() : later(REST_MS, undefined, { ref: false }));
+  const reading = getPublishedRecord(database, window, kept, pause).then(fresh);
+  cache.set(key, { record: reading, before: kept, hurry: () => (pace.hurried = true) });
   // A record that could not be brought up is read anew by whoever asks next.
   reading.catch(() => cache.delete(key));
   return reading;

@@ -19,6 +19,11 @@ import { expireFetches } from "#app/models/feeds/provider-fetch.server.ts";
 
 /** Predictions without a pick, and assessments of picks but the last, are kept this long. */
 const PREDICTIONS_KEPT_MS = 7 * DAY_MS;
+/**
+ * How far back from there predictions and assessments are looked at: what is older was looked at on every day since, and with the years it becomes
+ * nearly everything. A worker that stood still for less than a month has missed nothing.
+ */
+const LOOKED_AT_MS = 30 * DAY_MS;
 const RUNS_KEPT_MS = 3 * DAY_MS;
 /** What was changed in place; longer than the live stream reads back. */
 const CHANGES_KEPT_MS = 3 * DAY_MS;
@@ -41,8 +46,10 @@ export async function housekeeping(
   scope: { readonly feed: Feed; readonly asOf: EpochMs; readonly wallNow: EpochMs },
 ): Promise<{ readonly predictionsDeleted: number }> {
   const { feed, asOf, wallNow } = scope;
-  const predictionsDeleted = await prunePredictions(database, feed, epochMs(asOf - PREDICTIONS_KEPT_MS));
-  await pruneAssessments(database, feed, epochMs(asOf - PREDICTIONS_KEPT_MS));
+  const before = epochMs(asOf - PREDICTIONS_KEPT_MS);
+  const lookedAt = { feed, from: epochMs(before - LOOKED_AT_MS), before };
+  const predictionsDeleted = await prunePredictions(database, lookedAt);
+  await pruneAssessments(database, lookedAt);
   await pruneRuns(database, epochMs(wallNow - RUNS_KEPT_MS));
   await pruneChanges(database, epochMs(wallNow - CHANGES_KEPT_MS));
   await pruneIdempotencyKeys(database, epochMs(wallNow - ANSWERS_KEPT_MS));

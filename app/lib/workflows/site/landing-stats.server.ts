@@ -7,7 +7,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import type { PublishedRecord } from "#app/models/record/record.server.ts";
+import type { PublishedRecord } from "#app/models/record/published-record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";

@@ -12,7 +12,7 @@ import {
   type PropState,
 } from "#app/lib/engine/props/player-model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { countBoxScores, listBoxLines } from "#app/models/feeds/box-score.server.ts";
+import { countBoxScores, listBoxLines, newestBoxLine } from "#app/models/feeds/box-score.server.ts";
 
 /** Box scores from this many days before count: two seasons and the break between them. */
 const MEMORY_DAYS = 640;
@@ -30,6 +30,8 @@ interface HeldState {
   /** After the days before `to`. */
   readonly to: string;
   readonly games: number;
+  /** The newest line there was when games were counted: counting those of two seasons takes longer than everything else where none is new. */
+  readonly newestLine: number;
   readonly state: PropState;
 }
 
@@ -41,6 +43,8 @@ export interface PropStateAt {
   readonly state: PropState;
   readonly fingerprint: string;
 }
+
+const fingerprintOf = ({ from, to, games }: Pick<HeldState, "from" | "to" | "games">) => `${from} ${to} ${games}`;
 
 /**
  * The state of a league's players as of a moment. Goes on from the one in memory where only the last day and later ones were added; where an
@@ -60,11 +64,16 @@ export async function propStateAt(
   const ours =
     before?.database === database && before.constants === constants && before.settledTo <= settledTo ? before : null;
   const from = ours?.from ?? isoDate(today - MEMORY_DAYS);
+  const newestLine = await newestBoxLine(database);
+  if (ours?.to === to && ours.newestLine === newestLine) return { state: ours.state, fingerprint: fingerprintOf(ours) };
   const counted = await countBoxScores(database, { feed, league, from, to }, [ours?.settledTo ?? from, settledTo]);
   const { all: games } = counted;
   const [settledBefore, settledGames = 0] = counted.before;
-  const fingerprint = `${from} ${to} ${games}`;
-  if (ours?.to === to && ours.games === games) return { state: ours.state, fingerprint };
+  const fingerprint = fingerprintOf({ from, to, games });
+  if (ours?.to === to && ours.games === games) {
+    held.set(key, { ...ours, newestLine });
+    return { state: ours.state, fingerprint };
+  }
   const usable = ours !== null && settledBefore === ours.settledGames ? ours : null;
   const lines = await listBoxLines(database, { feed, league, from: usable?.settledTo ?? from, to });
   const settled = usable ? copyPropState(usable.settled) : newPropState(model);
@@ -75,6 +84,6 @@ export async function propStateAt(
   }
   const state = copyPropState(settled);
   for (const ofDay of ofLastDay) advance(model, state, ofDay);
-  held.set(key, { database, constants, from, settledTo, settledGames, settled, to, games, state });
+  held.set(key, { database, constants, from, settledTo, settledGames, settled, to, games, newestLine, state });
   return { state, fingerprint };
 }

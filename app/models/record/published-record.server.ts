@@ -1,0 +1,238 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { readRootRefId } from "#app/lib/engine/record/daily-root.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import type { Database } from "#db/client.ts";
+import { teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import {
+  recordPicksFrom,
+  selectRecordPicks,
+  type ReadPicks,
+  type RecordPick,
+  type RecordScope,
+  type RecordWindow,
+  type TeamName,
+} from "./record-picks.server.ts";
+
+/** A run of a feed that has published anything. Moments are the feed's. */
+export interface PublishedRun {
+  readonly run: number;
+  readonly picks: number;
+  readonly firstPublishedAt: number;
+  readonly lastPublishedAt: number;
+}
+
+const selectTeams = (read: Database["read"]) =>
+  read.select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname }).from(teams);
+const namesOf = (rows: readonly (TeamName & { readonly id: string })[]): ReadonlyMap<string, TeamName> =>
+  new Map(rows.map(({ id, ...name }) => [id, name]));
+
+export interface PublishedRecord {
+  readonly asOf: EpochMs;
+  /** By id, oldest first. */
+  readonly picks: readonly RecordPick[];
+  /** The newest grading of all there was when it was read; 0 before the first. */
+  readonly gradingId: number;
+  /** Labels of every model version of the run, by id. */
+  readonly versions: ReadonlyMap<number, string>;
+  /** Every run of the feed, newest first: a new one hides none. */
+  readonly runs: readonly PublishedRun[];
+  /** How many games were priced. */
+  readonly gamesPriced: number;
+  /** The last entry of the chain; null when it is empty. */
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
+  /** The newest daily root; null before the first. */
+  readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
+}
+
+/** Games of the feed that were priced after `since` and not before. */
+const selectPricedSince = ({ read }: Database, { feed, run, asOf }: RecordWindow, since: EpochMs) =>
+  read
+    .select({ games: countDistinct(predictions.gameId) })
+    .from(predictions)
+    .innerJoin(games, eq(games.id, predictions.gameId))
+    .where(
+      and(
+        // By the moment: what was priced since is little, the feed's games are many.
+        and(sql`+${games.feed} = ${feed}`, eq(predictions.run, run), lte(predictions.asOf, asOf)),
+        gt(predictions.asOf, since),
+        sql`not exists (select 1 from predictions before where before.game_id = ${predictions.gameId} and before.run = ${run} and before.as_of <= ${since})`,
+      ),
+    );
+
+/** Starts of games that are counted at a time, because counting all of them would hold up everybody else. */
+const COUNTED_MS = 180 * DAY_MS;
+
+/** How many games of the feed were priced. */
+async function countPriced(
+  { read }: Database,
+  { feed, run, asOf }: RecordWindow,
+  pause: () => Promise<unknown>,
+): Promise<number> {
+  const ofFeed = eq(games.feed, feed);
+  const [[first], [last]] = await read.batch([
+    read
+      .select({ at: min(games.startAt) })
+      .from(games)
+      .where(ofFeed),
+    read
+      .select({ at: max(games.startAt) })
+      .from(games)
+      .where(ofFeed),
+  ]);
+  let counted = 0;
+  for (let from: number = first?.at ?? Infinity; from <= (last?.at ?? 0); from += COUNTED_MS) {
+    await pause();
+    const [row] = await read
+      .select({ games: count() })
+      .from(games)
+      .where(
+        and(
+          ofFeed,
+          gte(games.startAt, epochMs(from)),
+          lt(games.startAt, epochMs(from + COUNTED_MS)),
+          sql`exists (select 1 from ${predictions} where ${predictions.gameId} = ${games.id} and ${predictions.run} = ${run} and ${predictions.asOf} <= ${asOf})`,
+        ),
+      );
+    counted += row?.games ?? 0;
+  }
+  return counted;
+}
+
+/** What the other runs of the feed published. */
+const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside: typeof lt) =>
+  read
+    .select({
+      run: picks.run,
+      picks: count(),
+      firstPublishedAt: sql<number>`min(${picks.publishedAt})`,
+      lastPublishedAt: sql<number>`max(${picks.publishedAt})`,
+    })
+    .from(picks)
+    .where(and(eq(picks.feed, feed), beside(picks.run, run)))
+    .groupBy(picks.run)
+    .orderBy(desc(picks.run));
+
+function publishedRun(
+  run: number,
+  published: readonly RecordPick[],
+  known: PublishedRecord | null,
+): readonly PublishedRun[] {
+  if (known?.picks === published) return known.runs.filter((one) => one.run === run);
+  const [first] = published;
+  if (!first) return [];
+  let [firstPublishedAt, lastPublishedAt]: [number, number] = [first.publishedAt, first.publishedAt];
+  for (const { publishedAt } of published) {
+    if (publishedAt < firstPublishedAt) firstPublishedAt = publishedAt;
+    if (publishedAt > lastPublishedAt) lastPublishedAt = publishedAt;
+  }
+  return [{ run, picks: published.length, firstPublishedAt, lastPublishedAt }];
+}
+
+/** Where in picks, which are in the order of their ids, the one with an id is or would be. */
+export function placeOfPick(picks: readonly RecordPick[], id: number): number {
+  let [from, to] = [0, picks.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((picks[middle]?.id ?? id) < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The picks of a record brought up to a moment by those that may be other now. */
+function broughtUp(known: PublishedRecord, read: readonly RecordPick[]): readonly RecordPick[] {
+  const before = (pick: RecordPick) => {
+    const there = known.picks[placeOfPick(known.picks, pick.id)];
+    return there?.id === pick.id ? there : null;
+  };
+  const changed = read.filter((pick) => JSON.stringify(before(pick)) !== JSON.stringify(pick));
+  // What follows from the picks stays what it is for as long as they do.
+  if (changed.length === 0) return known.picks;
+  const again = new Map(changed.map((pick) => [pick.id, pick]));
+  const picks = known.picks.map((pick) => again.get(pick.id) ?? pick);
+  const added = changed.filter((pick) => before(pick) === null);
+  return added.length === 0 ? picks : [...picks, ...added].sort((a, b) => a.id - b.id);
+}
+
+/** Picks that were not graded, by the list they are in: it is the same for as long as nothing is entered. */
+const openOf = new WeakMap<readonly RecordPick[], readonly number[]>();
+
+function openIds(picks: readonly RecordPick[]): readonly number[] {
+  const known = openOf.get(picks);
+  if (known) return known;
+  const open = picks.filter(({ grade }) => grade === null).map(({ id }) => id);
+  openOf.set(picks, open);
+  return open;
+}
+
+/** What of a record's picks is read again to bring it up. */
+const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks => ({
+  since: { asOf, gradingId },
+  after: picks.at(-1)?.id ?? 0,
+  open: openIds(picks),
+});
+
+/**
+ * Everything published in a feed's run by `asOf`. With the record as it was at an earlier moment only what has happened since is read;
+ * from the beginning it is read piece by piece, with a `pause` after each, so that a long one holds nobody else up.
+ */
+export async function getPublishedRecord(
+  database: Database,
+  window: RecordWindow,
+  before: PublishedRecord | null = null,
+  pause: () => Promise<unknown> = () => nextTurn(),
+): Promise<PublishedRecord> {
+  const { read } = database;
+  const { feed, run, asOf } = window;
+  const known = before !== null && before.asOf <= asOf ? before : null;
+  const ofChain = and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run));
+  const which = known === null ? "all" : mayHaveChanged(known);
+  const rows = await readTogether(read, {
+    picks: selectRecordPicks(read, window, which),
+    teams: selectTeams(read),
+    versions: read
+      .select({ id: modelVersions.id, label: modelVersions.label })
+      .from(modelVersions)
+      .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+    earlier: selectOtherRuns(database, window, lt),
+    later: selectOtherRuns(database, window, gt),
+    newest: read.select({ id: max(gradings.id) }).from(gradings),
+    ...(known && { priced: selectPricedSince(database, window, known.asOf) }),
+    head: read
+      .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(ofChain)
+      .orderBy(desc(ledgerEntries.sequence))
+      .limit(1),
+    root: read
+      .select({ refId: ledgerEntries.refId, hash: ledgerEntries.hash })
+      .from(ledgerEntries)
+      .where(and(ofChain, eq(ledgerEntries.kind, "root")))
+      .orderBy(desc(ledgerEntries.refId))
+      .limit(1),
+  });
+  const picks = await recordPicksFrom(read, window, which, {
+    ...{ first: rows.picks, teams: namesOf(rows.teams), pause },
+  });
+  const gamesPriced = known
+    ? known.gamesPriced + (rows.priced?.[0]?.games ?? 0)
+    : await countPriced(database, window, pause);
+  const published = known === null ? picks : broughtUp(known, picks);
+  const [root] = rows.root;
+  const rootName = root ? readRootRefId(root.refId) : null;
+  return {
+    asOf,
+    picks: published,
+    gradingId: rows.newest[0]?.id ?? 0,
+    versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
+    runs: [...rows.later, ...publishedRun(run, published, known), ...rows.earlier],
+    gamesPriced,
+    head: rows.head[0] ?? null,
+    root: root && rootName ? { ...rootName, hash: root.hash } : null,
+  };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `saved_pick_legs_pending` ON `saved_pick_legs` (`start_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `saved_picks_stated` ON `saved_picks` (`start_at`) WHERE stated_status is not null;
