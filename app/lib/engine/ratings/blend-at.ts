@@ -25,7 +25,7 @@ export function closingStep(league: League, startAt: EpochMs, asOf: EpochMs): nu
 }
 
 /** The same as a share of the way. */
-export const closingShare = (step: number): number => step / STEPS;
+const closingShare = (step: number): number => step / STEPS;
 
 /** From here on, about five hours before the start, even a price that never moved is no opening price any more. */
 const OPENING_UNTIL = 0.75;
