@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, count, countDistinct, desc, eq, gt, gte, lt, lte, max, min, sql } from "drizzle-orm";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { and, count, countDistinct, desc, eq, gt, lt, lte, max, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { readRootRefId } from "#app/lib/engine/record/daily-root.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
@@ -64,41 +63,32 @@ const selectPricedSince = ({ read }: Database, { feed, run, asOf }: RecordWindow
       ),
     );
 
-/** Starts of games that are counted at a time, because counting all of them would hold up everybody else. */
-const COUNTED_MS = 180 * DAY_MS;
+/** Games looked at in one go, some 50 ms: counting all of them would hold up everybody else. */
+const COUNTED_GAMES = 10_000;
 
-/** How many games of the feed were priced. */
+/** How many of the next games of the feed behind an id were priced, how many there are and the last one's id. */
+const selectPricedGames = ({ read }: Database, { feed, run, asOf }: RecordWindow, behind = `${feed}:`) =>
+  read.all<{ readonly games: number; readonly priced: number | null; readonly last: string | null }>(sql`
+    select count(*) as games, sum(priced) as priced, max(id) as last from (
+      select g.id, exists (
+        select 1 from predictions p where p.game_id = g.id and p.run = ${run} and p.as_of <= ${asOf}) as priced
+      from games g where g.id > ${behind} and g.id < ${`${feed};`}
+      order by g.id limit ${COUNTED_GAMES})`);
+
+/** How many games of the feed were priced, from the first ones on, which were read with other things. */
 async function countPriced(
-  { read }: Database,
-  { feed, run, asOf }: RecordWindow,
-  pause: () => Promise<unknown>,
+  database: Database,
+  window: RecordWindow,
+  {
+    first,
+    pause,
+  }: { readonly first: Awaited<ReturnType<typeof selectPricedGames>>; readonly pause: () => Promise<unknown> },
 ): Promise<number> {
-  const ofFeed = eq(games.feed, feed);
-  const [[first], [last]] = await read.batch([
-    read
-      .select({ at: min(games.startAt) })
-      .from(games)
-      .where(ofFeed),
-    read
-      .select({ at: max(games.startAt) })
-      .from(games)
-      .where(ofFeed),
-  ]);
   let counted = 0;
-  for (let from: number = first?.at ?? Infinity; from <= (last?.at ?? 0); from += COUNTED_MS) {
+  for (let [found] = first; found; [found] = await selectPricedGames(database, window, found.last ?? undefined)) {
+    counted += found.priced ?? 0;
+    if (found.games < COUNTED_GAMES) break;
     await pause();
-    const [row] = await read
-      .select({ games: count() })
-      .from(games)
-      .where(
-        and(
-          ofFeed,
-          gte(games.startAt, epochMs(from)),
-          lt(games.startAt, epochMs(from + COUNTED_MS)),
-          sql`exists (select 1 from ${predictions} where ${predictions.gameId} = ${games.id} and ${predictions.run} = ${run} and ${predictions.asOf} <= ${asOf})`,
-        ),
-      );
-    counted += row?.games ?? 0;
   }
   return counted;
 }
@@ -203,6 +193,7 @@ export async function getPublishedRecord(
     later: selectOtherRuns(database, window, gt),
     newest: read.select({ id: max(gradings.id) }).from(gradings),
     ...(known && { priced: selectPricedSince(database, window, known.asOf) }),
+    ...(known === null && { firstGames: selectPricedGames(database, window) }),
     head: read
       .select({ sequence: ledgerEntries.sequence, hash: ledgerEntries.hash })
       .from(ledgerEntries)
@@ -221,7 +212,7 @@ export async function getPublishedRecord(
   });
   const gamesPriced = known
     ? known.gamesPriced + (rows.priced?.[0]?.games ?? 0)
-    : await countPriced(database, window, pause);
+    : await countPriced(database, window, { first: rows.firstGames ?? [], pause });
   const published = known === null ? picks : broughtUp(known, picks);
   const [root] = rows.root;
   const rootName = root ? readRootRefId(root.refId) : null;
