@@ -18,7 +18,7 @@ export function scoreConfidence(given: PickCase): Opinion {
   const stance = probabilityLow > needed ? "for" : probability < needed ? "against" : "neutral";
   const hours = Math.max(0, (startAt - asOf) / HOUR_MS);
   // A closing price misses the truth too; what is beyond that share is the way from here to the close.
-  const noise = sd > 0 ? Math.min(1, (PRIOR_NOISE / sd) ** 2) : 1;
+  const noise = sd > 0 ? Math.min(1, (PRIOR_NOISE[given.league] / sd) ** 2) : 1;
   return {
     agent: "confidenceScorer",
     stance,

@@ -20,9 +20,10 @@ function season(n: number, noise: number, error: number, seed = "closes"): PastC
 
 describe("how far closes lie from the truth", () => {
   test("nothing measured is the prior; a model that is the market measures nothing", () => {
-    expect(closeNoise([])).toBe(PRIOR_NOISE);
+    expect(closeNoise("NBA", [])).toBe(PRIOR_NOISE.NBA);
+    expect(closeNoise("NFL", [])).toBe(PRIOR_NOISE.NFL);
     const same = season(500, 0.1, 0.3).map((game) => ({ ...game, modelLogit: game.marketLogit }));
-    expect(closeNoise(same)).toBe(PRIOR_NOISE);
+    expect(closeNoise("NBA", same)).toBe(PRIOR_NOISE.NBA);
   });
 
   test.each([
@@ -30,20 +31,22 @@ describe("how far closes lie from the truth", () => {
     [0.15, 0.3],
     [0.1, 0.3],
   ])("many games find %d", (noise, error) => {
-    expect(Math.abs(closeNoise(season(300_000, noise, error)) - noise)).toBeLessThan(0.02);
+    expect(Math.abs(closeNoise("NBA", season(300_000, noise, error)) - noise)).toBeLessThan(0.02);
   });
 
   test("few games stay near the prior, and no result leaves its bounds", () => {
-    expect(Math.abs(closeNoise(season(60, 0.2, 0.3)) - PRIOR_NOISE)).toBeLessThan(0.06);
+    expect(Math.abs(closeNoise("NBA", season(60, 0.2, 0.3)) - PRIOR_NOISE.NBA)).toBeLessThan(0.06);
     const wild = season(3_000, 0.1, 0.3).map((game) => ({
       ...game,
       y: game.modelLogit > game.marketLogit ? (1 as const) : (0 as const),
     }));
-    expect(closeNoise(wild)).toBeCloseTo(PRIOR_NOISE * Math.sqrt(6), 12);
-    expect(closeNoise(wild.map((game) => ({ ...game, y: game.y === 1 ? (0 as const) : (1 as const) })))).toBeCloseTo(
-      PRIOR_NOISE / 2,
-      12,
-    );
+    expect(closeNoise("NBA", wild)).toBeCloseTo(PRIOR_NOISE.NBA * Math.sqrt(6), 12);
+    expect(
+      closeNoise(
+        "NBA",
+        wild.map((game) => ({ ...game, y: game.y === 1 ? (0 as const) : (1 as const) })),
+      ),
+    ).toBeCloseTo(PRIOR_NOISE.NBA / 2, 12);
   });
 });
 

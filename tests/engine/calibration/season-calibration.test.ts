@@ -137,7 +137,7 @@ describe("what is learned from past games (M14, M16)", () => {
       shape: { marginSd: NBA.marginSd, totalSd: NBA.totalSd },
       homeRate: 0.5,
       blends: { open: blends, close: blends },
-      closeNoise: { moneyline: PRIOR_NOISE, spread: PRIOR_NOISE, total: PRIOR_NOISE },
+      closeNoise: { moneyline: PRIOR_NOISE.NBA, spread: PRIOR_NOISE.NBA, total: PRIOR_NOISE.NBA },
       games: 0,
     });
   });

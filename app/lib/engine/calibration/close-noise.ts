@@ -1,3 +1,4 @@
+import type { League } from "#app/lib/engine/leagues.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { fitLogistic } from "./logistic-regression.ts";
 
@@ -9,14 +10,17 @@ export interface PastClose {
   readonly weight: number;
 }
 
-/**
- * How far a closing price is taken to lie from the truth where nothing was measured, in logits: 2¼ percentage points at even chances, about
- * .7 points of an NBA spread. The mean over the real leagues' markets (docs/engine.md, "The interval of the blend"), with something on top
- * for the mistakes that model and close share, which no result tells apart.
- */
-export const PRIOR_NOISE = 0.09;
+/** The part of the variance of the close's mistake that the model shares: both learn from the same past. Measured in simulation (docs/engine.md). */
+const SHARED = 0.25;
 
-/** Its variance counts as known to within half its size, which is what the leagues differ by: data with that standard error weigh as much. */
+/**
+ * How far a closing price is taken to lie from the truth where nothing was measured, in logits; .1 is 2½ percentage points at even chances.
+ * By league the mean variance over the markets of its real closes (docs/engine.md, "The interval of the blend"), and what the model shares on top, which
+ * no result tells apart.
+ */
+export const PRIOR_NOISE: Readonly<Record<League, number>> = { NBA: 0.085, NHL: 0.08, MLB: 0.08, NFL: 0.105 };
+
+/** Its variance counts as known to within half its size, which is what markets differ by: data with that standard error weigh as much. */
 const PRIOR_DOUBT = 0.5;
 
 /** The variance is kept within these multiples of the prior's: no close is exact, and few games prove none to be wild. */
@@ -27,17 +31,17 @@ const WITHIN = [0.25, 6] as const;
  * beside the close is b = τ²/(τ² + σ²), and the distance between the two has the variance V = τ² + σ²; so τ² = b·V. b is fitted on results
  * with the close as offset. Weighed against the prior by the inverse squares of both standard errors.
  */
-export function closeNoise(past: readonly PastClose[]): number {
-  const prior = PRIOR_NOISE ** 2;
+export function closeNoise(league: League, past: readonly PastClose[]): number {
+  const prior = PRIOR_NOISE[league] ** 2;
   const weights = past.reduce((sum, { weight }) => sum + weight, 0);
-  if (weights === 0) return PRIOR_NOISE;
+  if (weights === 0) return PRIOR_NOISE[league];
   const gap = ({ modelLogit, marketLogit }: PastClose) => modelLogit - marketLogit;
   const distance = past.reduce((sum, one) => sum + one.weight * gap(one) ** 2, 0) / weights;
   const information = past.reduce((sum, one) => {
     const p = logistic(one.marketLogit);
     return sum + one.weight * p * (1 - p) * gap(one) ** 2;
   }, 0);
-  if (!(information > 0)) return PRIOR_NOISE;
+  if (!(information > 0)) return PRIOR_NOISE[league];
   // The close's own coefficient is held at 1 by a prior that no number of games moves; the intercept is free within reason.
   const { coefficients } = fitLogistic(
     past.map((one) => [1, gap(one), one.marketLogit]),
@@ -51,9 +55,6 @@ export function closeNoise(past: readonly PastClose[]): number {
   const blended = share * prior + (1 - share) * measured;
   return Math.sqrt(Math.min(WITHIN[1] * prior, Math.max(WITHIN[0] * prior, blended)));
 }
-
-/** The part of the variance of the close's mistake that the model shares: both learn from the same past. Measured in simulation (docs/engine.md). */
-const SHARED = 0.25;
 
 /**
  * What is left of the close's distance from the truth in a blend that gives the model the weight b: τ·√(1 − b·(1 − shared)). The model

@@ -176,12 +176,12 @@ function learnBlends(
       : fitMarketBlend(opens[market], fallbackSd, close[market]);
   };
   const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
-  const ofMoneyline = closeNoise(moneyline.close);
+  const ofMoneyline = closeNoise(league, moneyline.close);
   // Puck and run lines follow the moneyline, which is the same opinion about the margin.
   const noise = {
     moneyline: ofMoneyline,
-    spread: HAS_POINT_SPREAD[league] ? closeNoise(spread.close) : ofMoneyline,
-    total: closeNoise(total.close),
+    spread: HAS_POINT_SPREAD[league] ? closeNoise(league, spread.close) : ofMoneyline,
+    total: closeNoise(league, total.close),
   };
   const follows = HAS_POINT_SPREAD[league] ? open.spread : { ...open.spread, logitSd: open.moneyline.logitSd };
   return { blends: { open: { ...open, spread: follows }, close }, closeNoise: noise };

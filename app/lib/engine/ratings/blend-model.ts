@@ -120,7 +120,8 @@ export function blendMarket(
   }
   const blend = trained.learnt.blends[moment][market];
   // How far the close may still lie from the blend, and the truth from the close (M28).
-  const logitSd = Math.hypot(blend.logitSd, noiseLeft(trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE, blend.model));
+  const noise = trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE[trained.league];
+  const logitSd = Math.hypot(blend.logitSd, noiseLeft(noise, blend.model));
   const fairLogit = logit(fair);
   const target = blendedLogit(blend, modelLogit, fairLogit);
   const probability = logistic(target);
