@@ -28,8 +28,8 @@ const ONE = epochMs(Date.UTC(2026, 0, 15, 18));
 const START = epochMs(ONE + 6 * HOUR_MS);
 const after = (hours: number) => epochMs(ONE + hours * HOUR_MS);
 /** Two prices on the home team between which a LEAN becomes a BET, with the other books agreeing. */
-const LEAN_AT = -106;
-const BET_AT = -104;
+const LEAN_AT = -107;
+const BET_AT = -105;
 const SCOPE = { feed: "simulation", run: 1, league: "NBA" } as const;
 
 let database: Database;
