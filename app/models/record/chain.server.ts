@@ -28,6 +28,16 @@ export async function listHeads(database: Database, feeds: readonly Feed[] = FEE
 /** A link with the hash it leads to. */
 export type HashedLink = ChainLink & { readonly hash: string };
 
+/** What a link of a chain consists of. */
+export const LINK_COLUMNS = {
+  sequence: ledgerEntries.sequence,
+  kind: ledgerEntries.kind,
+  refId: ledgerEntries.refId,
+  payloadHash: ledgerEntries.payloadHash,
+  previousHash: ledgerEntries.previousHash,
+  hash: ledgerEntries.hash,
+};
+
 /** Links of a chain in order, without what they enter. */
 export async function listLinks(
   database: Database,
@@ -35,14 +45,7 @@ export async function listLinks(
 ): Promise<readonly HashedLink[]> {
   const { feed, run, after, limit } = page;
   return database.read
-    .select({
-      sequence: ledgerEntries.sequence,
-      kind: ledgerEntries.kind,
-      refId: ledgerEntries.refId,
-      payloadHash: ledgerEntries.payloadHash,
-      previousHash: ledgerEntries.previousHash,
-      hash: ledgerEntries.hash,
-    })
+    .select(LINK_COLUMNS)
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run), gt(ledgerEntries.sequence, after)))
     .orderBy(asc(ledgerEntries.sequence))

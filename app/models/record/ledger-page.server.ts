@@ -8,6 +8,7 @@ import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { gradings, ledgerEntries, modelVersions, picks, predictions } from "#db/schema/picks.ts";
+import { LINK_COLUMNS } from "./chain.server.ts";
 import { gradedBy } from "./grading.server.ts";
 import type { RecordWindow, TeamName } from "./record-picks.server.ts";
 
@@ -71,18 +72,7 @@ export async function listLedgerPage(database: Database, page: LedgerPage) {
   const pickOfEntry = sql`cast(${ledgerEntries.refId} as integer)`;
   const resultOfEntry = sql`cast(substr(${ledgerEntries.refId}, instr(${ledgerEntries.refId}, ':') + 1) as integer)`;
   const [entries, pickRows, gradingRows] = await read.batch([
-    read
-      .select({
-        sequence: ledgerEntries.sequence,
-        kind: ledgerEntries.kind,
-        refId: ledgerEntries.refId,
-        payloadHash: ledgerEntries.payloadHash,
-        previousHash: ledgerEntries.previousHash,
-        hash: ledgerEntries.hash,
-      })
-      .from(ledgerEntries)
-      .where(inPage)
-      .orderBy(asc(ledgerEntries.sequence)),
+    read.select(LINK_COLUMNS).from(ledgerEntries).where(inPage).orderBy(asc(ledgerEntries.sequence)),
     read
       .select({
         sequence: ledgerEntries.sequence,

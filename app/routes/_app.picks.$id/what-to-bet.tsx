@@ -57,7 +57,7 @@ export function WhatToBet({
         <Fact label="Edge" value={gone ? "–" : formatSignedPercent(pick.edge, 1)} />
         <Fact label="Confidence" value={formatPercent(pick.confidence, 1)} />
         {pick.now === null || pick.verdict === "BET" ? (
-          <Fact label="Playable to" value={odds(pick.goodDownTo)} />
+          <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
         ) : (
           <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
         )}

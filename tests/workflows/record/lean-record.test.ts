@@ -13,7 +13,7 @@ test.each([
   ],
   [
     { value: 0.002, low: -0.001, high: 0.004, n: 1434 },
-    "Leans on players have not beaten the close on average: +0.2%, range −0.1% to +0.4% (1,434 leans so far).",
+    "Leans on players have not clearly beaten the close: +0.2% on average, range −0.1% to +0.4% (1,434 leans so far).",
   ],
   [
     { value: -0.02, low: -0.03, high: -0.01, n: 90 },
@@ -42,7 +42,7 @@ test("leans on games and on players are told apart, bets are in neither", async 
   const caller = await callerAt(database, await person(database, "elite"));
   expect(await leanRecord(caller)).toEqual({
     games: expect.stringMatching(
-      /^Leans on games have not beaten the close on average: \+0\.2%, .* \(30 leans so far\)\.$/,
+      /^Leans on games have not clearly beaten the close: \+0\.2% on average, .* \(30 leans so far\)\.$/,
     ),
     players: "Leans on players have beaten the close by 6.0% on average (30 leans so far).",
   });

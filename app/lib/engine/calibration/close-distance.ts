@@ -15,13 +15,13 @@ export type CloseDistances = Readonly<Record<GameMarket, readonly (CloseDistance
 
 export const NO_DISTANCES: CloseDistances = { moneyline: [], spread: [], total: [] };
 
-/** The games of so many days count: intervals follow the season. */
+/** Only games this recent count, so that intervals follow the season. */
 export const DISTANCES_FROM_MS = 60 * DAY_MS;
 
-/** How many games what was learned from openings and closes alone counts for. */
+/** What the openings and closes of past seasons teach weighs as much as this many games. */
 const PRIOR_GAMES = 30;
 
-/** A forecast further from the close than this many of its own standard deviations counts as this far: news, or a typing error. */
+/** A miss of more than this many of the forecast's own standard deviations counts as this many: it was news, or a typing error. */
 const FURTHEST = 3;
 
 /** A forecast as it was published. */
@@ -39,7 +39,7 @@ export function countedDistance(forecast: PublishedInterval, close: number): num
 
 /**
  * M28: the standard deviation of logit close − logit p* at a step, by how far the forecasts of the last weeks came to lie from the close
- * there, weighed against what openings and closes of past seasons let expect (`expected`), which counts for thirty games.
+ * there, weighed against the one that openings and closes of past seasons suggest (`expected`).
  */
 export function distanceSd(expected: number, past: CloseDistance | undefined): number {
   if (past === undefined) return expected;

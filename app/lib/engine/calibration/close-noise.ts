@@ -15,8 +15,8 @@ const SHARED = 0.25;
 
 /**
  * How far a closing price is taken to lie from the truth where nothing was measured, in logits; .1 is 2½ percentage points at even chances.
- * By league the mean variance over the markets of its real closes (docs/engine.md, "The interval of the blend"), and what the model shares on top, which
- * no result tells apart.
+ * From each league's real closes (docs/engine.md, "The interval of the blend"): the mean variance over its markets, raised by the part that
+ * the model shares, which results cannot show.
  */
 export const PRIOR_NOISE: Readonly<Record<League, number>> = { NBA: 0.085, NHL: 0.08, MLB: 0.08, NFL: 0.105 };
 

@@ -10,5 +10,5 @@ export function leanRecordText(kind: "games" | "players", { value, low, high, n 
     return `${leans} have beaten the close by ${formatPercent(value, 1)} on average (${formatCount(n, "lean")} so far).`;
   if (high < 0)
     return `${leans} have lost ${formatPercent(-value, 1)} to the close on average (${formatCount(n, "lean")} so far).`;
-  return `${leans} have not beaten the close on average: ${formatSignedPercent(value, 1)}, range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)} (${formatCount(n, "lean")} so far).`;
+  return `${leans} have not clearly beaten the close: ${formatSignedPercent(value, 1)} on average, range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)} (${formatCount(n, "lean")} so far).`;
 }

@@ -229,7 +229,8 @@ function predictChanged(
 
 /**
  * Predicts every market of the games of the pick window, with quotes, starters, players and results known by `asOf`, by the champion of the feed's
- * run. A market whose inputs (model, ratings, quotes, starters, players, time step) are the same as last time keeps its prediction. One that has a pick is predicted
+ * run. A market whose inputs (model, ratings, quotes, starters, players, time step) are the same as last time keeps its prediction. How far
+ * recent forecasts missed the close sets the width of every new one, but is no reason to make one. One that has a pick is predicted
  * like any other (D23).
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
