@@ -48,7 +48,7 @@ function offerText(pick: OpenApiPick, by: ToolAsker): string {
 }
 
 /** What a lean is worth, wherever one is named. */
-export const LEAN_TEXT = "a LEAN is worth nothing: no stake, leans have not beaten the close on average";
+export const LEAN_TEXT = "a LEAN is worth nothing as a bet, so it gets no stake";
 
 function openText(pick: OpenApiPick, by: ToolAsker): string {
   const { published, now, verdict } = pick;
