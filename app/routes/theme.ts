@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { fromScript } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { themeHeader } from "#app/lib/http/page/theme.server.ts";
 import { themeSchema } from "#app/lib/schemas/site/dto.ts";
@@ -9,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = themeSchema.safeParse(form.get("theme"));
   if (!theme.success) throw new Response("Unknown theme", { status: 400 });
   const headers = { "Set-Cookie": themeHeader(theme.data) };
-  if (!request.headers.get("Accept")?.includes("text/html")) return data(null, { headers });
+  if (fromScript(request)) return data(null, { headers });
   return redirect(safePath(form.get("redirectTo")), { status: 303, headers });
 }
 

@@ -415,6 +415,24 @@ test("a double click places once", async ({ page, signIn, database, scene, baseU
   await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
 });
 
+test("changes that overlap on a slow line all show", async ({ page, signIn, scene, baseURL, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "without scripts one form is sent after the other");
+  await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[0]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  // The second change arrives after the page has been read again for the first.
+  await page.route("**/slip.data*", async (route) => {
+    if (route.request().postData()?.includes("odds-format")) await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  await stakeOf(page, scene.upcoming[0]).fill("30");
+  const decimal = page.getByRole("button", { name: "Decimal" });
+  await decimal.click();
+  await expect(decimal).toHaveAttribute("aria-pressed", "true");
+  await expect(items(page).first().locator("strong")).toHaveText(/^\d\.\d\d$/);
+});
+
 test("suggested stakes, caps, odds format, export and clear", async ({
   page,
   signIn,

@@ -21,7 +21,7 @@ export interface BetFormsProps {
 
 /** Edits a bet's stake; a refused amount stays in the field with its error. */
 function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
-  const fetcher = useFetcher<SavedReply>({ key: `stake-${bet.id}` });
+  const fetcher = useFetcher<SavedReply | null>({ key: `stake-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "edit-stake" ? reply : undefined);
   const id = `stake-${bet.id}`;
   const typed = refusedField(last?.result, "stake");
@@ -56,7 +56,7 @@ function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
 
 /** Deletes a bet after a confirmation. */
 function DeleteForm({ bet, action, reply }: BetFormsProps) {
-  const fetcher = useFetcher<SavedReply>({ key: `delete-${bet.id}` });
+  const fetcher = useFetcher<SavedReply | null>({ key: `delete-${bet.id}` });
   const last = fetcher.data ?? (reply?.intent === "delete" ? reply : undefined);
   return (
     <details open={last ? true : undefined}>

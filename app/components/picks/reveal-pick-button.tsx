@@ -17,7 +17,7 @@ export interface RevealPickButtonProps {
 
 /** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
 export function RevealPickButton({ pickId, matchup, left, returnTo, reply, look }: RevealPickButtonProps) {
-  const fetcher = useFetcher<PickReply>({ key: `reveal-${pickId}` });
+  const fetcher = useFetcher<PickReply | null>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";
   const message = fetcher.data?.message ?? reply?.message;
   return (

@@ -63,7 +63,7 @@ export function SavePickButton(props: SavePickButtonProps) {
     reply,
   } = props;
   const pressed = useRef(false);
-  const fetcher = useFetcher<PickReply>({ key: `save-${pickId}` });
+  const fetcher = useFetcher<PickReply | null>({ key: `save-${pickId}` });
   const saving = fetcher.state !== "idle";
   if (saved || saving) return <SavedMark pending={saving} focus={pressed.current} />;
   const message = fetcher.data?.message ?? reply?.message;

@@ -37,7 +37,7 @@ export function InSlip({ focus = false, block = false }: { readonly focus?: bool
 export function AddToSlipButton({ pickId, saved, returnTo, recommendation, primary = false }: AddToSlipButtonProps) {
   const inSlip = useContext(SlipPicks).includes(pickId);
   const pressed = useRef(false);
-  const fetcher = useFetcher<SlipReply>({ key: `slip add ${pickId}` });
+  const fetcher = useFetcher<SlipReply | null>({ key: `slip add ${pickId}` });
   if (inSlip || fetcher.state !== "idle") return <InSlip focus={pressed.current} />;
   if (saved) return null;
   return (

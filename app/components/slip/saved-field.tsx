@@ -41,7 +41,7 @@ export function isSaved(typed: string, saved: string): boolean {
 /** A field of the slip that, with JavaScript, saves itself on Enter and on blur; without, any button of the form sends it. */
 export function SavedField(props: SavedFieldProps) {
   const { name, form, field, label, note, prefix, placeholder, saved, was, inputMode, refusedOf, reply } = props;
-  const fetcher = useFetcher<SlipReply>({ key: `slip ${name}` });
+  const fetcher = useFetcher<SlipReply | null>({ key: `slip ${name}` });
   const input = useRef<HTMLInputElement>(null);
   const refused = refusedOf(useFreshAnswer(fetcher) ?? reply);
   // A value changed elsewhere ("Use suggested stakes") shows at once, unless the person is typing in this field.

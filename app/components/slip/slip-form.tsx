@@ -34,7 +34,7 @@ function usePendingChanges(): PendingChange[] {
 
 /** Places the slip once every typed stake has been saved, so that what is placed is what was shown. */
 function usePlacing(changes: readonly PendingChange[], returnTo: string) {
-  const fetcher = useFetcher<SlipReply>({ key: "slip place" });
+  const fetcher = useFetcher<SlipReply | null>({ key: "slip place" });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, bookSites, reply
             display={display}
             returnTo={returnTo}
             reply={reply}
-            failed={fetcher.data}
+            failed={fetcher.data ?? undefined}
           />
         }
         placeBets={<PlaceBets slip={slip} display={display} placing={placing} place={place} />}

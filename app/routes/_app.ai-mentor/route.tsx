@@ -18,6 +18,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { streakText } from "#app/lib/format/rates.ts";
 import { putAwayHeader, readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { fromScript } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { mentorFiltersSchema, mentorFormSchema, type MentorPage } from "#app/lib/schemas/insights/mentor.ts";
@@ -56,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = submission.value;
   const tip = form.intent === "dismiss" ? form.tip : null;
   const headers = { "Set-Cookie": putAwayHeader(request, viewer.id, tip) };
-  if (!request.headers.get("Accept")?.includes("text/html")) return data(null, { headers });
+  if (fromScript(request)) return data(null, { headers });
   return redirect(safePath(form.returnTo, HERE), { status: 303, headers });
 }
 

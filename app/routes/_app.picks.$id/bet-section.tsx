@@ -89,7 +89,7 @@ function suggestionOf({ detail, display, started }: BetSectionProps): string {
 function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionProps) {
   const { pick } = detail;
   const offered = offeredStake(detail.stakeCents, display.defaultStakeCents);
-  const fetcher = useFetcher<PickReply>({ key: `save-${pick.id}` });
+  const fetcher = useFetcher<PickReply | null>({ key: `save-${pick.id}` });
   const sent = fetcher.formData?.get("intent");
   const saving = sent === "save";
   const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";

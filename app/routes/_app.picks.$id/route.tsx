@@ -19,8 +19,9 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
+import { backTo } from "#app/lib/http/page/back-to.server.ts";
 import { returnToPick } from "#app/lib/http/page/return-to.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { toastOf } from "#app/lib/http/page/toast.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
@@ -110,7 +111,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     switch (form.intent) {
       case "reveal": {
         const outcome = await revealPick(caller, { pickId });
-        if (outcome.ok) return redirectWithToast(returnTo, toastOf(outcome));
+        if (outcome.ok) return backTo(request, returnTo, toastOf(outcome));
         if (outcome.code === "not-found") throw data(null, { status: 404 });
         return refuse(422, outcome.message);
       }
@@ -119,7 +120,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         if (!typed.ok) return refuseField(typed.detail ?? "Enter the odds.");
         const outcome = await watchPrice(caller, { pickId, price: americanFromDecimal(typed.value) });
         if (outcome.ok)
-          return redirectWithToast(returnTo, {
+          return backTo(request, returnTo, {
             ...toastOf(outcome),
             action: { label: "View", href: "/notifications" },
           });
@@ -133,7 +134,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
           idempotencyKey: form.idempotencyKey,
         });
         if (outcome.ok)
-          return redirectWithToast(returnTo, {
+          return backTo(request, returnTo, {
             ...toastOf(outcome),
             action: { label: "View", href: "/saved-picks" },
           });
@@ -155,7 +156,7 @@ function intentOf(value: unknown): PickReply["intent"] {
 export default function PickPage() {
   const { page, upgrade, viewer, idempotencyKey, mayWatch, bookSites, notes, leanNote, shareText } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<typeof action>() ?? undefined;
   const { pathname } = useLocation();
   if (page.locked)
     return (

@@ -11,7 +11,8 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { backTo } from "#app/lib/http/page/back-to.server.ts";
+import { toastOf } from "#app/lib/http/page/toast.server.ts";
 import { savedPicksFormSchema, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
@@ -73,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
       form.intent === "delete"
         ? await deleteSavedPick(caller, { savedPickId: form.savedPickId })
         : await editStake(caller, { savedPickId: form.savedPickId, stakeCents: form.stake });
-    if (outcome.ok) return redirectWithToast(`${pathname}${search}`, toastOf(outcome));
+    if (outcome.ok) return backTo(request, `${pathname}${search}`, toastOf(outcome));
     const { code, field, message } = outcome;
     if (code === "not-found") throw data(null, { status: 404 });
     return reply(
@@ -88,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SavedPicks() {
   const { list, mentor, unknown, feed, origin, viewer, bookSites } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<typeof action>() ?? undefined;
   return (
     <>
       <FilterNote text={unknown} />

@@ -10,9 +10,10 @@ import type { SlipReply } from "#app/components/slip/slip-reply.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { requireBettor, requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { atAnchor, returnToPick } from "#app/lib/http/page/return-to.server.ts";
+import { backTo } from "#app/lib/http/page/back-to.server.ts";
+import { atAnchor, fromScript, returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
-import { redirectWithToast, toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
+import { toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { QUOTE_NAME, SLIP_ANCHORS, slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
@@ -64,6 +65,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const { form: sent, intent, typed, quote } = readSlipForm(await request.formData());
   const page = safePath(sent.get("returnTo"), "/slip");
+  // Returning to the same page adds no entry to the browser's history.
+  const goOn = (path: string, toast: ToastInput | null) =>
+    backTo(request, path, toast, path === "/saved-picks" ? {} : { "X-Remix-Replace": "true" });
   const back = (anchor: string | null) => (page === "/slip" ? atAnchor(request, page, anchor) : page);
   const submission = parseWithZod(sent, { schema: slipFormSchema, disableAutoCoercion: true });
   const refuse = (result: SlipReply["result"], init: ResponseInit = { status: 422 }) =>
@@ -108,7 +112,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof Response) throw error;
     const unavailable = unavailableProblem(error);
     // With scripts the pressed button may have unmounted with its card and could not show the answer: use a toast.
-    if (unavailable && request.headers.get("Sec-Fetch-Dest") !== "empty")
+    if (unavailable && !fromScript(request))
       return refuse(submission.reply({ formErrors: [unavailable.message] }), {
         status: unavailable.status,
         headers: unavailable.headers,
@@ -223,17 +227,9 @@ function toastAfter(form: SlipChange, answer: Outcome<RefusalCode>, page: string
   }
 }
 
-/** 303 to a page of the app. Returning to the same page adds no entry to the browser's history. */
-function goOn(path: string, toast: ToastInput | null): Promise<Response> {
-  const headers = new Headers(path === "/saved-picks" ? {} : { "X-Remix-Replace": "true" });
-  if (toast) return redirectWithToast(path, toast, headers);
-  headers.set("Location", path);
-  return Promise.resolve(new Response(null, { status: 303, headers }));
-}
-
 export default function SlipPage() {
   const { slip, viewer, helpLine, bookSites } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<typeof action>() ?? undefined;
   return (
     <SlipView
       slip={slip}

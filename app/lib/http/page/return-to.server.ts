@@ -1,13 +1,16 @@
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 
+/** Whether a script sent a request, which shows the answer in the page as it stands; a form without scripts asks for a new page. */
+export function fromScript(request: Request): boolean {
+  return !request.headers.get("Accept")?.includes("text/html");
+}
+
 /**
  * The address a form sends the person back to, at what they changed. Without scripts the browser loads the page anew and would start at its
- * top, so the anchor is added; with scripts (a fetch says `Sec-Fetch-Dest: empty`) the page is not scrolled and gets none. `path` is a path
- * of this site, as `safePath` answers it.
+ * top, so the anchor is added; with scripts the page is not scrolled and gets none. `path` is a path of this site, as `safePath` answers it.
  */
 export function atAnchor(request: Request, path: string, anchor: string | null): string {
-  const fetched = request.headers.get("Sec-Fetch-Dest") === "empty";
-  return anchor === null || fetched || path.includes("#") ? path : `${path}#${anchor}`;
+  return anchor === null || fromScript(request) || path.includes("#") ? path : `${path}#${anchor}`;
 }
 
 /**

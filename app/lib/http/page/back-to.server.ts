@@ -1,0 +1,23 @@
+import { data, redirect } from "@remix-run/node";
+import { fromScript } from "./return-to.server.ts";
+import { toastHeader, type ToastInput } from "./toast.server.ts";
+
+/** The path and search of the page a request was sent from; null where the browser does not say. */
+function pageOf(request: Request): string | null {
+  const referrer = request.headers.get("Referer");
+  if (referrer === null || !URL.canParse(referrer)) return null;
+  const { pathname, search } = new URL(referrer);
+  return `${pathname}${search}`;
+}
+
+/**
+ * The answer to a change, made with a form or by a script: on to the page at `path`, which shows the toast. A script that is on that page
+ * already is not redirected to it: it reads the page's data again after every answer, but of two redirects that overlap it follows only one,
+ * and what the other had changed would be missing from the screen. `path` is a path of this site, as `safePath` answers it.
+ */
+export async function backTo(request: Request, path: string, toast: ToastInput | null, init: HeadersInit = {}) {
+  const headers = new Headers(init);
+  if (toast) headers.append("Set-Cookie", await toastHeader(toast));
+  if (fromScript(request) && path === pageOf(request)) return data(null, { headers });
+  return redirect(path, { status: 303, headers });
+}
