@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./browser.ts";
 import { atLeast, atMost, isKept, type Row } from "./report.ts";
+import { headersOf, visitsOf } from "./visits.ts";
 import type { World } from "./world.ts";
 
 const run = promisify(execFile);
@@ -15,11 +16,16 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-async function look(world: World, url: string, signedIn: boolean, signal: AbortSignal): Promise<Report> {
+async function look(
+  world: World,
+  url: string,
+  sent: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Report> {
   const folder = await mkdtemp(join(world.folder, "lighthouse-"));
   const output = join(folder, "report.json");
   const headers = join(folder, "headers.json");
-  await writeFile(headers, JSON.stringify(signedIn ? { Cookie: world.cookie } : {}));
+  await writeFile(headers, JSON.stringify(sent));
   await run(
     process.execPath,
     [
@@ -71,25 +77,23 @@ function rowsOf(screen: string, report: Report, looks: number): Row[] {
   ];
 }
 
-/** Lighthouse's mobile preset on the public pages, and on the pick list, a pick's page, the dashboard and the plans signed in. */
+/** Lighthouse's mobile preset on the ten screens the product is judged by. */
 export async function benchLighthouse(
   world: World,
   { quick, signal }: { readonly quick: boolean; readonly signal: AbortSignal },
 ): Promise<Row[]> {
   const server = await world.start("lighthouse", `file:${world.databaseFile}`);
-  const screens = [
-    ["landing page", "/", false],
-    ["pick list", "/betting-strategies?minConfidence=0", true],
-    ["pick page", `/picks/${world.scene.upcoming[1]}`, true],
-    ["dashboard", "/dashboard", true],
-    ["pricing", "/subscription", true],
-    ["track record", "/track-record", false],
-  ] as const;
+  const visits = await visitsOf(server.origin, { elite: world.cookie });
   const all: Row[] = [];
-  for (const [screen, path, signedIn] of screens) {
+  for (const visit of visits.filter(({ isMain }) => isMain)) {
     let rows: Row[] = [];
     for (let looks = 1; looks <= (quick ? 1 : LOOKS); looks++) {
-      rows = rowsOf(screen, await look(world, `${server.origin}${path}`, signedIn, signal), looks);
+      const report = await look(world, `${server.origin}${visit.path}`, headersOf(visit), signal).catch(
+        // A browser that ends in the middle of a look is a look that missed.
+        (error: unknown) => (signal.aborted || looks === LOOKS ? Promise.reject(error as Error) : null),
+      );
+      if (report === null) continue;
+      rows = rowsOf(visit.path, report, looks);
       if (rows.every(isKept)) break;
     }
     all.push(...rows);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { WebProcess } from "#tests/setup/product.ts";
 import { atLeast, atMost, type Row } from "./report.ts";
 import { load, type Load } from "./requests.ts";
+import { renders } from "./renders.ts";
+import { processorTimeOf } from "./timing.ts";
 import type { World } from "./world.ts";
 
 const run = promisify(execFile);
@@ -15,40 +15,6 @@ const LIST = "/betting-strategies?minConfidence=0";
 const SAVED = "/saved-picks";
 /** A browser's; pages are compressed. */
 const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
-
-interface Rate {
-  readonly perSecond: number;
-  /** Of one page or one render, milliseconds. */
-  readonly processorMs: number;
-}
-
-/** How each page's tree is rendered by `renderToString` alone, in a process with the server's environment. */
-async function renders(world: World, seconds: number, paths: readonly string[]): Promise<Record<string, Rate>> {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      "--import",
-      "tsx",
-      fileURLToPath(new URL("./yardstick.ts", import.meta.url)),
-      world.product,
-      String(seconds),
-      world.cookie,
-      ...paths,
-    ],
-    {
-      env: { PATH: process.env.PATH, ...world.env(`file:${world.databaseFile}`), LOG_LEVEL: "silent" },
-      cwd: world.product,
-    },
-  );
-  return JSON.parse(stdout) as Record<string, Rate>;
-}
-
-/** Milliseconds of processor time a process has used; null where the system does not say it exactly. */
-async function processorMs(server: WebProcess): Promise<number | null> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, "utf8").catch(() => null);
-  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return fields ? 10 * (Number(fields[11]) + Number(fields[12])) : null;
-}
 
 /** Megabytes of memory a process of ours holds. */
 export async function residentMegabytes(server: WebProcess): Promise<number> {
@@ -80,12 +46,12 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
     const rates = await renders(
       world,
       seconds / 4,
-      pages.map(([, path]) => path),
+      pages.map(([, path]) => ({ path, cookie: world.cookie })),
     );
     for (const [, path] of pages) {
-      const before = await processorMs(server);
+      const before = processorTimeOf(server.pid);
       const { requests, requestsPerSecond } = await ask(path, CONNECTIONS, signedIn, seconds / 2);
-      const used = ((await processorMs(server)) ?? Number.NaN) - (before ?? Number.NaN);
+      const used = (processorTimeOf(server.pid) ?? Number.NaN) - (before ?? Number.NaN);
       const known = best.get(path) ?? { page: 0, pageMs: Infinity, render: 0, renderMs: Infinity };
       best.set(path, {
         page: Math.max(known.page, requestsPerSecond),
@@ -143,7 +109,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
     part: "pages",
     what: "Resident memory after the load",
     measured: await residentMegabytes(server),
-    mark: atMost(300),
+    mark: atMost(280),
     unit: "MB",
     detail: `after ${countLines(server)} answers`,
   });

@@ -33,11 +33,16 @@ export async function load(
 }
 
 /** Milliseconds until the last byte of one answer over a kept connection. */
-export async function latency(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+export async function latency(
+  agent: Agent,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Promise<number> {
   const from = performance.now();
   await new Promise<void>((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      if (answer.statusCode !== status) reject(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume();
       answer.once("end", resolve);
     }).once("error", reject);

@@ -1,6 +1,6 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,weights,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
  * measures those that were left, `--of TEXT` asks only for addresses and jobs that have it in their names.
  * Ends with 1 where a mark is missed.
@@ -18,9 +18,9 @@ import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
 import { benchRecordFile } from "./record-file.ts";
 import { atLeast, isKept, tableOf, type Row } from "./report.ts";
+import { benchScreens } from "./screens.ts";
 import { benchSimulator } from "./simulator.ts";
 import { benchSlate } from "./slate.ts";
-import { benchWeights } from "./weights.ts";
 import { benchStreams } from "./streams.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -57,7 +57,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       : benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),
-  weights: async (world) => benchWeights(await world()),
+  screens: async (world, how) => benchScreens(await world(), how),
   lighthouse: async (world, how) => benchLighthouse(await world(), how),
 };
 

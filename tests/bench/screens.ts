@@ -1,88 +1,158 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright";
+import { chromium, type Browser } from "playwright";
+import { createDatabase } from "#db/client.ts";
+import { makePerson } from "#tests/e2e/scene.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./browser.ts";
-import { atMost, type Row } from "./report.ts";
+import { residentMegabytes } from "./pages.ts";
+import { renders } from "./renders.ts";
+import { atMost, type Row, type Unit } from "./report.ts";
+import { keptConnection, latency } from "./requests.ts";
+import { processorTimeOf } from "./timing.ts";
+import { headersOf, visitsOf, type Visit } from "./visits.ts";
 import type { World } from "./world.ts";
 
-const SCREENS = [
-  ["landing page", "/", false],
-  ["pick list", "/betting-strategies?minConfidence=0", true],
-  ["pick page", "PICK", true],
-  ["saved picks", "/saved-picks", true],
-  ["bet slip", "/slip", true],
-  ["predictions", "/predictions", true],
-  ["enhanced odds", "/enhanced-odds", true],
-  ["history", "/history", true],
-  ["dashboard", "/dashboard", true],
-  ["performance", "/performance", true],
-  ["pricing", "/subscription", true],
-  ["settings", "/settings", true],
-  ["notifications", "/notifications", true],
-  ["recommendations", "/ai-recommendations", true],
-  ["agent system", "/agent-system?tab=agents", true],
-  ["track record", "/track-record", false],
-  ["demo", "/demo?step=4", false],
-  ["ROI simulator", "/roi-simulator", false],
-] as const;
+/** The table of every screen, beside the rows of the heaviest and the slowest. */
+const TABLE = "build/screens.md";
 
 const BUDGET = { script: 105, stylesheet: 15, document: 30 } as const;
 type Kind = keyof typeof BUDGET;
 const isKind = (type: string): type is Kind => type in BUDGET;
-
-interface Weights {
-  readonly screen: string;
-  /** Kilobytes of 1,000 bytes, compressed. */
-  readonly of: Readonly<Record<Kind, number>>;
-}
+/** Kilobytes of 1,000 bytes, compressed. */
+type Weights = Readonly<Record<Kind, number>>;
 
 /** What a browser without a cache loads for a screen until it is at rest: documents as sent, files as gzip makes them. */
-export async function benchWeights(world: World): Promise<Row[]> {
-  const server = await world.start("weights", `file:${world.databaseFile}`);
+async function weigh(browser: Browser, origin: string, { path, cookie }: Visit): Promise<Weights> {
+  const context = await browser.newContext();
+  if (cookie !== "") {
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: origin }]);
+  }
+  const page = await context.newPage();
+  const of = { script: 0, stylesheet: 0, document: 0 };
+  const waits: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    if (!isKind(kind) || ![200, 404].includes(response.status())) return;
+    waits.push(
+      (async () => {
+        const sent = Number(response.headers()["content-length"] ?? Number.NaN);
+        const known = kind === "document" && response.headers()["content-encoding"] && Number.isFinite(sent);
+        const bytes = known ? sent : gzipSync(await response.body(), { level: 9 }).length;
+        of[kind] += bytes / 1000;
+      })(),
+    );
+  });
+  await page.goto(`${origin}${path}`);
+  // A screen that follows the live stream is never without a request under way.
+  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
+  await Promise.all(waits);
+  await context.close();
+  return of;
+}
+
+/** Milliseconds of the server's processor time a visit of a screen takes once it is warm; NaN where the system does not tell it. */
+async function visitTime(pid: number, origin: string, visit: Visit, rounds: number): Promise<number> {
+  const agent = keptConnection();
+  const visits = async () => {
+    for (let round = 0; round < rounds; round++)
+      await latency(agent, `${origin}${visit.path}`, headersOf(visit), visit.status);
+  };
+  let best = Number.POSITIVE_INFINITY;
+  await visits();
+  for (let turn = 0; turn < 3; turn++) {
+    const before = processorTimeOf(pid) ?? Number.NaN;
+    await visits();
+    best = Math.min(best, ((processorTimeOf(pid) ?? Number.NaN) - before) / rounds);
+  }
+  agent.destroy();
+  return best;
+}
+
+interface Screen extends Weights {
+  readonly path: string;
+  /** Processor time of a visit and of `renderToString` of the same tree, milliseconds. */
+  readonly visit: number;
+  readonly render: number;
+}
+
+/** The screen whose rendering everything else is measured by. */
+const YARDSTICK = "/betting-strategies?minConfidence=0";
+
+function tableOf(screens: readonly Screen[]): string {
+  const lines = screens.map(({ path, document, stylesheet, script, visit, render }) =>
+    [path, document, stylesheet, script, visit, render, visit / render]
+      .map((cell) => (typeof cell === "number" ? cell.toFixed(1) : `\`${cell}\``))
+      .join(" | "),
+  );
+  return `| screen | document, KB | CSS, KB | JavaScript, KB | a visit, ms | renderToString, ms | × |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${lines.map((line) => `| ${line} |`).join("\n")}
+`;
+}
+
+/** Every screen with an address of its own: what a first load weighs, what a visit takes against rendering it, and the memory after them all. */
+export async function benchScreens(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
+  const url = `file:${world.databaseFile}`;
+  const database = await createDatabase({ url });
+  const free = await makePerson(database, "free", { secret: world.secret, wallNow: Date.now() });
+  const operator = { OPERATOR_EMAILS: `${world.userId}@example.test` };
+  database.close();
+  const server = await world.start("screens", url, operator);
+  const { origin, pid } = server;
+  const visits = await visitsOf(origin, { elite: world.cookie, free: `${free.cookie.name}=${free.cookie.value}` });
+  const alone = await renders(world, quick ? 0.2 : 0.6, visits, operator);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] });
-  const weighed: Weights[] = [];
+  const screens: Screen[] = [];
   try {
-    for (const [screen, path, signedIn] of SCREENS) {
-      const context = await browser.newContext();
-      if (signedIn) {
-        const [name = "", value = ""] = world.cookie.split(/=(.*)/s);
-        await context.addCookies([{ name, value, url: server.origin }]);
-      }
-      const page = await context.newPage();
-      const of = { script: 0, stylesheet: 0, document: 0 };
-      const waits: Promise<void>[] = [];
-      page.on("response", (response) => {
-        const kind = response.request().resourceType();
-        if (!isKind(kind) || response.status() !== 200) return;
-        waits.push(
-          (async () => {
-            const sent = Number(response.headers()["content-length"] ?? Number.NaN);
-            const known = kind === "document" && response.headers()["content-encoding"] && Number.isFinite(sent);
-            const bytes = known ? sent : gzipSync(await response.body(), { level: 9 }).length;
-            of[kind] += bytes / 1000;
-          })(),
-        );
+    for (const visit of visits)
+      screens.push({
+        path: visit.path,
+        ...(await weigh(browser, origin, visit)),
+        visit: await visitTime(pid, origin, visit, quick ? 10 : 25),
+        render: alone[visit.path]?.processorMs ?? Number.NaN,
       });
-      await page.goto(`${server.origin}${path === "PICK" ? `/picks/${world.scene.upcoming[1]}` : path}`, {
-        waitUntil: "networkidle",
-      });
-      await Promise.all(waits);
-      weighed.push({ screen, of });
-      await context.close();
-    }
   } finally {
     await browser.close();
-    await server.end("SIGTERM");
   }
-  const names = { script: "First-load JavaScript", stylesheet: "CSS", document: "Document" } as const;
-  return (Object.keys(BUDGET) as Kind[]).map((kind): Row => {
-    const ranked = weighed.toSorted((a, b) => b.of[kind] - a.of[kind]);
+  const memory = await residentMegabytes(server);
+  await server.end("SIGTERM");
+  await mkdir(dirname(TABLE), { recursive: true });
+  await writeFile(TABLE, tableOf(screens));
+  const yardstick = alone[YARDSTICK]?.processorMs ?? Number.NaN;
+  const worst = (what: string, figureOf: (screen: Screen) => number, mark: number, unit: Unit): Row => {
+    const ranked = screens.map((screen) => [screen.path, figureOf(screen)] as const).toSorted((a, b) => b[1] - a[1]);
     return {
-      part: "weights",
-      what: `${names[kind]}, the heaviest screen`,
-      measured: ranked[0]?.of[kind] ?? Number.NaN,
-      mark: atMost(BUDGET[kind]),
-      unit: "KB",
-      detail: ranked.map(({ screen, of }) => `${screen} ${of[kind].toFixed(1)}`).join(", "),
+      part: "screens",
+      what,
+      measured: ranked[0]?.[1] ?? Number.NaN,
+      mark: atMost(mark),
+      unit,
+      detail: ranked
+        .slice(0, 8)
+        .map(([path, figure]) => `${path} ${figure.toFixed(1)}`)
+        .join(", "),
     };
-  });
+  };
+  return [
+    worst(`First-load JavaScript, the heaviest of ${screens.length} screens`, (of) => of.script, BUDGET.script, "KB"),
+    worst("CSS, the heaviest screen", (of) => of.stylesheet, BUDGET.stylesheet, "KB"),
+    worst("Document, the heaviest screen", (of) => of.document, BUDGET.document, "KB"),
+    // The list is to take no more than two and a half renders: one is its own, the rest is what any screen may take beside its own.
+    worst(
+      "What a visit takes beside renderToString, in renders of the pick list",
+      (of) => (of.visit - of.render) / yardstick,
+      1.5,
+      "×",
+    ),
+    {
+      part: "screens",
+      what: "Resident memory after all screens",
+      measured: memory,
+      mark: atMost(280),
+      unit: "MB",
+      detail: `the table of all screens is ${TABLE}`,
+    },
+  ];
 }

@@ -2,7 +2,7 @@
  * A process of its own, run by pages.ts with the server's environment: renders the trees of some pages by `renderToString` and nothing
  * else, in the way Remix hands them to the entry of the product's build. Prints renders a second and their processor time per page as JSON.
  *
- * Arguments: folder of the product, seconds per page, Cookie header, paths.
+ * Arguments: folder of the product, seconds per page, the pages as JSON (`Visit`s).
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,8 +10,10 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from "@remi
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { headersOf, type Visit } from "./visits.ts";
 
-const [product = ".", seconds = "3", cookie = "", ...paths] = process.argv.slice(2);
+const [product = ".", seconds = "3", asked = "[]"] = process.argv.slice(2);
+const visits = JSON.parse(asked) as readonly Pick<Visit, "path" | "cookie">[];
 const build = (await import(pathToFileURL(join(product, "build/server/index.js")).href)) as ServerBuild;
 
 let caught: { readonly context: EntryContext; readonly url: string } | undefined;
@@ -33,9 +35,10 @@ const handle = createRequestHandler(
 );
 
 const rates: Record<string, { readonly perSecond: number; readonly processorMs: number }> = {};
-for (const path of paths) {
+for (const visit of visits) {
+  const { path } = visit;
   caught = undefined;
-  await handle(new Request(`http://localhost${path}`, { headers: { cookie } }));
+  await handle(new Request(`http://localhost${path}`, { headers: headersOf(visit) }));
   if (!caught) throw new Error(`${path} has no document`);
   const { context, url } = caught as { readonly context: EntryContext; readonly url: string };
   const { loaderData } = context.staticHandlerContext;

@@ -1,0 +1,48 @@
+import { SCREENS } from "../../dev/pictures/screens.mjs";
+
+/** The people who look at screens, as Cookie headers; screens of those who are missing are left out. */
+export interface Visitors {
+  readonly elite: string;
+  readonly free?: string;
+}
+
+/** One screen as one of them sees it. */
+export interface Visit {
+  readonly path: string;
+  /** A Cookie header; empty for somebody signed out. */
+  readonly cookie: string;
+  /** What it answers with. */
+  readonly status: 200 | 404;
+  /** One of the ten the product is judged by. */
+  readonly isMain: boolean;
+}
+
+/** Headers of somebody's request. */
+export const headersOf = ({ cookie }: Pick<Visit, "cookie">): Readonly<Record<string, string>> =>
+  cookie === "" ? {} : { cookie };
+
+/**
+ * Every screen of the product with an address of its own on a running server, asked for once.
+ *
+ * @throws Error where a screen is not answered, or no page links to one.
+ */
+export async function visitsOf(origin: string, visitors: Visitors): Promise<readonly Visit[]> {
+  const visits: Visit[] = [];
+  for (const { route, path, as, link, skip, isMain = false } of SCREENS) {
+    const cookie = as === "nobody" ? "" : visitors[as];
+    if (skip !== undefined || cookie === undefined) continue;
+    const visitor = { cookie };
+    const read = async (address: string, expected: number) => {
+      const answer = await fetch(`${origin}${address}`, { headers: headersOf(visitor), redirect: "manual" });
+      if (answer.status !== expected) throw new Error(`${address} answered ${answer.status} to ${as}`);
+      return answer.text();
+    };
+    const first = link ? (await read(link.from, 200)).replaceAll("&amp;", "&").match(link.pattern)?.[0] : "";
+    if (first === undefined) throw new Error(`${link?.from} does not link to ${route}`);
+    const address = path.replace(":first", first);
+    const status = route === "$" ? 404 : 200;
+    await read(address, status);
+    visits.push({ path: address, ...visitor, status, isMain });
+  }
+  return visits;
+}
