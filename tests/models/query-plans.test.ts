@@ -2,15 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createClient, type Client, type InArgs, type InStatement } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
+import { createClient, type Client } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase, type Database } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
-import { schema } from "#db/schema/tables.ts";
-import { makeFeedClock, makeGame, makePick, makeModelVersion } from "#db/seed/factories.ts";
 import { ASKED_IN_A_TRANSACTION, ASKED_OF_A_DATABASE, PARTS } from "./every-query.ts";
 import { PLANNER_STATISTICS } from "./planner-statistics.ts";
+import { isBracket, recordQueries, type Asked } from "./recorded-queries.ts";
 
 /** Tables that stay small however long the product runs: a row per team, feed, job, worker, training day or migration. */
 const SMALL = new Set([
@@ -54,56 +50,6 @@ const MEANT: Readonly<Record<string, string>> = {
   archiveExtent: "A command says how much was imported.",
 };
 
-interface Asked {
-  readonly name: string;
-  readonly sql: string;
-  readonly args: InArgs;
-}
-
-/** A database whose every statement is written down under the name of the query that is running. */
-function recording(url: string, asked: Asked[]): { client: Client; database: Database; as(name: string): void } {
-  let name = "";
-  const client = createClient({ url, concurrency: 1 });
-  const note = (statement: InStatement | readonly [string, InArgs?], args?: InArgs) => {
-    if (typeof statement === "string") asked.push({ name, sql: statement, args: args ?? [] });
-    else if ("sql" in statement) asked.push({ name, sql: statement.sql, args: statement.args ?? [] });
-    else asked.push({ name, sql: statement[0], args: statement[1] ?? [] });
-  };
-  const { execute, batch, transaction } = client;
-  client.execute = ((statement: InStatement, args?: InArgs) => {
-    note(statement, args);
-    return execute.call(client, statement as string, args);
-  }) as typeof execute;
-  client.batch = ((...[statements, mode]: Parameters<typeof batch>) => {
-    for (const statement of statements) note(statement);
-    return batch.call(client, statements, mode);
-  }) as typeof batch;
-  client.transaction = (async (...args: Parameters<typeof transaction>) => {
-    const tx = await transaction.apply(client, args);
-    const inside = tx.execute;
-    tx.execute = ((statement: InStatement) => {
-      note(statement);
-      return inside.call(tx, statement);
-    }) as typeof inside;
-    return tx;
-  }) as typeof transaction;
-  const read = drizzle(client, { schema });
-  const database: Database = {
-    read,
-    client,
-    primary: { drizzle: read, client },
-    write: (work) => read.transaction(work),
-    async batch(build) {
-      const [first, ...rest] = build(read);
-      if (first) await read.batch([first, ...rest]);
-    },
-    optimize: async () => undefined,
-    replication: () => null,
-    close: () => client.close(),
-  };
-  return { client, database, as: (next) => void (name = next) };
-}
-
 /** Which table each name of a statement stands for. */
 function tablesOf(sql: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
@@ -145,34 +91,14 @@ async function scansOf(client: Client, { sql, args }: Asked): Promise<string[]> 
   });
 }
 
-const asked: Asked[] = [];
+let asked: readonly Asked[] = [];
 let folder: string;
 let plans: Client;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "linewise-plans-"));
   const url = `file:${join(folder, "plans.db")}`;
-  const database = await createDatabase({ url });
-  await migrateDatabase(database);
-  // What some queries go on from.
-  await makeFeedClock(database.read);
-  const game = await makeGame(database.read, { externalId: "before" });
-  const { id: modelVersionId } = await makeModelVersion(database.read);
-  await makePick(database.read, game, { modelVersionId });
-  database.close();
-  const recorder = recording(url, asked);
-  await recorder.client.execute("PRAGMA foreign_keys = OFF");
-  await recorder.database.write(async (tx) => {
-    for (const [name, ask] of Object.entries(ASKED_IN_A_TRANSACTION)) {
-      recorder.as(name);
-      await ask(tx);
-    }
-  });
-  for (const [name, ask] of Object.entries(ASKED_OF_A_DATABASE)) {
-    recorder.as(name);
-    await ask(recorder.database);
-  }
-  recorder.client.close();
+  asked = await recordQueries(url);
   plans = createClient({ url, concurrency: 1 });
 });
 
@@ -215,7 +141,7 @@ test.each(["of a new database", "of a large one"])(
     const distinct = new Map(asked.map((statement) => [statement.sql, statement]));
     const found: string[] = [];
     for (const statement of distinct.values()) {
-      if (/^\s*(?:begin|commit|rollback|savepoint|release|pragma)\b/i.test(statement.sql)) continue;
+      if (isBracket(statement)) continue;
       for (const scan of await scansOf(plans, statement))
         if (MEANT[statement.name] === undefined)
           found.push(`${statement.name}: ${scan}\n    ${statement.sql.replaceAll(/\s+/g, " ")}`);

@@ -20,9 +20,9 @@ export interface BookCoverage {
 
 const booksOf: DriverValueDecoder<readonly BookCoverage[], string> = {
   mapFromDriverValue: (text) =>
-    (JSON.parse(text) as readonly PackedBook[]).map(([book, quoted, markets, newestAt]) => {
-      return { book, games: quoted, markets, newestAt };
-    }),
+    (JSON.parse(text) as readonly PackedBook[])
+      .map(([book, quoted, markets, newestAt]) => ({ book, games: quoted, markets, newestAt }))
+      .sort((a, b) => b.games - a.games || (a.book < b.book ? -1 : 1)),
 };
 
 /**
@@ -56,7 +56,7 @@ export function selectCoverage(
       select book, count(distinct game_id) as games, count(*) as markets, max(captured_at) as newest_at
       from standing where kind <> 'off' group by book
     )
-    select json_group_array(json_array(book, games, markets, newest_at) order by games desc, book) from counted
+    select json_group_array(json_array(book, games, markets, newest_at)) from counted
   )`;
   return read
     .select({

@@ -213,8 +213,8 @@ export interface EndQuoteRecord extends Omit<QuoteChange, "capturedAt" | "subjec
   readonly end: "open" | "close";
 }
 
-/** book, line, first price, second price, kind. */
-type PackedQuote = readonly [string, number | null, AmericanOdds, AmericanOdds, QuoteKind];
+/** book, line, first price, second price, kind, when. */
+type PackedQuote = readonly [string, number | null, AmericanOdds, AmericanOdds, QuoteKind, EpochMs];
 
 /**
  * Opening and closing quotes on the game's own markets of a league's games that had started by `asOf`: of every book and market the first quote, and the last one
@@ -233,7 +233,7 @@ export async function listEndQuotes(
 ): Promise<readonly EndQuoteRecord[]> {
   const { rows } = await database.client.execute({
     sql: `SELECT o.game_id, o.market,
-                 json_group_array(json_array(o.book, o.line, o.first_price, o.second_price, o.kind) ORDER BY o.book, o.captured_at) AS quotes
+                 json_group_array(json_array(o.book, o.line, o.first_price, o.second_price, o.kind, o.captured_at)) AS quotes
           FROM games g CROSS JOIN odds_snapshots o ON o.game_id = g.id
           WHERE g.feed = ?1 AND g.league = ?2 AND g.start_at <= ?3 AND g.start_at >= ?4
             AND o.market <> 'prop' AND o.captured_at <= ?3 AND o.captured_at <= g.start_at
@@ -250,7 +250,9 @@ export async function listEndQuotes(
   return rows.flatMap((row) => {
     const gameId = row.game_id as string;
     const market = row.market as GameMarket;
-    const told = JSON.parse(row.quotes as string) as readonly PackedQuote[];
+    const told = (JSON.parse(row.quotes as string) as PackedQuote[]).sort((a, b) =>
+      a[0] === b[0] ? a[5] - b[5] : a[0] < b[0] ? -1 : 1,
+    );
     const ends: EndQuoteRecord[] = [];
     told.forEach(([book, line, first, second, kind], index) => {
       const entry = { gameId, market, book, line, first, second };

@@ -46,9 +46,9 @@ type PackedStep = readonly [string, number | null, AmericanOdds, AmericanOdds, Q
 
 const stepsOf = {
   mapFromDriverValue: (text: unknown): readonly QuoteStep[] =>
-    (JSON.parse(String(text)) as readonly PackedStep[]).map(([book, line, first, second, kind, capturedAt]) => {
-      return { book, line, first, second, kind, capturedAt };
-    }),
+    (JSON.parse(String(text)) as readonly PackedStep[])
+      .map(([book, line, first, second, kind, capturedAt]) => ({ book, line, first, second, kind, capturedAt }))
+      .sort((a, b) => a.capturedAt - b.capturedAt || (a.book < b.book ? -1 : 1)),
 };
 
 /** Every change of the quotes of some games by market, oldest first. Thousands of rows, hence packed by the database. */
@@ -60,7 +60,7 @@ function selectHistories(read: Drizzle, where: SQL | undefined, cutoff: EpochMs)
       market: sql<GameMarket>`${oddsSnapshots.market}`,
       steps: sql`json_group_array(json_array(
         ${oddsSnapshots.book}, ${oddsSnapshots.line}, ${oddsSnapshots.first}, ${oddsSnapshots.second}, ${oddsSnapshots.kind}, ${oddsSnapshots.capturedAt}
-      ) order by ${oddsSnapshots.capturedAt}, ${oddsSnapshots.book})`.mapWith(stepsOf),
+      ))`.mapWith(stepsOf),
     })
     .from(games)
     .innerJoin(oddsSnapshots, eq(oddsSnapshots.gameId, games.id))
