@@ -22,11 +22,16 @@ export const headersOf = ({ cookie }: Pick<Visit, "cookie">): Readonly<Record<st
   cookie === "" ? {} : { cookie };
 
 /**
- * Every screen of the product with an address of its own on a running server, asked for once.
+ * Every screen of the product with an address of its own on a running server, asked for once. Where `sparse`, the database holds little, and
+ * screens that no page of it links to are left out.
  *
  * @throws Error where a screen is not answered, or no page links to one.
  */
-export async function visitsOf(origin: string, visitors: Visitors): Promise<readonly Visit[]> {
+export async function visitsOf(
+  origin: string,
+  visitors: Visitors,
+  { sparse = false }: { readonly sparse?: boolean } = {},
+): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
   for (const { route, path, as, link, skip, isMain = false } of SCREENS) {
     const cookie = as === "nobody" ? "" : visitors[as];
@@ -38,6 +43,7 @@ export async function visitsOf(origin: string, visitors: Visitors): Promise<read
       return answer.text();
     };
     const first = link ? (await read(link.from, 200)).replaceAll("&amp;", "&").match(link.pattern)?.[0] : "";
+    if (first === undefined && sparse) continue;
     if (first === undefined) throw new Error(`${link?.from} does not link to ${route}`);
     const address = path.replace(":first", first);
     const status = route === "$" ? 404 : 200;
