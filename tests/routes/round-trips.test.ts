@@ -137,6 +137,7 @@ const SCREENS: readonly Screen[] = [
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
   { path: "/performance", module: () => import("#app/routes/_app.performance/route.tsx"), sharesReads: true },
   { path: "/ai-mentor", module: () => import("#app/routes/_app.ai-mentor/route.tsx") },
+  { path: "/settings", module: () => import("#app/routes/_app.settings/route.tsx") },
   { path: "/saved-filters", module: () => import("#app/routes/_app.saved-filters/route.tsx") },
   { path: "/testimonial", module: () => import("#app/routes/_app.testimonial/route.tsx") },
 ];

@@ -30,6 +30,10 @@ export const meta: MetaFunction = () => [{ title: "Profile & Settings · Linewis
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireViewer(request);
   const caller = await callerOf(signedIn);
+  const [sessions, identities] = await Promise.all([
+    readSessions(caller, { token: signedIn.token }),
+    readIdentities(caller),
+  ]);
   const { username, email, region, timeZone, oddsFormat, currencyMark, unitCents, bankrollCents, ...viewer } =
     caller.viewer;
   return {
@@ -51,8 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? null
         : { tier: tierOfFeature("early-access"), label: tierLabel(tierOfFeature("early-access")) },
     },
-    sessions: await readSessions(caller, { token: signedIn.token }),
-    identities: await readIdentities(caller),
+    sessions,
+    identities,
     theme: readTheme(request),
     timeZones: Intl.supportedValuesOf("timeZone"),
   };
