@@ -30,23 +30,34 @@ export interface PlayerList {
   readonly seasons: readonly string[];
 }
 
+const bestFirst = (a: FoundPlayer, b: FoundPlayer) =>
+  b.card.rating - a.card.rating || a.card.name.localeCompare(b.card.name) || (a.card.id < b.card.id ? -1 : 1);
+
+/** The players of each season that somebody has asked for, best rated first: made once, for everybody. */
+const playersOf = new WeakMap<ShownSeason, readonly FoundPlayer[]>();
+
+function ranked(season: ShownSeason): readonly FoundPlayer[] {
+  const known = playersOf.get(season);
+  if (known) return known;
+  const made = [...season.players.values()]
+    .map((player) => ({ season, player, card: cardOf(season, player) }))
+    .sort(bestFirst);
+  playersOf.set(season, made);
+  return made;
+}
+
 /** The players of the newest seasons whose name contains the search and who are of the league and the team (analytics §5). */
 export async function listPlayers({ database, clock }: Caller, filters: PlayerListFilters): Promise<PlayerList> {
   const seasons = await readSeasons(database, clock);
   const inLeague = seasons.filter(({ league }) => filters.league === "ALL" || filters.league === league);
-  const all = inLeague.flatMap((season) =>
-    [...season.players.values()].map((player) => ({ season, player, card: cardOf(season, player) })),
-  );
+  const all = inLeague.flatMap(ranked);
   const wanted = filters.search.toLowerCase();
   const team = filters.team.toLowerCase();
   const found = all
     .filter(
       ({ card }) => card.name.toLowerCase().includes(wanted) && (team === "all" || card.team.toLowerCase() === team),
     )
-    .sort(
-      (a, b) =>
-        b.card.rating - a.card.rating || a.card.name.localeCompare(b.card.name) || (a.card.id < b.card.id ? -1 : 1),
-    );
+    .sort(bestFirst);
   const played = seasons.filter(({ players }) => players.size > 0);
   return {
     found,
