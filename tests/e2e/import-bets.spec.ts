@@ -46,6 +46,7 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
   await expectFits(page, 320);
   // A column taken away is asked for, and the other choices stay.
   await page.getByLabel("Stake").selectOption("");
+  await page.locator("summary", { hasText: "Not in the file" }).click();
   await page.getByLabel("Bet type").selectOption("4");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Choose a column for the stake.")).toBeVisible();

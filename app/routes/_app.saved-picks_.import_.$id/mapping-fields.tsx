@@ -1,7 +1,9 @@
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/columns.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
 
 interface Props {
@@ -16,15 +18,37 @@ function sampleOf({ samples }: ImportMappingView, column: number | null): string
   return first === undefined ? undefined : `e.g. ${shortened(first)}`;
 }
 
-/** A select per field of a bet, with the file's columns to choose from. */
+/** A select per field of a bet, with the file's columns to choose from; fields the file has no column for are folded while none is missed. */
 export function ColumnFields({ view }: Props) {
+  const { reading, missing } = view;
+  const found = BET_FIELDS.filter((field) => reading.columns[field] !== null);
+  const others = BET_FIELDS.filter((field) => reading.columns[field] === null);
+  return (
+    <>
+      <ColumnSelects view={view} fields={found} />
+      {others.length > 0 ? (
+        <Fold
+          plain
+          title="Not in the file"
+          note={formatCount(others.length, "field")}
+          open={missing.length > 0}
+          className="mt-3"
+        >
+          <ColumnSelects view={view} fields={others} />
+        </Fold>
+      ) : null}
+    </>
+  );
+}
+
+function ColumnSelects({ view, fields }: Props & { readonly fields: readonly BetField[] }) {
   const columns = [
     { value: "", label: "Not in the file" },
     ...view.headers.map((header, index) => ({ value: String(index), label: header })),
   ];
   return (
     <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      {BET_FIELDS.map((field: BetField) => {
+      {fields.map((field) => {
         const column = view.reading.columns[field];
         return (
           <SelectField

@@ -31,10 +31,10 @@ export default function ImportDone() {
           <ul className="mt-2 space-y-1 text-sm">
             {updated > 0 ? <li>{formatCount(updated, "open bet")} now with a result.</li> : null}
             <li>
-              {formatCount(linked, "bet")} linked to a game, {closed} with a closing line value.
+              {formatCount(linked, "bet")} linked to a game{linked > 0 ? `, ${closed} with a closing line value` : ""}.
             </li>
-            <li>{formatCount(duplicates, "duplicate")} left out.</li>
-            <li>{formatCount(rejected, "row")} could not be read.</li>
+            {duplicates > 0 ? <li>{formatCount(duplicates, "duplicate")} left out.</li> : null}
+            {rejected > 0 ? <li>{formatCount(rejected, "row")} could not be read.</li> : null}
           </ul>
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to="/saved-picks?tab=all" variant="primary" icon="bookmark">

@@ -134,7 +134,7 @@ function Choices({ page, name }: Pick<Loaded, "page" | "name">) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         Settled bets, wins, losses and pushes, win rate, ROI and closing line value, each with its number of bets. Never
-        a single bet.{page ? " The link above stops working." : ""}
+        a single bet, and nothing you imported.{page ? " The link above stops working." : ""}
       </p>
       <form method="post" className="mt-3 space-y-2">
         <SelectField

@@ -79,8 +79,8 @@ export default function SharedResults() {
         )}
         <div className="mt-4 space-y-1 text-sm text-muted">
           <p>
-            One member’s own bets at their own stakes, as they recorded them, all of the period. They are not the picks
-            Linewise published, and they promise nobody else the same.
+            One member’s own bets at their own stakes, all they saved or placed here in the period; imported bets are
+            not counted. They are not the picks Linewise published, and they promise nobody else the same.
           </p>
           {label === "Simulation" ? <p>{SIMULATED_GAMES_NOTE}</p> : null}
         </div>
