@@ -66,7 +66,7 @@ export const SCREENS = [
   screen("_app.testimonial", "/testimonial"),
   screen("_app.tour", "/tour"),
   screen("api.docs.($part)", "/api/docs"),
-  // The family whose page is the longest.
+  // The family whose document is the longest.
   screen("api.docs.($part)", "/api/docs/bet-slip"),
   screen("api.docs.($part)", "/api/docs/shapes"),
   screen("confidence-demo", "/confidence-demo"),

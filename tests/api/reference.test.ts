@@ -61,6 +61,13 @@ test("the index names what the pages explain, each under an address of its own",
   expect(guide.shapes).toEqual(shapes.map(({ name }) => name));
 });
 
+test("a page is made once, whoever asks", async () => {
+  const app = await openApp();
+  const { load } = await referenceOf(app);
+  const [one, other] = [await load("/api/docs/bets"), await load("/api/docs/bets")];
+  expect(one.part).toBe(other.part);
+});
+
 test("a part there is not is not found", async () => {
   const { load } = await referenceOf(await openApp());
   for (const href of ["/api/docs/nothing", "/api/docs/Bets", "/api/docs/constructor"])

@@ -82,15 +82,15 @@ function Chapter({
       hint={description}
       beside
     >
-      {children}
-      <p>
+      <div className="-mt-2">
         <a
           href={partHref(name)}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2"
         >
           {title} in full
         </a>
-      </p>
+        {children}
+      </div>
     </EntryFold>
   );
 }
