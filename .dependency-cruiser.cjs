@@ -296,7 +296,7 @@ module.exports = {
         pathNot: [
           "^app/routes/_app\\.(?:ai-picks|api-integration|dashboard_\\.players|ml-training|my-picks|thank-you)\\.tsx$",
           "^app/routes/api\\.user\\.bet-history\\.ts$",
-          "^app/routes/api\\.docs/families\\.server\\.ts$",
+          "^app/routes/api\\.docs\\.\\(\\$part\\)/families\\.server\\.ts$",
           "^app/routes/mcp/endpoints\\.server\\.ts$",
           "^app/routes/api\\.openapi\\[\\.\\]json\\.ts$",
         ],

@@ -1,5 +1,5 @@
 import { api } from "#app/lib/http/api/api.server.ts";
-import { documentTable } from "#app/routes/api.docs/document.server.ts";
+import { documentTable } from "#app/routes/api.docs.($part)/document.server.ts";
 
 const family = api(documentTable, { scope: "any" });
 

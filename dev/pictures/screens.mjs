@@ -65,7 +65,10 @@ export const SCREENS = [
   screen("_app.subscription_.terms", "/subscription/terms?plan=pro", { as: "free" }),
   screen("_app.testimonial", "/testimonial"),
   screen("_app.tour", "/tour"),
-  screen("api.docs", "/api/docs"),
+  screen("api.docs.($part)", "/api/docs"),
+  // The family whose document is the longest.
+  screen("api.docs.($part)", "/api/docs/bet-slip"),
+  screen("api.docs.($part)", "/api/docs/shapes"),
   screen("confidence-demo", "/confidence-demo"),
   screen("consent", "/consent", { as: "nobody" }),
   screen("demo", "/demo?step=1", { as: "nobody" }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
-import { typeText } from "../../app/routes/api.docs/type-text.ts";
+import { joined, typeText } from "../../app/routes/api.docs.($part)/type-text.ts";
 
 const words = (schema: JsonSchema) =>
   typeText(schema)
@@ -28,4 +28,15 @@ test("a shape leads to where it is explained", () => {
   const schema = { oneOf: [{ $ref: "#/components/schemas/LockedPick" }, { $ref: "#/components/schemas/OpenPick" }] };
   expect(typeText(schema).flatMap(({ shape }) => shape ?? [])).toEqual(["LockedPick", "OpenPick"]);
   expect(words(schema)).toBe("LockedPick or OpenPick");
+});
+
+test("text beside text is one piece, and a link stays one", () => {
+  const parts = [
+    { text: "list of " },
+    { text: "a " },
+    { text: "Leg", shape: "Leg" },
+    { text: " or " },
+    { text: "null" },
+  ];
+  expect(joined(parts)).toEqual([{ text: "list of a " }, { text: "Leg", shape: "Leg" }, { text: " or null" }]);
 });

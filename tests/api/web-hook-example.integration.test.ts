@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { newSigningSecret, signedHeaders } from "#app/lib/workflows/access/sign-message.server.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { VERIFY_EXAMPLE } from "../../app/routes/api.docs/verify-example.ts";
+import { VERIFY_EXAMPLE } from "../../app/routes/api.docs.($part)/verify-example.ts";
 
 const SECRET = "a session secret of tests, long enough";
 

@@ -63,8 +63,8 @@ export function linksOf(html: string, at: URL): URL[] {
 const routeOf = (path: string) =>
   path.replace(/\/[^/]*(?:\d[^/]*)+(?=\/|$)/g, "/:id").replace(/\/(?:NBA|NFL|NHL|MLB)(?=\/|$)/gi, "/:league");
 
-/** Explains values that programs see. */
-const FOR_PROGRAMS = "/api/docs";
+/** Explains values that programs see, a page or the pages below it. */
+const FOR_PROGRAMS = /^\/api\/docs(?:\/|$)/;
 
 /** What is wrong with what a document says. */
 function problemsOf(words: string): readonly string[] {
@@ -106,7 +106,7 @@ export async function followLinks(origin: string, reader: Reader, starts: readon
     const further = linksOf(text, at);
     const onward = answer.headers.get("location");
     if (onward !== null && URL.canParse(onward, at)) further.push(new URL(onward, at));
-    if (isPage && at.pathname !== FOR_PROGRAMS) for (const problem of problemsOf(wordsOf(text))) tell(problem);
+    if (isPage && !FOR_PROGRAMS.test(at.pathname)) for (const problem of problemsOf(wordsOf(text))) tell(problem);
     for (const link of further) {
       const address = `${link.pathname}${link.search}`;
       if (known.has(address) || link.origin !== at.origin) continue;

@@ -163,7 +163,7 @@ test.each(SCREENS)(
 const PUBLIC: readonly Screen[] = [
   { path: "/", module: () => import("#app/routes/_index/route.tsx") },
   { path: "/track-record", module: () => import("#app/routes/track-record/route.tsx") },
-  { path: "/api/docs", module: () => import("#app/routes/api.docs/route.tsx") },
+  { path: "/api/docs", module: () => import("#app/routes/api.docs.($part)/route.tsx") },
 ];
 
 test.each(PUBLIC)("$path waits for the database at most twice, signed out and signed in", ({ path, module }) =>

@@ -20,7 +20,7 @@ const OPEN = [
   "_app.ai-picks",
   "_app.my-picks",
   "_index",
-  "api.docs",
+  "api.docs.($part)",
   "auth.callback",
   "confidence-demo",
   "consent",

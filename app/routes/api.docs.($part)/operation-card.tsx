@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/components/ui/badge.tsx";
+import { CallName } from "./call-name.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { EntryFold } from "./entry-fold.tsx";
 import { FieldList } from "./field-list.tsx";
+import { guideHref } from "./reference-addresses.ts";
 import type { OperationView } from "./reference-view.server.ts";
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="space-y-2">
-      <h4 className="text-sm font-semibold">{title}</h4>
+      <h3 className="text-sm font-semibold">{title}</h3>
       {children}
     </div>
   );
@@ -27,44 +28,48 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** One method of one URL: parameters, responses, errors, an example call. */
-export function OperationCard({ operation }: { readonly operation: OperationView }) {
+export function OperationCard({ operation, open }: { readonly operation: OperationView; readonly open: boolean }) {
   const { id, method, path, parameters, body, bodyExample, answer, failures } = operation;
   const call = `${method} ${path}`;
   return (
-    <EntryFold
-      id={id}
-      heading={
-        <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-x-2">
-          <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>
-          <code className="font-mono text-sm font-semibold break-all">{path}</code>
-        </h3>
-      }
-      hint={operation.summary}
-    >
-      <Access operation={operation} />
-      {parameters.length > 0 ? (
-        <Part title="Parameters">
-          <FieldList fields={parameters} label={`Parameters of ${call}`} optional />
+    <section aria-labelledby={`${id}-title`}>
+      <EntryFold
+        id={id}
+        open={open}
+        heading={
+          <h2 id={`${id}-title`}>
+            <CallName method={method} path={path} />
+          </h2>
+        }
+        hint={operation.summary}
+      >
+        <Access operation={operation} />
+        {parameters.length > 0 ? (
+          <Part title="Parameters">
+            <FieldList fields={parameters} label={`Parameters of ${call}`} optional />
+          </Part>
+        ) : null}
+        {body.length > 0 ? (
+          <Part title="Body">
+            <FieldList fields={body} label={`Body of ${call}`} optional />
+          </Part>
+        ) : null}
+        <Part title="Response">
+          <FieldList fields={answer} label={`Response of ${call}`} />
         </Part>
-      ) : null}
-      {body.length > 0 ? (
-        <Part title="Body">
-          <FieldList fields={body} label={`Body of ${call}`} optional />
+        <Part title="Example call">
+          <CodeBlock label={`Command line for ${call}`}>{operation.curl}</CodeBlock>
         </Part>
-      ) : null}
-      <Part title="Response">
-        <FieldList fields={answer} label={`Response of ${call}`} />
-      </Part>
-      <Part title="Example call">
-        <CodeBlock label={`Command line for ${call}`}>{operation.curl}</CodeBlock>
-      </Part>
-      <Fold title="JSON structure">
-        <p className="text-sm text-muted">Generated from the schema: values only show their type.</p>
-        {bodyExample === null ? null : <CodeBlock label={`Structure of the body of ${call}`}>{bodyExample}</CodeBlock>}
-        <CodeBlock label={`Structure of the response of ${call}`}>{operation.answerExample}</CodeBlock>
-      </Fold>
-      <Errors failures={failures} />
-    </EntryFold>
+        <Fold title="JSON structure">
+          <p className="text-sm text-muted">Generated from the schema: values only show their type.</p>
+          {bodyExample === null ? null : (
+            <CodeBlock label={`Structure of the body of ${call}`}>{bodyExample}</CodeBlock>
+          )}
+          <CodeBlock label={`Structure of the response of ${call}`}>{operation.answerExample}</CodeBlock>
+        </Fold>
+        <Errors failures={failures} />
+      </EntryFold>
+    </section>
   );
 }
 
@@ -85,7 +90,7 @@ function Access({ operation }: { readonly operation: OperationView }) {
           <>
             {" "}
             Accepts an{" "}
-            <a href="#idempotency" className="text-accent underline underline-offset-2">
+            <a href={guideHref("idempotency")} className="text-accent underline underline-offset-2">
               Idempotency-Key
             </a>
             .
@@ -104,7 +109,7 @@ function Errors({ failures }: Pick<OperationView, "failures">) {
       {failures.map(({ code, status }, at) => (
         <span key={code}>
           {at === 0 ? "" : ", "}
-          <a href={`#${code}`} className="text-accent underline underline-offset-2">
+          <a href={guideHref(code)} className="text-accent underline underline-offset-2">
             {status} {code}
           </a>
         </span>

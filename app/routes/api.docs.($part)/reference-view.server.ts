@@ -5,6 +5,7 @@ import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/ra
 import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import type { Parameter } from "#app/lib/http/api/json-schemas.server.ts";
 import type { OpenApiDocument, Operation } from "#app/lib/http/api/openapi.server.ts";
+import { partName } from "./reference-addresses.ts";
 import { typeText, type TypePart } from "./type-text.ts";
 
 /** A parameter or a field of a shape. */
@@ -52,15 +53,19 @@ export interface ShapeView {
   readonly fields: readonly FieldView[];
 }
 
-export interface ReferenceView {
+/** Endpoints that are about the same. */
+export interface FamilyView {
+  /** The last part of the address of its page. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly operations: readonly OperationView[];
+}
+
+/** What applies to every endpoint. */
+export interface GuideView {
   readonly origin: string;
   readonly sessionCookie: string;
-  readonly groups: readonly {
-    readonly title: string;
-    readonly description: string;
-    readonly operations: readonly OperationView[];
-  }[];
-  readonly shapes: readonly ShapeView[];
   readonly problems: readonly {
     readonly code: ProblemCode;
     readonly status: number;
@@ -76,6 +81,12 @@ export interface ReferenceView {
     /** Of a token, by its person's plan. */
     readonly byToken: readonly { readonly plan: string; readonly reads: number; readonly changes: number }[];
   };
+}
+
+export interface ReferenceView {
+  readonly guide: GuideView;
+  readonly families: readonly FamilyView[];
+  readonly shapes: readonly ShapeView[];
 }
 
 /** The OpenAPI description as the reference shows it. Examples are generated from the schemas. */
@@ -105,14 +116,19 @@ export function referenceView(
       .flatMap(({ operation }) => [bodySchema(operation)?.$ref, answerSchema(operation).$ref])
       .filter((reference) => reference !== undefined && !shared.includes(`"${reference}"`)),
   );
-  const limits = requestLimits(requestsPerWindow);
   return {
-    origin,
-    sessionCookie,
-    groups: document.tags.map(({ name, description }) => ({
-      title: name,
+    guide: {
+      origin,
+      sessionCookie,
+      problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
+      failedCall,
+      limits: limitsOf(requestsPerWindow),
+    },
+    families: document.tags.map(({ name: title, description }) => ({
+      name: partName(title),
+      title,
       description,
-      operations: shown.filter(({ tag }) => tag === name).map(({ view }) => view),
+      operations: shown.filter(({ tag }) => tag === title).map(({ view }) => view),
     })),
     shapes: Object.entries(schemas)
       .filter(([name]) => !told.has(`#/components/schemas/${name}`))
@@ -121,20 +137,23 @@ export function referenceView(
         description: schema.description ?? null,
         type: schema.properties ? [] : typeText(schema),
         fields: fieldsOf(schema),
-      })),
-    problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
-    failedCall,
-    limits: {
-      minutes: WINDOW_SECONDS / 60,
-      reads: limits.api,
-      changes: limits.write,
-      signIns: limits["sign-in"],
-      byToken: TIERS.map((tier) => ({
-        plan: tierLabel(tier),
-        reads: tokenLimit(limits.api, tier),
-        changes: tokenLimit(limits.write, tier),
-      })),
-    },
+      }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+function limitsOf(requestsPerWindow: number): GuideView["limits"] {
+  const limits = requestLimits(requestsPerWindow);
+  return {
+    minutes: WINDOW_SECONDS / 60,
+    reads: limits.api,
+    changes: limits.write,
+    signIns: limits["sign-in"],
+    byToken: TIERS.map((tier) => ({
+      plan: tierLabel(tier),
+      reads: tokenLimit(limits.api, tier),
+      changes: tokenLimit(limits.write, tier),
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import { TOKEN_LIFETIMES, TOKEN_SCOPES } from "#app/lib/engine/access/token-scop
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Code, Section } from "./guide-section.tsx";
-import type { ReferenceView } from "./reference-view.server.ts";
+import type { GuideView } from "./reference-view.server.ts";
 
 const TokensLink = ({ children }: { readonly children: string }) => (
   <a href="/settings/tokens" className="text-accent underline underline-offset-2">
@@ -11,7 +11,7 @@ const TokensLink = ({ children }: { readonly children: string }) => (
 );
 
 /** By token or by session. */
-export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: ReferenceView }) {
+export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: GuideView }) {
   return (
     <Section id="signing-in">
       <p>
@@ -38,9 +38,9 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
         <a href="/api/login" className="text-accent underline underline-offset-2">
           /api/login
         </a>
-        ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples below is its
-        value. Keep it secret: whoever has it is signed in as you. Changes by cookie are accepted from our own pages
-        only: a program that sends the cookie must also send <Code>{`Origin: ${origin}`}</Code>.
+        ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples is its value.
+        Keep it secret: whoever has it is signed in as you. Changes by cookie are accepted from our own pages only: a
+        program that sends the cookie must also send <Code>{`Origin: ${origin}`}</Code>.
       </p>
     </Section>
   );
@@ -49,7 +49,7 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
 const configuration = (server: object) => JSON.stringify({ mcpServers: { linewise: server } }, null, 2);
 
 /** The Model Context Protocol, with the configuration to copy. */
-export function Assistants({ view: { origin } }: { readonly view: ReferenceView }) {
+export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
   const overHttp = {
     type: "http",
     url: `${origin}/mcp`,

@@ -3,11 +3,11 @@ import { Assistants, SigningIn } from "./access-sections.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { FoldList } from "./entry-fold.tsx";
 import { Code, Section } from "./guide-section.tsx";
-import type { ReferenceView } from "./reference-view.server.ts";
+import type { GuideView } from "./reference-view.server.ts";
 import { WebHooks } from "./web-hooks.tsx";
 
 /** What applies to every endpoint. */
-export function Guide({ view }: { readonly view: ReferenceView }) {
+export function Guide({ view }: { readonly view: GuideView }) {
   return (
     <FoldList>
       <Basics />
@@ -77,7 +77,7 @@ function Paging() {
   );
 }
 
-function Caching({ view: { origin } }: { readonly view: ReferenceView }) {
+function Caching({ view: { origin } }: { readonly view: GuideView }) {
   return (
     <Section id="caching">
       <p>
@@ -120,7 +120,7 @@ function Idempotency() {
   );
 }
 
-function Limits({ view: { limits } }: { readonly view: ReferenceView }) {
+function Limits({ view: { limits } }: { readonly view: GuideView }) {
   return (
     <Section id="limits">
       <p>
@@ -149,7 +149,7 @@ function WebHooksGuide() {
   );
 }
 
-function Failures({ view: { problems, failedCall } }: { readonly view: ReferenceView }) {
+function Failures({ view: { problems, failedCall } }: { readonly view: GuideView }) {
   return (
     <Section id="failures">
       <p>

@@ -30,6 +30,17 @@ export function typeText(schema: JsonSchema): readonly TypePart[] {
   return [{ text: [named.join(" or "), ...boundsOf(schema)].join(", ") }];
 }
 
+/** Parts in as few pieces as there can be: text beside text is one. */
+export function joined(parts: readonly TypePart[]): readonly TypePart[] {
+  const pieces: TypePart[] = [];
+  for (const part of parts) {
+    const last = pieces.at(-1);
+    if (last && !last.shape && !part.shape) pieces[pieces.length - 1] = { text: last.text + part.text };
+    else pieces.push(part);
+  }
+  return pieces;
+}
+
 /** The possible values, where they can be listed. */
 function choicesOf(schema: JsonSchema): readonly string[] | null {
   if (schema.const !== undefined) return [String(schema.const)];

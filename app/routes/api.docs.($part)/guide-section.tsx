@@ -18,16 +18,18 @@ type SectionId = (typeof GUIDE)[number]["id"];
 /** A section of the guide, which opens without scripts. */
 export function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
-    <EntryFold
-      id={id}
-      heading={
-        <h3 id={`${id}-title`} className="font-semibold">
-          {GUIDE.find((section) => section.id === id)?.title}
-        </h3>
-      }
-    >
-      {children}
-    </EntryFold>
+    <section aria-labelledby={`${id}-title`}>
+      <EntryFold
+        id={id}
+        heading={
+          <h3 id={`${id}-title`} className="font-semibold">
+            {GUIDE.find((section) => section.id === id)?.title}
+          </h3>
+        }
+      >
+        {children}
+      </EntryFold>
+    </section>
   );
 }
 

@@ -1,0 +1,11 @@
+import { Badge } from "#app/components/ui/badge.tsx";
+
+/** A method and the path it is asked at. */
+export function CallName({ method, path }: { readonly method: string; readonly path: string }) {
+  return (
+    <>
+      <Badge tone={method === "GET" ? "accent" : "caution"}>{method}</Badge>{" "}
+      <code className="font-mono text-sm font-semibold wrap-anywhere">{path}</code>
+    </>
+  );
+}
