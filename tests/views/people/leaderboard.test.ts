@@ -39,9 +39,11 @@ describe("the ranking as one member reads it", () => {
       seen.filter(({ shrunk }) => shrunk === null).map(({ profileId }) => [profileId, null]),
     );
     expect(read.tooFewCount).toBe(seen.length - enough.length);
-    for (const { id, rank } of read.ranked)
-      expect(placeOf(RANKING, { id, unseen })).toMatchObject({ rank, of: enough.length, record: { profileId: id } });
-    for (const n of hidden) expect(placeOf(RANKING, { id: `profile-${n}`, unseen }).record).toBeNull();
+    for (const { id, rank } of read.ranked) {
+      const userId = id.replace("profile", "user");
+      expect(placeOf(RANKING, { userId, unseen })).toMatchObject({ rank, of: enough.length, record: { userId } });
+    }
+    for (const userId of unseen) expect(placeOf(RANKING, { userId, unseen }).record).toBeNull();
   });
 
   test("shows the first lines, and the reader's own below them where it is further down", () => {

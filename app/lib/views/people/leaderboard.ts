@@ -22,9 +22,8 @@ export interface Ranking {
   /** Ranks of those with enough bets, and how many members have each. */
   readonly ranks: readonly number[];
   readonly withRank: ReadonlyMap<number, number>;
-  /** Where a member is, by user id and by the id of the profile. */
-  readonly placeOfUser: ReadonlyMap<string, number>;
-  readonly placeOfProfile: ReadonlyMap<string, number>;
+  /** Where a member is, by user id. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 function recordOf({ closing, returns }: MemberSums, community: Community): MemberRecord {
@@ -57,25 +56,24 @@ export function rankMembers(sums: readonly MemberSums[]): Ranking {
     members,
     ranks,
     withRank,
-    placeOfUser: new Map(members.map(({ userId }, place) => [userId, place])),
-    placeOfProfile: new Map(members.map(({ profileId }, place) => [profileId, place])),
+    places: new Map(members.map(({ userId }, place) => [userId, place])),
   };
 }
 
 interface BoardReader {
   readonly userId: string;
   readonly period: BoardPeriod;
-  /** People the reader does not see: ranks are counted without them. */
+  /** People who are not seen: ranks are counted without them. */
   readonly unseen: ReadonlySet<string>;
   /** Lines of a list; the reader's own stands below them where it is further down. */
   readonly shown: number;
 }
 
 /** The ranking without those a reader does not see: they are few, the members many. Places are those of the whole ranking. */
-function without({ members, ranks, withRank, placeOfUser }: Ranking, unseen: ReadonlySet<string>) {
+function without({ members, ranks, withRank, places }: Ranking, unseen: ReadonlySet<string>) {
   const gone = new Set<number>();
   for (const userId of unseen) {
-    const place = placeOfUser.get(userId);
+    const place = places.get(userId);
     if (place !== undefined) gone.add(place);
   }
   const goneRanks = [...gone].flatMap((place) => ranks[place] ?? []);
@@ -100,10 +98,10 @@ function without({ members, ranks, withRank, placeOfUser }: Ranking, unseen: Rea
 /** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
 export function placeOf(
   ranking: Ranking,
-  { id, unseen }: Pick<BoardReader, "unseen"> & { readonly id: string },
+  { userId, unseen }: Pick<BoardReader, "userId" | "unseen">,
 ): { readonly record: MemberRecord | null; readonly rank: number | null; readonly of: number } {
   const { isSeen, enough: of, rankAt } = without(ranking, unseen);
-  const place = ranking.placeOfProfile.get(id);
+  const place = ranking.places.get(userId);
   const record = place !== undefined && isSeen(place) ? ranking.members[place] : undefined;
   if (place === undefined || record === undefined) return { record: null, rank: null, of };
   return { record, rank: rankAt(place)?.rank ?? null, of };
@@ -114,7 +112,7 @@ export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboa
   const { userId, period, shown } = reader;
   const { community, ranks } = ranking;
   const { isSeen, members, enough, rankAt } = without(ranking, reader.unseen);
-  const own = ranking.placeOfUser.get(userId);
+  const own = ranking.places.get(userId);
   /** Lines of what is shown alone, from a place to another. */
   const linesOf = (from: number, to: number): readonly MemberLine[] => {
     const places: number[] = [];
