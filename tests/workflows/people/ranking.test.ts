@@ -103,6 +103,25 @@ test("many who ask at once wait for one ranking, and one that was being made whe
   expect((await board(database, reader.viewer))?.tooFew.map(({ name }) => name)).toEqual(["Joined"]);
 });
 
+test("many members are summed some at a time, none left out, and others have their turn in between", async () => {
+  const database = await openScene();
+  const { viewer } = await memberNamed(database, "Zero");
+  await database.client.executeMultiple(`
+    create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000) select i from n;
+    insert into users (id, email, username, trial_started_at, created_at) select 'u' || i, i || '@example.test', 'u' || i, 0, 0 from n;
+    insert into people_profiles (id, user_id, name, skeleton, named_at, joined_at) select 'p' || i, 'u' || i, 'N' || i, 'n' || i, 0, 0 from n;`);
+  const betting = [viewer.id, "u1", "u500", "u1000"];
+  for (const userId of betting) await settledBets(database, userId, 2, 0.02);
+  let pauses = 0;
+  const pause = () => Promise.resolve(pauses++);
+  const { members } = await listMemberSums(database, { feed: "simulation", run: 1, since: null }, null, pause);
+  expect(members).toHaveLength(1001);
+  expect(new Set(members.filter(({ returns }) => returns.bets === 2).map(({ userId }) => userId))).toEqual(
+    new Set(betting),
+  );
+  expect(pauses).toBe(2);
+});
+
 test("deleting the account takes profile and all with it; before, all of it is in the export of one's own data", async () => {
   const database = await openScene();
   const { viewer } = await memberNamed(database, "Gone");
