@@ -30,8 +30,8 @@ async function beside(database: Database): Promise<readonly (readonly [string, A
   const before = Number(await one("select max(sequence) as n from ledger_entries")) - 1000;
   return [
     ["/social-network/:id", "elite", `/social-network/${member}`],
-    ["/social-network?period=all", "elite"],
-    ["/social-network?period=7d", "elite"],
+    ["/social-network?board=all", "elite"],
+    ["/social-network?board=7d", "elite"],
     ["/track-record?league=NBA&period=30", "nobody"],
     ["/track-record?verdict=BET&page=2", "nobody"],
     ["/track-record/chain (its end)", "nobody", `/track-record/chain?after=${before}`],
