@@ -11,6 +11,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
+import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
 import { readRecordAhead } from "#app/lib/workflows/record/shared-record.server.ts";
 
 /** What server.js needs of the build. */
@@ -21,8 +22,11 @@ export { handlersByRoutes, knowRoutes } from "#app/lib/http/edge/route-table.ser
 /** Reads what most screens show and takes seconds where there is much of it, before the first visitor waits for it. */
 export function readAhead(): void {
   database()
-    .then((opened) => readRecordAhead(opened, env().FEED, wallClock()))
-    .catch((error: unknown) => logger.warn({ err: error }, "the record was not read ahead"));
+    .then(async (opened) => {
+      await readRecordAhead(opened, env().FEED, wallClock());
+      await readRankingAhead(opened, env().FEED, wallClock());
+    })
+    .catch((error: unknown) => logger.warn({ err: error }, "record and ranking were not read ahead"));
 }
 
 /** Time limit for deferred values, in milliseconds. No screen defers any, and Remix keeps a timer of this length for each page it answers. */

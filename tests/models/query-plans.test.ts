@@ -48,6 +48,10 @@ const MEANT: Readonly<Record<string, string>> = {
   countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
   listMemberSums: "Every member's name and place are the question, once a minute; bets are read where they are new.",
   archiveExtent: "A command says how much was imported.",
+  listRuledOut:
+    "The newest report of each player of a league is the question; the reports of a season are many times as many.",
+  listLeagueReports:
+    "The newest report of each player of a league is the question; the reports of a season are many times as many.",
 };
 
 /** Which table each name of a statement stands for. */

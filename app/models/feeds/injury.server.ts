@@ -24,19 +24,25 @@ export async function saveInjuries(tx: Transaction, feed: Feed, given: readonly 
   );
 }
 
-/** The players of each team whose newest report by `asOf` says that they are out. */
+/**
+ * The newest report `r` of each player `p` of a league (?1) by ?3, unless it is from ?4 or before; player by player, for all reports of the time
+ * in between would be many times as many.
+ */
+const NEWEST_REPORTS = `players p JOIN injuries r ON r.id = (
+            SELECT i.id FROM injuries i WHERE i.player_id = p.id AND i.reported_at <= ?3 ORDER BY i.reported_at DESC LIMIT 1)
+          WHERE p.league = ?1 AND p.feed = ?2 AND r.reported_at > ?4`;
+
+/** The players of each of a league's teams whose newest report by `asOf` is that team's and says that they are out. */
 export async function listRuledOut(
   database: Database,
-  query: { readonly feed: Feed; readonly teamIds: readonly string[]; readonly asOf: EpochMs },
+  query: { readonly feed: Feed; readonly league: League; readonly teamIds: readonly string[]; readonly asOf: EpochMs },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const out = new Map<string, string[]>();
   if (query.teamIds.length === 0) return out;
-  // SQLite takes the bare columns of a grouped select with one max() from the row that has the maximum.
   const rows = await readRows<readonly [string, string]>(database, ["team_id", "player_id"], {
-    sql: `SELECT i.team_id, i.player_id, i.status, max(i.reported_at) FROM injuries i
-          WHERE i.team_id IN (SELECT value FROM json_each(?1)) AND i.feed = ?2 AND i.reported_at <= ?3 AND i.reported_at > ?4
-          GROUP BY i.player_id HAVING i.status = 'out'`,
-    args: [JSON.stringify(query.teamIds), query.feed, query.asOf, query.asOf - LONGEST_ABSENCE_MS],
+    sql: `SELECT r.team_id, r.player_id FROM ${NEWEST_REPORTS}
+          AND r.status = 'out' AND r.team_id IN (SELECT value FROM json_each(?5)) ORDER BY r.player_id`,
+    args: [query.league, query.feed, query.asOf, query.asOf - LONGEST_ABSENCE_MS, JSON.stringify(query.teamIds)],
   });
   for (const [teamId, id] of rows) out.set(teamId, [...(out.get(teamId) ?? []), id]);
   return out;
@@ -58,16 +64,17 @@ export async function listLeagueReports(
     readonly newest?: boolean;
   },
 ): Promise<readonly LeagueReport[]> {
-  const of = (time: string) => `SELECT i.id, i.player_id, i.status, ${time} AS reported_at FROM injuries i
-          WHERE i.team_id IN (SELECT id FROM teams WHERE league = ?1) AND i.feed = ?2 AND i.reported_at > ?3 AND i.reported_at <= ?4`;
+  const reports =
+    query.newest === true
+      ? NEWEST_REPORTS
+      : `injuries r JOIN players p ON p.id = r.player_id
+          WHERE r.team_id IN (SELECT id FROM teams WHERE league = ?1) AND r.feed = ?2 AND r.reported_at <= ?3 AND r.reported_at > ?4`;
   const rows = await readRows<readonly [string, string, EpochMs, string]>(
     database,
     ["player_id", "status", "reported_at", "name"],
     {
-      sql: `SELECT r.player_id, r.status, r.reported_at, p.name
-          FROM (${query.newest === true ? `${of("max(i.reported_at)")} GROUP BY i.player_id` : of("i.reported_at")}) r
-          JOIN players p ON p.id = r.player_id ORDER BY r.reported_at, r.id`,
-      args: [query.league, query.feed, query.since, query.asOf],
+      sql: `SELECT r.player_id, r.status, r.reported_at, p.name FROM ${reports} ORDER BY r.reported_at, r.id`,
+      args: [query.league, query.feed, query.asOf, query.since],
     },
   );
   return rows.map(([id, status, reportedAt, playerName]) => ({ playerId: id, playerName, status, reportedAt }));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Row } from "@libsql/client";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -30,6 +31,9 @@ interface SumsQuery {
   /** Only bets settled since; null: all of them. */
   readonly since: EpochMs | null;
 }
+
+/** Members whose every bet is summed in one go, some 30 ms where each has a hundred. */
+const SUMMED_AT_A_TIME = 500;
 
 const NO_BETS: BetSums = {
   closing: { bets: 0, games: 0, value: 0, squares: 0, cross: 0, sizes: 0 },
@@ -99,12 +103,13 @@ const sumsOf = (row: Row): BetSums => ({
 /**
  * Everybody who has a profile that shows, with what their settled bets of a feed's run came to. With what was summed before over the same
  * time without a beginning, only those are summed again whose bets were changed since; changes are kept for some days, so that must not be
- * older than a day.
+ * older than a day. From the beginning members are summed some at a time, with a `pause` in between, so that many hold nobody else up.
  */
 export async function listMemberSums(
   { client }: Database,
   { feed, run, since }: SumsQuery,
   before: SummedMembers | null = null,
+  pause: () => Promise<unknown> = () => nextTurn(),
 ): Promise<SummedMembers> {
   const known = since === null ? before : null;
   const [shown, newest, changed] = await client.batch(
@@ -118,10 +123,12 @@ export async function listMemberSums(
   const packed = JSON.parse(String(shown?.rows[0]?.packed ?? "[]")) as readonly (readonly [string, string, string])[];
   const members = packed.map(([userId, profileId, name]) => ({ userId, profileId, name }));
   const asked = members.filter(({ userId }) => !sums.has(userId)).map(({ userId }) => userId);
-  if (asked.length > 0) {
+  const atATime = since === null ? SUMMED_AT_A_TIME : Math.max(1, asked.length);
+  for (let from = 0; from < asked.length; from += atATime) {
+    if (from > 0) await pause();
     const { rows } = await client.execute(
       since === null
-        ? { sql: OF_PEOPLE, args: [feed, run, JSON.stringify(asked)] }
+        ? { sql: OF_PEOPLE, args: [feed, run, JSON.stringify(asked.slice(from, from + atATime))] }
         : { sql: SINCE, args: [feed, run, since] },
     );
     for (const row of rows) sums.set(String(row.user_id), sumsOf(row));

@@ -1,5 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
@@ -100,36 +102,42 @@ export async function listParlayPicks(
  */
 export type PublishRefusal = "game-not-ahead" | "market-taken" | "recorded-late";
 
-/** Why a pick cannot be published; null where it can. */
-export async function publishRefusal(
+type Publishable = Pick<
+  NewPick,
+  "feed" | "run" | "gameId" | "market" | "subject" | "verdict" | "startAt" | "publishedAt" | "recordedAt"
+>;
+
+/** What one pick is enough of. Parlays of a game share their legs, so it is one of all of them. */
+const marketOf = ({ gameId, market, subject }: Pick<Publishable, "gameId" | "market" | "subject">) =>
+  JSON.stringify([gameId, market, market === "parlay" ? "" : subject]);
+
+/** Why each of some picks, which are to be published together, cannot be; null where it can. What is stored is read once for all of them. */
+export async function publishRefusals(
   tx: Transaction,
-  pick: Pick<
-    NewPick,
-    "feed" | "run" | "gameId" | "market" | "subject" | "verdict" | "startAt" | "publishedAt" | "recordedAt"
-  >,
-): Promise<PublishRefusal | null> {
-  const { feed, run, gameId, market, subject } = pick;
-  if (!mayReplay(feed) && isRecordedLate(pick)) return "recorded-late";
-  const [game] = await tx
-    .select({ status: games.status, startAt: games.startAt })
+  given: readonly Publishable[],
+): Promise<readonly (PublishRefusal | null)[]> {
+  const [first] = given;
+  if (first === undefined) return [];
+  const { feed, run, publishedAt } = first;
+  const ids = JSON.stringify([...new Set(given.map(({ gameId }) => gameId))]);
+  const ofThem = (column: SQLiteColumn) => sql`${column} in (select value from json_each(${ids}))`;
+  const ahead = await tx
+    .select({ id: games.id, status: games.status, startAt: games.startAt })
     .from(games)
-    .where(and(eq(games.id, gameId), stillOn(pick.publishedAt)));
-  if (!game || game.startAt !== pick.startAt || gamePhase(game, pick.publishedAt) !== "ahead") return "game-not-ahead";
+    .where(and(ofThem(games.id), stillOn(publishedAt)));
   const before = await tx
-    .select({ verdict: picks.verdict })
+    .select({ gameId: picks.gameId, market: picks.market, subject: picks.subject, verdict: picks.verdict })
     .from(picks)
-    .where(
-      and(
-        eq(picks.feed, feed),
-        eq(picks.run, run),
-        eq(picks.gameId, gameId),
-        eq(picks.market, market),
-        // Parlays of one game share their legs: one of them is enough.
-        market === "parlay" ? undefined : eq(picks.subject, subject),
-      ),
-    );
-  const published = before.map(({ verdict }) => verdict);
-  return mayFollow(published, pick.verdict) ? null : "market-taken";
+    .where(and(ofThem(picks.gameId), eq(picks.feed, feed), eq(picks.run, run)));
+  const gameOf = new Map(ahead.map((game) => [game.id, game]));
+  const published = groupBy(before, marketOf);
+  return given.map((pick) => {
+    if (!mayReplay(feed) && isRecordedLate(pick)) return "recorded-late";
+    const game = gameOf.get(pick.gameId);
+    if (!game || game.startAt !== pick.startAt || gamePhase(game, publishedAt) !== "ahead") return "game-not-ahead";
+    const verdicts = (published.get(marketOf(pick)) ?? []).map(({ verdict }) => verdict);
+    return mayFollow(verdicts, pick.verdict) ? null : "market-taken";
+  });
 }
 
 export type PublishOutcome =
@@ -137,7 +145,7 @@ export type PublishOutcome =
 
 /** Publishes one pick and its ledger entry inside the caller's transaction, or says why it cannot be. */
 export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<PublishOutcome> {
-  const refusal = await publishRefusal(tx, pick);
+  const [refusal = null] = await publishRefusals(tx, [pick]);
   if (refusal !== null) return { ok: false, code: refusal };
   const { feed, run } = pick;
   const [sequence] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'picks'`);

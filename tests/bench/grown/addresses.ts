@@ -10,16 +10,28 @@ export interface Address {
   readonly path: string;
 }
 
+/** Picks the member has shared whose page is asked for: as many in every database, so that the pages differ by nothing of the member's own. */
+const SHARES = 3;
+
+/** The address of a member of whom every database has one like it. */
+async function memberId(database: Database): Promise<string> {
+  const { rows } = await database.client.execute({
+    sql: "select id from people_profiles p where (select count(*) from people_shares s where s.user_id = p.user_id) = ? order by id limit 1",
+    args: [SHARES],
+  });
+  return String(rows[0]?.id ?? "");
+}
+
 /** Files, pictures and pages that are no screen of the list: what others link to, and what the list leaves out because an id cannot be guessed. */
 async function beside(database: Database): Promise<readonly (readonly [string, Address["as"], string?])[]> {
   const one = async (sql: string) => String((await database.client.execute(sql)).rows[0]?.n ?? "");
-  const member = await one("select max(id) as n from people_profiles");
+  const member = await memberId(database);
   const last = await one("select max(p.id) as n from picks p join gradings g on g.pick_id = p.id");
   const before = Number(await one("select max(sequence) as n from ledger_entries")) - 1000;
   return [
     ["/social-network/:id", "elite", `/social-network/${member}`],
-    ["/social-network?period=all", "elite"],
-    ["/social-network?period=7d", "elite"],
+    // Not the board of all time: nobody of the small world has bets enough to be ranked, so it is half as long there. /performance shows its top.
+    ["/social-network?board=7d", "elite"],
     ["/track-record?league=NBA&period=30", "nobody"],
     ["/track-record?verdict=BET&page=2", "nobody"],
     ["/track-record/chain (its end)", "nobody", `/track-record/chain?after=${before}`],
@@ -27,7 +39,7 @@ async function beside(database: Database): Promise<readonly (readonly [string, A
     ["/.well-known/linewise-record.json", "nobody"],
     ["/og/record.png", "nobody"],
     ["/og/pick/:id.png", "nobody", `/og/pick/${last}.png`],
-    ["/performance?period=all", "elite"],
+    ["/performance?period=365&board=all", "elite"],
     ["/history?period=365", "elite"],
     ["/betting-strategies/export", "elite"],
     ["/saved-picks/export", "elite"],
@@ -72,11 +84,11 @@ export async function addressesOf(world: Grown, database: Database, origin: stri
   const { paths } = (await (
     await fetch(`${origin}/api/openapi.json`, { headers: { connection: "close" } })
   ).json()) as OpenApi;
-  const member = (await database.client.execute("select max(id) as n from people_profiles")).rows[0]?.n;
+  const member = await memberId(database);
   for (const [pattern, { get }] of Object.entries(paths)) {
     if (get === undefined || ENDLESS.has(pattern)) continue;
     const path = pattern.replaceAll(/\{\w+\}/g, (name) =>
-      pattern.includes("/members/") ? String(member) : (PARAMETERS[name] ?? name),
+      pattern.includes("/members/") ? member : (PARAMETERS[name] ?? name),
     );
     if (!path.includes("{")) found.push({ name: pattern, as: "program", path });
   }

@@ -106,8 +106,11 @@ export async function comparePages(
       METRICS_TOKEN,
     });
     servers.push(server);
-    // What a process reads ahead at its start is part of no visit; whoever asks for the record waits until it is read.
-    await (await fetch(`${server.origin}/track-record`, { headers: { connection: "close" } })).arrayBuffer();
+    // What a process reads ahead at its start is part of no visit; whoever asks for the record or the ranking waits until it is read.
+    for (const path of ["/track-record", "/performance?board=all"]) {
+      const headers = { cookie: world.cookies.elite, connection: "close" };
+      await (await fetch(`${server.origin}${path}`, { headers })).arrayBuffer();
+    }
     lists.push(await addressesOf(world, database, server.origin));
     database.close();
   }

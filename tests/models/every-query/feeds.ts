@@ -75,7 +75,7 @@ export const feedsQueries: AreaQueries = {
       boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }, [day, day]),
     newestBoxLine: (database) => boxScore.newestBoxLine(database),
     listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
-    listRuledOut: (database) => injury.listRuledOut(database, { feed, teamIds: ["NBA-TOR"], asOf: at }),
+    listRuledOut: (database) => injury.listRuledOut(database, { feed, league, teamIds: ["NBA-TOR"], asOf: at }),
     listLeagueReports: async (database) => {
       for (const newest of [true, false]) await injury.listLeagueReports(database, { ...scope, newest });
     },

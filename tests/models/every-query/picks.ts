@@ -83,7 +83,7 @@ export const picksQueries: AreaQueries = {
         },
       ]),
     listExposure: (tx) => publishing.listExposure(tx, scope),
-    publishRefusal: (tx) => publishing.publishRefusal(tx, pick),
+    publishRefusals: (tx) => publishing.publishRefusals(tx, [pick]),
     publishPick: (tx) => publishing.publishPick(tx, pick, { modelDataHash: "m", inputsHash: "i" }),
     getPickForPerson: (tx) => pickDetail.getPickForPerson(tx, pickQuery),
   },

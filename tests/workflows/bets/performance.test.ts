@@ -55,6 +55,12 @@ test("the period bounds the bets, the groups and the published bets alike", asyn
   const month = await view(database, viewer, { period: "30" });
   expect(month.summary.settled).toBe(13);
   expect(month.published.settled).toBe(2);
+  // What leaves a period as time goes on leaves its figures, though nothing is graded meanwhile.
+  const later = await callerAt(database, viewer, { wallNow: at(6 * DAY_MS) });
+  const [weekLater, monthLater] = await Promise.all(
+    ["7", "30"].map((period) => viewPerformance(later, { filters: performanceFiltersSchema.parse({ period }) })),
+  );
+  expect([weekLater?.published.settled, monthLater?.published.settled]).toEqual([0, 2]);
 });
 
 test("what is only tracked is in no figure", async () => {

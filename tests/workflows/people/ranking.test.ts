@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cents } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -9,7 +9,7 @@ import { listOwnData } from "#app/models/account/own-data.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
-import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+import { readLeaderboard, readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
 import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
 import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
 import type { Database } from "#db/client.ts";
@@ -75,6 +75,51 @@ test("whoever takes a break, leaves or is about to be deleted shows to nobody at
   expect(await readLeaderboard(paused, { period: "all" })).toMatchObject({ leaderboard: null });
   expect(await viewMember(paused, { id: reader.id })).toBeNull();
   expect(codeOf(await nameProfile(paused, { name: "Anew" }))).toBe("paused");
+});
+
+test("many who ask at once wait for one ranking, and one that was being made when somebody joined is not kept", async () => {
+  const database = await openScene();
+  const reader = await memberNamed(database, "Reader");
+  await settledBets(database, reader.viewer.id, 40, 0.02);
+  // Everybody's bets are read, but not answered before somebody lets go.
+  const { execute } = database.client;
+  let sums = 0;
+  const waiting: (() => void)[] = [];
+  database.client.execute = (async (...given: Parameters<typeof execute>) => {
+    const rows = await execute.apply(database.client, given);
+    if (!JSON.stringify(given).includes("by_game")) return rows;
+    sums++;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return rows;
+  }) as typeof execute;
+  const asked = [names(database, reader.viewer), names(database, reader.viewer)];
+  const ahead = readRankingAhead(database, "simulation", at(0));
+  await vi.waitUntil(() => waiting.length > 0);
+  await memberNamed(database, "Joined");
+  for (const letGo of waiting.splice(0)) letGo();
+  expect(await Promise.all([...asked, ahead])).toEqual([["Reader"], ["Reader"], undefined]);
+  expect(sums).toBe(1);
+  database.client.execute = execute;
+  expect((await board(database, reader.viewer))?.tooFew.map(({ name }) => name)).toEqual(["Joined"]);
+});
+
+test("many members are summed some at a time, none left out, and others have their turn in between", async () => {
+  const database = await openScene();
+  const { viewer } = await memberNamed(database, "Zero");
+  await database.client.executeMultiple(`
+    create temp table n as with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000) select i from n;
+    insert into users (id, email, username, trial_started_at, created_at) select 'u' || i, i || '@example.test', 'u' || i, 0, 0 from n;
+    insert into people_profiles (id, user_id, name, skeleton, named_at, joined_at) select 'p' || i, 'u' || i, 'N' || i, 'n' || i, 0, 0 from n;`);
+  const betting = [viewer.id, "u1", "u500", "u1000"];
+  for (const userId of betting) await settledBets(database, userId, 2, 0.02);
+  let pauses = 0;
+  const pause = () => Promise.resolve(pauses++);
+  const { members } = await listMemberSums(database, { feed: "simulation", run: 1, since: null }, null, pause);
+  expect(members).toHaveLength(1001);
+  expect(new Set(members.filter(({ returns }) => returns.bets === 2).map(({ userId }) => userId))).toEqual(
+    new Set(betting),
+  );
+  expect(pauses).toBe(2);
 });
 
 test("deleting the account takes profile and all with it; before, all of it is in the export of one's own data", async () => {

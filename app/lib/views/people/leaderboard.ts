@@ -12,10 +12,18 @@ import type { BoardPeriod, Leaderboard, MemberLine, MemberRecord } from "#app/li
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
-/** Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. */
+/**
+ * Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. What any reader asks
+ * of it is worked out with it, so that no reading looks through all members.
+ */
 export interface Ranking {
   readonly community: Community;
   readonly members: readonly (MemberRecord & Pick<MemberSums, "userId" | "profileId" | "name">)[];
+  /** Ranks of those with enough bets, and how many members have each. */
+  readonly ranks: readonly number[];
+  readonly withRank: ReadonlyMap<number, number>;
+  /** Where a member is, by user id. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 function recordOf({ closing, returns }: MemberSums, community: Community): MemberRecord {
@@ -29,93 +37,103 @@ function recordOf({ closing, returns }: MemberSums, community: Community): Membe
 /** Everybody with a profile that shows, by closing line value drawn towards the community's mean. */
 export function rankMembers(sums: readonly MemberSums[]): Ranking {
   const community = fitCommunity(sums.map(({ closing }) => closing));
-  const members = sums.map((one) => {
-    const { userId, profileId, name } = one;
-    return { userId, profileId, name, ...recordOf(one, community) };
-  });
-  return {
-    community,
-    members: members.toSorted(
+  const members = sums
+    .map((one) => {
+      const { userId, profileId, name } = one;
+      return { userId, profileId, name, ...recordOf(one, community) };
+    })
+    .sort(
       (a, b) =>
         (b.shrunk?.value ?? Number.NEGATIVE_INFINITY) - (a.shrunk?.value ?? Number.NEGATIVE_INFINITY) ||
         b.closingLineValue.n - a.closingLineValue.n ||
         (a.name < b.name ? -1 : 1),
-    ),
+    );
+  const ranks = ranksOf(members.flatMap(({ shrunk }) => shrunk?.value ?? []));
+  const withRank = new Map<number, number>();
+  for (const rank of ranks) withRank.set(rank, (withRank.get(rank) ?? 0) + 1);
+  return {
+    community,
+    members,
+    ranks,
+    withRank,
+    places: new Map(members.map(({ userId }, place) => [userId, place])),
   };
 }
 
 interface BoardReader {
   readonly userId: string;
   readonly period: BoardPeriod;
-  /** People the reader does not see: ranks are counted without them. */
+  /** People who are not seen: ranks are counted without them. */
   readonly unseen: ReadonlySet<string>;
   /** Lines of a list; the reader's own stands below them where it is further down. */
   readonly shown: number;
 }
 
-interface Seen {
-  /** Those a reader sees, in the ranking's order; those with enough bets come first. */
-  readonly seen: Ranking["members"];
-  readonly enough: number;
-  /** Of those with enough bets, and how many have each. */
-  readonly ranks: readonly number[];
-  readonly withRank: ReadonlyMap<number, number>;
-}
-
-/** What was last made of a ranking, and without whom: nearly everybody sees the same members. */
-const lastSeen = new WeakMap<Ranking, { readonly without: string; readonly made: Seen }>();
-
-function seenBy(ranking: Ranking, { unseen }: Pick<BoardReader, "unseen">): Seen {
-  const without = [...unseen].sort().join(" ");
-  const known = lastSeen.get(ranking);
-  if (known?.without === without) return known.made;
-  const seen = ranking.members.filter((one) => !unseen.has(one.userId));
-  const enough = seen.filter(({ shrunk }) => shrunk !== null);
-  const ranks = ranksOf(enough.map(({ shrunk }) => shrunk?.value ?? 0));
-  const withRank = new Map<number, number>();
-  for (const rank of ranks) withRank.set(rank, (withRank.get(rank) ?? 0) + 1);
-  const made = { seen, enough: enough.length, ranks, withRank };
-  lastSeen.set(ranking, { without, made });
-  return made;
+/** The ranking without those a reader does not see: they are few, the members many. Places are those of the whole ranking. */
+function without({ members, ranks, withRank, places }: Ranking, unseen: ReadonlySet<string>) {
+  const gone = new Set<number>();
+  for (const userId of unseen) {
+    const place = places.get(userId);
+    if (place !== undefined) gone.add(place);
+  }
+  const goneRanks = [...gone].flatMap((place) => ranks[place] ?? []);
+  const goneWith = (counts: (rank: number) => boolean) => goneRanks.filter(counts).length;
+  return {
+    isSeen: (place: number) => !gone.has(place),
+    members: members.length - gone.size,
+    /** How many have enough bets. */
+    enough: ranks.length - goneRanks.length,
+    /** The rank at a place among those who are seen, and whether others share it; null for whoever has too few bets. */
+    rankAt(place: number): { readonly rank: number; readonly tied: boolean } | null {
+      const rank = ranks[place];
+      if (rank === undefined) return null;
+      return {
+        rank: rank - goneWith((one) => one < rank),
+        tied: (withRank.get(rank) ?? 0) - goneWith((one) => one === rank) > 1,
+      };
+    },
+  };
 }
 
 /** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
 export function placeOf(
   ranking: Ranking,
-  { id, unseen }: Pick<BoardReader, "unseen"> & { readonly id: string },
+  { userId, unseen }: Pick<BoardReader, "userId" | "unseen">,
 ): { readonly record: MemberRecord | null; readonly rank: number | null; readonly of: number } {
-  const { seen, enough, ranks } = seenBy(ranking, { unseen });
-  const index = seen.findIndex(({ profileId }) => profileId === id);
-  return { record: seen[index] ?? null, rank: ranks[index] ?? null, of: enough };
+  const { isSeen, enough: of, rankAt } = without(ranking, unseen);
+  const place = ranking.places.get(userId);
+  const record = place !== undefined && isSeen(place) ? ranking.members[place] : undefined;
+  if (place === undefined || record === undefined) return { record: null, rank: null, of };
+  return { record, rank: rankAt(place)?.rank ?? null, of };
 }
 
 /** The ranking as one member reads it, among those they see. */
 export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboard {
   const { userId, period, shown } = reader;
-  const { community } = ranking;
-  const { seen, enough, ranks, withRank } = seenBy(ranking, reader);
-  /** Lines of what is shown alone: members are many. */
+  const { community, ranks } = ranking;
+  const { isSeen, members, enough, rankAt } = without(ranking, reader.unseen);
+  const own = ranking.places.get(userId);
+  /** Lines of what is shown alone, from a place to another. */
   const linesOf = (from: number, to: number): readonly MemberLine[] => {
-    const own = seen.findIndex((one, at) => one.userId === userId && at >= from && at < to);
-    const places = Array.from({ length: Math.min(shown, to - from) }, (_, index) => from + index);
-    if (own >= from + shown) places.push(own);
+    const places: number[] = [];
+    let place = from;
+    for (; place < to && places.length < shown; place++) if (isSeen(place)) places.push(place);
+    if (own !== undefined && own >= place && own < to && isSeen(own)) places.push(own);
     return places.flatMap((at) => {
-      const member = seen[at];
+      const member = ranking.members[at];
       if (member === undefined) return [];
       const { userId: id, profileId, ...one } = member;
-      const rank = ranks[at] ?? null;
-      return [
-        { ...one, id: profileId, rank, tied: rank !== null && (withRank.get(rank) ?? 0) > 1, you: id === userId },
-      ];
+      const { rank, tied } = rankAt(at) ?? { rank: null, tied: false };
+      return [{ ...one, id: profileId, rank, tied, you: id === userId }];
     });
   };
   return {
     period,
-    members: seen.length,
+    members,
     needs: WIN_RATE_NEEDS,
-    ranked: linesOf(0, enough),
-    tooFew: linesOf(enough, seen.length),
-    tooFewCount: seen.length - enough,
+    ranked: linesOf(0, ranks.length),
+    tooFew: linesOf(ranks.length, ranking.members.length),
+    tooFewCount: members - enough,
     mean: enough === 0 ? null : community.mean,
     halfBets: community.halfBets,
   };

@@ -11,6 +11,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 import { listBets } from "#app/models/bets/bet-list.server.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
 
@@ -19,13 +20,32 @@ const PAGE_ROWS = 8;
 /** Lines of the leaderboard. */
 const LINES_SHOWN = 10;
 
-/** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
+/** When each of the published bets was graded, in order. */
+const momentsOf = ({ picks }: SharedRecord): Float64Array =>
+  onceFor(picks, "moments of graded bets", () =>
+    Float64Array.from(picks.flatMap(({ verdict, grade }) => (verdict === "BET" && grade ? grade.gradedAt : []))).sort(),
+  );
+
+/** The last bets of a record to be graded after a moment, `count` of them; looked for from the newest on, where they are. */
+function gradedAfter({ picks }: SharedRecord, from: number, count: number): readonly RecordPick[] {
+  const found: RecordPick[] = [];
+  for (let place = picks.length - 1; place >= 0 && found.length < count; place--) {
+    const pick = picks[place];
+    if (pick?.verdict === "BET" && pick.grade !== null && pick.grade.gradedAt > from) found.push(pick);
+  }
+  return found.reverse();
+}
+
+/**
+ * The published bets graded in the last `days` days, one unit each: what one's own results stand beside. Worked out anew where one more was
+ * graded or is too long ago, not whenever time goes on.
+ */
 function publishedPeriod(record: SharedRecord, days: number): PublishedPeriod {
   const from = record.asOf - days * DAY_MS;
-  const { settled, winRate, flatRoi, closingLineValue } = onceFor(record, `period ${days}`, () =>
-    recordFigures(
-      record.picks.filter(({ verdict, grade }) => verdict === "BET" && grade !== null && grade.gradedAt > from),
-    ),
+  const moments = momentsOf(record);
+  const count = moments.length - 1 - moments.findLastIndex((gradedAt) => gradedAt <= from);
+  const { settled, winRate, flatRoi, closingLineValue } = onceFor(record.picks, `last ${count} graded bets`, () =>
+    recordFigures(gradedAfter(record, from, count)),
   );
   return {
     settled,

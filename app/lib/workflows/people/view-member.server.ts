@@ -43,7 +43,7 @@ export async function viewMember(
   const profile = rows.profile[0]?.profile;
   if (profile === undefined) return null;
   const unseen = new Set(rows.unseen.map(({ userId }) => userId));
-  const { record, rank, of } = placeOf(ranking, { id, unseen });
+  const { record, rank, of } = placeOf(ranking, { userId: profile.userId, unseen });
   const { closingLineValue, roi, shrunk } = record ?? NOTHING;
   return {
     feed: { feed, label, now: asOf },

@@ -1,3 +1,6 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { PeopleFilters } from "#app/lib/schemas/people/forms.ts";
 import type { BoardPeriod, OwnPeople, PeopleView, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
@@ -5,6 +8,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { leaderboardFor } from "#app/lib/views/people/leaderboard.ts";
 import { ownProfileView } from "#app/lib/views/people/own-profile.ts";
 import { ownPickLines, shareCounts, sharedPicksPage } from "#app/lib/views/people/shared-picks.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { selectOwnProfile, selectUnseen } from "#app/models/people/profile.server.ts";
 import { selectBlocked, selectFollowed, selectFollowerCount } from "#app/models/people/relation.server.ts";
 import {
@@ -42,6 +46,12 @@ export async function readLeaderboard(
     profile: ownProfileView(rows.profile[0] ?? null, wallNow),
     leaderboard: ranking && leaderboardFor(ranking, { userId: viewer.id, period, unseen, shown }),
   };
+}
+
+/** Sums every member's bets before anybody asks for the ranking, with a rest after some: from then on only what has changed is summed. */
+export async function readRankingAhead(database: Database, feed: Feed, wallNow: EpochMs): Promise<void> {
+  const clock = await getFeedClock(database, feed, wallNow);
+  if (clock.started) await readRanking({ database, clock }, "all", { hurried: false });
 }
 
 /** What the members the caller follows shared, the newest first; nothing while they take a break. */

@@ -25,7 +25,7 @@ import { listAssessedPicks, saveAssessments, type AssessedPick } from "#app/mode
 import {
   listExposure,
   publishPick,
-  publishRefusal,
+  publishRefusals,
   type ExposureRow,
   type NewPick,
 } from "#app/models/picks/pick-publishing.server.ts";
@@ -179,8 +179,9 @@ async function publishCandidates(
 ): Promise<{ readonly published: number; readonly exposure: readonly ExposureRow[] }> {
   const exposure = [...before];
   const due: { readonly pick: NewPick; readonly inputsHash: string; readonly modelDataHash: string }[] = [];
-  for (const { inputsHash, modelDataHash, gateLow, ...candidate } of candidates) {
-    if ((await publishRefusal(tx, candidate)) !== null) continue;
+  const refusals = await publishRefusals(tx, candidates);
+  for (const [index, { inputsHash, modelDataHash, gateLow, ...candidate }] of candidates.entries()) {
+    if (refusals[index] !== null) continue;
     const risk = riskBeside(candidate, exposure);
     const { fraction } = suggestStake({
       probability: candidate.probability,

@@ -96,6 +96,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     listPlayersById(database, [...new Set(subjects.map(({ playerId }) => playerId))]),
     listRuledOut(database, {
       feed,
+      league,
       teamIds: [...new Set(games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))],
       asOf,
     }),
