@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, max, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
@@ -61,6 +62,55 @@ export async function getSeasonMark(database: Database, query: SeasonQuery): Pro
   return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
 }
 
+/** A line as it is stored, with what its game says. */
+const LINE = {
+  gameId: games.id,
+  playerId: boxScores.playerId,
+  teamId: boxScores.teamId,
+  homeTeamId: games.homeTeamId,
+  awayTeamId: games.awayTeamId,
+  playoff: games.playoff,
+  starter: boxScores.starter,
+  startAt: games.startAt,
+  localDate: games.localDate,
+  stats: boxScores.stats,
+};
+
+const linesOfSeason = (read: Database["read"]) =>
+  read.select(LINE).from(games).innerJoin(boxScores, eq(boxScores.gameId, games.id));
+type StoredLine = Awaited<ReturnType<typeof linesOfSeason>>[number];
+
+function lineOf({ homeTeamId, awayTeamId, localDate, ...row }: StoredLine): PlayerLine {
+  const home = row.teamId === homeTeamId;
+  return { ...row, opponentId: home ? awayTeamId : homeTeamId, home, day: gameDay(localDate) ?? 0 };
+}
+
+/** Every line of some players in a season, of games that were over by `asOf`: by player, oldest first. None before the first game. */
+export async function listPlayerLines(
+  { read }: Database,
+  query: {
+    readonly feed: Feed;
+    readonly season: number | null;
+    readonly playerIds: readonly string[];
+    readonly asOf: EpochMs;
+  },
+): Promise<ReadonlyMap<string, readonly PlayerLine[]>> {
+  const { feed, season, playerIds, asOf } = query;
+  if (season === null) return new Map();
+  const rows = await linesOfSeason(read)
+    .where(
+      and(
+        inArray(boxScores.playerId, [...playerIds]),
+        // A plus keeps the planner from starting at all games of the feed instead of at the player's own.
+        sql`+${games.feed} = ${feed} and +${games.status} = 'final'`,
+        eq(games.season, season),
+        lte(games.finalAt, asOf),
+      ),
+    )
+    .orderBy(asc(games.startAt), asc(games.id));
+  return groupBy(rows.map(lineOf), ({ playerId }) => playerId);
+}
+
 /** Every line of the season of a league, of games that were over by `asOf`, with who played and for whom; one round trip. */
 export async function getSeason(database: Database, query: SeasonQuery): Promise<StoredSeason> {
   const { read } = database;
@@ -71,22 +121,7 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
   const played = and(over(query), eq(games.season, newest));
   const [[known], rows, people, clubs] = await read.batch([
     newest,
-    read
-      .select({
-        gameId: games.id,
-        playerId: boxScores.playerId,
-        teamId: boxScores.teamId,
-        homeTeamId: games.homeTeamId,
-        awayTeamId: games.awayTeamId,
-        playoff: games.playoff,
-        starter: boxScores.starter,
-        startAt: games.startAt,
-        localDate: games.localDate,
-        stats: boxScores.stats,
-      })
-      .from(games)
-      .innerJoin(boxScores, eq(boxScores.gameId, games.id))
-      .where(played),
+    linesOfSeason(read).where(played),
     read
       .select({ id: players.id, name: players.name, position: players.position })
       .from(players)
@@ -103,20 +138,10 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
     if (first === undefined) ids.set(id, id);
     return first ?? id;
   };
-  const lines = rows.map(({ homeTeamId, awayTeamId, localDate, ...row }): PlayerLine => {
-    const home = row.teamId === homeTeamId;
-    return {
-      gameId: one(row.gameId),
-      playerId: one(row.playerId),
-      teamId: one(row.teamId),
-      opponentId: one(home ? awayTeamId : homeTeamId),
-      home,
-      playoff: row.playoff,
-      starter: row.starter,
-      startAt: row.startAt,
-      day: gameDay(localDate) ?? 0,
-      stats: row.stats,
-    };
+  const lines = rows.map((row): PlayerLine => {
+    const { gameId, playerId, teamId, opponentId, ...line } = lineOf(row);
+    const ids = { gameId: one(gameId), playerId: one(playerId), teamId: one(teamId), opponentId: one(opponentId) };
+    return { ...ids, ...line };
   });
   return { season: known?.season ?? null, lines, people, teams: clubs };
 }

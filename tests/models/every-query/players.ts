@@ -9,6 +9,8 @@ export const playersQueries: AreaQueries = {
       chemistry.listLeagueSeasons(database, ["NBA", "MLB", "NFL", "NHL"], { feed, asOf: at, before: day }),
     getSeason: (database) => playerSeason.getSeason(database, scope),
     getSeasonMark: (database) => playerSeason.getSeasonMark(database, scope),
+    listPlayerLines: (database) =>
+      playerSeason.listPlayerLines(database, { feed, season: 2026, playerIds: ["simulation:p1"], asOf: at }),
     getOutlook: (database) =>
       playerSeason.getOutlook(database, { feed, asOf: at, playerId: "simulation:p1", teamId: "NBA-BOS" }),
   },

@@ -2,7 +2,7 @@ import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { Figure, FigureKind } from "./figures.ts";
 import { MEASURES } from "./measures.ts";
 import { areCompatible } from "./positions.ts";
-import type { PlayerSeason } from "./season.ts";
+import type { RatedPlayer } from "./season.ts";
 
 export type Advantage = "player1" | "player2" | "even";
 
@@ -34,7 +34,7 @@ export interface Comparison {
 }
 
 /** Where a player's measure stands and how far it may be off; larger is better. */
-function standing(player: PlayerSeason, same: boolean): { readonly value: number; readonly error: number } {
+function standing(player: RatedPlayer, same: boolean): { readonly value: number; readonly error: number } {
   const { measure, spread, role } = player;
   const sign = MEASURES[role].better === "low" ? -1 : 1;
   if (same) return { value: sign * measure.mean, error: measure.error };
@@ -43,7 +43,7 @@ function standing(player: PlayerSeason, same: boolean): { readonly value: number
 }
 
 /** Probability that the first is truly better: both true measures lie around their shrunk ones with normal errors. */
-function probabilityBetter(one: PlayerSeason, other: PlayerSeason, same: boolean): number {
+function probabilityBetter(one: RatedPlayer, other: RatedPlayer, same: boolean): number {
   const a = standing(one, same);
   const b = standing(other, same);
   const error = Math.hypot(a.error, b.error);
@@ -62,7 +62,7 @@ function sdOf(values: readonly { readonly value: number; readonly weight: number
 const valueOf = (figures: readonly Figure[], key: string) =>
   figures.find((figure) => figure.key === key)?.value ?? null;
 
-function rowOf(one: Figure, other: number | null, peers: readonly PlayerSeason[]): StatisticRow | null {
+function rowOf(one: Figure, other: number | null, peers: readonly RatedPlayer[]): StatisticRow | null {
   const { value, key, label, decimals, percent, better } = one;
   if (value === null || other === null) return null;
   const ahead = better === "low" ? value < other : value > other;
@@ -85,7 +85,7 @@ function rowOf(one: Figure, other: number | null, peers: readonly PlayerSeason[]
  * Compares two players of a league.
  * @param peers The players of both groups, by whose spread the distances of single statistics are told.
  */
-export function comparePlayers(one: PlayerSeason, other: PlayerSeason, peers: readonly PlayerSeason[]): Comparison {
+export function comparePlayers(one: RatedPlayer, other: RatedPlayer, peers: readonly RatedPlayer[]): Comparison {
   const sameMeasure = one.role === other.role;
   const probability = probabilityBetter(one, other, sameMeasure);
   const confidence = Math.max(probability, 1 - probability);

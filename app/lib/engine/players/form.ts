@@ -127,10 +127,11 @@ function conditions(
   ];
 }
 
+/** By game and team, "GAME TEAM"; null for a team's first game. */
+export type RestDays = ReadonlyMap<string, number | null>;
+
 /** Days since the game before, in whole days without one, by game and team: of a team from its lines, of a player from his own. Null for the first. */
-export function restOf(
-  lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "day">[],
-): ReadonlyMap<string, number | null> {
+export function restOf(lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "day">[]): RestDays {
   const days = new Map<string, Map<string, number>>();
   for (const { teamId, gameId, day } of lines) {
     const games = days.get(teamId) ?? new Map<string, number>();
@@ -164,7 +165,7 @@ export function splitsOf(
   lines: readonly PlayerLine[],
   of: (stats: Stats) => number,
   league: {
-    readonly rest: ReadonlyMap<string, number | null>;
+    readonly rest: RestDays;
     readonly rule: RestRule;
     readonly allowed: ReadonlyMap<string, number>;
   },

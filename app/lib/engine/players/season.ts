@@ -7,15 +7,13 @@ import { totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
 import { groupOf, PLAYER_GROUPS, type PlayerGroup, type PlayerRole } from "./positions.ts";
 import { percentile, shrinkGroup, tallyOf, type Shrunk, type Spread, type Tally } from "./ratio-shrinkage.ts";
 
-/** A player's season as known by a moment. Averages, measure and rating are of regular-season games; `lines` are all games. */
-export interface PlayerSeason {
+/** A player's season as known by a moment, added up. Averages, measure and rating are of regular-season games. */
+export interface RatedPlayer {
   readonly playerId: string;
   /** Of his last game. */
   readonly teamId: string;
   readonly group: PlayerGroup;
   readonly role: PlayerRole;
-  /** Oldest first, playoffs included. */
-  readonly lines: readonly PlayerLine[];
   /** Regular-season games in his role. */
   readonly games: number;
   readonly totals: Stats;
@@ -30,6 +28,12 @@ export interface PlayerSeason {
   readonly rating: number;
   /** NBA: fraction of his team's plays; null elsewhere. */
   readonly usage: number | null;
+}
+
+/** With the lines it was added up from. */
+export interface PlayerSeason extends RatedPlayer {
+  /** Oldest first, playoffs included. */
+  readonly lines: readonly PlayerLine[];
 }
 
 export interface LeagueSeason {

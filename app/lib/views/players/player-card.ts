@@ -1,13 +1,28 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HEADLINES, type Figure } from "#app/lib/engine/players/figures.ts";
 import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
-import type { LeagueSeason, PlayerSeason } from "#app/lib/engine/players/season.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { RestDays } from "#app/lib/engine/players/form.ts";
+import type { PlayerRole } from "#app/lib/engine/players/positions.ts";
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { initialsOf, seasonLabel } from "#app/lib/format/players.ts";
 import type { PlayerCard, PlayerFigure } from "#app/lib/schemas/players/dto.ts";
 import type { SeasonPerson, SeasonTeam } from "#app/models/players/season.server.ts";
 
-/** A league's season with the names of who played in it. */
-export interface ShownSeason extends LeagueSeason {
+/**
+ * A league's season with the names of who played in it, and of its lines only what every player's page needs: a hundred thousand of them take
+ * more memory than everything else.
+ */
+export interface ShownSeason {
+  readonly league: League;
+  /** What was known then. */
+  readonly asOf: EpochMs;
+  readonly players: ReadonlyMap<string, RatedPlayer>;
+  /** Of every team in every game. */
+  readonly rest: RestDays;
+  /** What each team's opponents did a game of the count that tells the form of a role. */
+  readonly allowed: ReadonlyMap<PlayerRole, ReadonlyMap<string, number>>;
   /** Null where no game is over. */
   readonly number: number | null;
   readonly people: ReadonlyMap<string, SeasonPerson>;
@@ -27,13 +42,13 @@ export const shownFigure = ({ key, label, value, decimals, percent }: Figure): P
 });
 
 /** The position as the source names it, else what the figures say he is, in the singular. */
-function positionOf(season: ShownSeason, player: PlayerSeason): string {
+function positionOf(season: ShownSeason, player: RatedPlayer): string {
   const named = season.people.get(player.playerId)?.position;
   return named || PLAYER_GROUPS[player.group].label.replace(/s$/, "");
 }
 
 /** A player as a row: who he is, where he plays, and the two statistics of his role. */
-export function cardOf(season: ShownSeason, player: PlayerSeason): PlayerCard {
+export function cardOf(season: ShownSeason, player: RatedPlayer): PlayerCard {
   const name = season.people.get(player.playerId)?.name ?? player.playerId;
   const team = season.teams.get(player.teamId);
   const keys = new Set(HEADLINES[player.role]);

@@ -3,7 +3,8 @@ import { FORM } from "#app/lib/engine/players/figures.ts";
 import { formOf } from "#app/lib/engine/players/form.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
-import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
@@ -12,13 +13,15 @@ import type { ComparedMetrics, ComparedPlayer, PlayerComparison } from "#app/lib
 import { cardOf, labelOfSeason, type ShownSeason } from "./player-card.ts";
 
 interface Side {
-  readonly player: PlayerSeason;
+  readonly player: RatedPlayer;
+  /** His lines of the season, oldest first. */
+  readonly lines: readonly PlayerLine[];
   readonly shown: ComparedPlayer;
 }
 
-function sideOf(season: ShownSeason, player: PlayerSeason): Side {
+function sideOf(season: ShownSeason, player: RatedPlayer, lines: Side["lines"]): Side {
   const { id, name, team, position } = cardOf(season, player);
-  return { player, shown: { id, name, team, position } };
+  return { player, lines, shown: { id, name, team, position } };
 }
 
 function metricsOf({ player }: Side): ComparedMetrics {
@@ -84,7 +87,7 @@ const FEW_GAMES = 10;
 function recommendationsOf(one: Side, other: Side, comparison: Comparison): string[] {
   const sides = [one, other].map((side) => {
     const { label, of, counts } = FORM[side.player.role];
-    const regular = side.player.lines.filter(({ playoff, stats }) => !playoff && counts(stats));
+    const regular = side.lines.filter(({ playoff, stats }) => !playoff && counts(stats));
     return { ...side, label, form: formOf(regular.map(({ stats }) => of(stats))) };
   });
   const sure = chanceOf(comparison);
@@ -116,8 +119,16 @@ function warningOf(one: Side, other: Side): string {
 }
 
 /** Two players of a season compared; every sentence is made from their figures. */
-export function comparisonOf(season: ShownSeason, first: PlayerSeason, second: PlayerSeason): PlayerComparison {
-  const [one, other] = [sideOf(season, first), sideOf(season, second)];
+export function comparisonOf(
+  season: ShownSeason,
+  first: RatedPlayer,
+  second: RatedPlayer,
+  lines: ReadonlyMap<string, readonly PlayerLine[]>,
+): PlayerComparison {
+  const [one, other] = [first, second].map((player) => sideOf(season, player, lines.get(player.playerId) ?? [])) as [
+    Side,
+    Side,
+  ];
   const peers = [...season.players.values()].filter(({ group }) => group === first.group || group === second.group);
   const comparison = comparePlayers(first, second, peers);
   return {

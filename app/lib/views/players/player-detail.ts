@@ -1,9 +1,9 @@
 import { FORM } from "#app/lib/engine/players/figures.ts";
-import { allowedOf, formOf, restOf, restRuleOf, splitsOf, type Form } from "#app/lib/engine/players/form.ts";
+import { formOf, restOf, restRuleOf, splitsOf, type Form } from "#app/lib/engine/players/form.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
-import { PLAYER_GROUPS, type PlayerGroup } from "#app/lib/engine/players/positions.ts";
-import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PlayerDetail, PlayerMeasure } from "#app/lib/schemas/players/dto.ts";
@@ -25,7 +25,7 @@ function trendSentence({ recent, before, trend }: Form, label: string): string {
   return `${trend === "up" ? "Up" : "Down"}: ${figures}.`;
 }
 
-function measureOf({ role, group, measure, spread, tally }: PlayerSeason): PlayerMeasure {
+function measureOf({ role, group, measure, spread, tally }: RatedPlayer): PlayerMeasure {
   const { label, meaning, unit, decimals } = MEASURES[role];
   return {
     ...{ label, meaning, unit, decimals },
@@ -41,13 +41,13 @@ function measureOf({ role, group, measure, spread, tally }: PlayerSeason): Playe
 
 function splitsShown(
   season: ShownSeason,
-  group: PlayerGroup,
+  { group, role }: RatedPlayer,
   lines: readonly PlayerLine[],
   of: (stats: Stats) => number,
 ) {
   const rule = restRuleOf(group);
-  const rest = restOf(rule.own ? lines : season.lines);
-  return splitsOf(lines, of, { rest, rule, allowed: allowedOf(season.lines, of) })
+  const rest = rule.own ? restOf(lines) : season.rest;
+  return splitsOf(lines, of, { rest, rule, allowed: season.allowed.get(role) ?? new Map() })
     .filter(({ first, second }) => first.n > 0 && second.n > 0)
     .map(({ first, second, standsOut }) => ({
       rows: [first, second].map(({ label, n, mean, error }) => ({ label, n, mean, error })) as [never, never],
@@ -55,10 +55,15 @@ function splitsShown(
     }));
 }
 
-/** Everything the page of a player shows. */
-export function detailOf(season: ShownSeason, player: PlayerSeason, { report, next }: Outlook): PlayerDetail {
+/** Everything the page of a player shows. `own` are his lines of the season, oldest first, as known when it was added up. */
+export function detailOf(
+  season: ShownSeason,
+  player: RatedPlayer,
+  own: readonly PlayerLine[],
+  { report, next }: Outlook,
+): PlayerDetail {
   const { label, of, counts } = FORM[player.role];
-  const lines = player.lines.filter(({ stats }) => counts(stats));
+  const lines = own.filter(({ stats }) => counts(stats));
   const regular = lines.filter((line) => !line.playoff);
   const form = formOf(regular.map(({ stats }) => of(stats)));
   return {
@@ -78,7 +83,7 @@ export function detailOf(season: ShownSeason, player: PlayerSeason, { report, ne
     seasonMean: form.season.mean,
     median: form.median,
     trend: trendSentence(form, label),
-    splits: splitsShown(season, player.group, regular, of),
+    splits: splitsShown(season, player, regular, of),
     injury: report === null || report.status === "available" ? null : report,
     nextGame: next === null ? null : { id: next.id, startAt: next.startAt, matchup: `${next.away} @ ${next.home}` },
   };

@@ -4,6 +4,7 @@ import type { PlayerComparison } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf } from "#app/lib/views/players/player-card.ts";
 import { comparisonOf } from "#app/lib/views/players/player-comparison.ts";
+import { listPlayerLines } from "#app/models/players/season.server.ts";
 import { findPlayer } from "./inside/find-player.server.ts";
 
 export interface ComparePlayersInput {
@@ -26,5 +27,12 @@ export async function comparePlayersById(
       message: `${a.name} plays in the ${a.league} and ${b.name} in the ${b.league}: only players of one league can be compared.`,
     });
   }
-  return { ok: true, message: "Compared.", comparison: comparisonOf(one.season, one.player, other.player) };
+  const { season } = one;
+  const lines = await listPlayerLines(caller.database, {
+    feed: caller.clock.feed,
+    season: season.number,
+    playerIds: [player1Id, player2Id],
+    asOf: season.asOf,
+  });
+  return { ok: true, message: "Compared.", comparison: comparisonOf(season, one.player, other.player, lines) };
 }

@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf, labelOfSeason, type ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { PlayerCard } from "#app/lib/schemas/players/dto.ts";
@@ -17,7 +17,7 @@ export interface PlayerListFilters {
 export interface FoundPlayer {
   readonly card: PlayerCard;
   readonly season: ShownSeason;
-  readonly player: PlayerSeason;
+  readonly player: RatedPlayer;
 }
 
 export interface PlayerList {

@@ -1,7 +1,7 @@
 import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { detailOf } from "#app/lib/views/players/player-detail.ts";
-import { getOutlook } from "#app/models/players/season.server.ts";
+import { getOutlook, listPlayerLines } from "#app/models/players/season.server.ts";
 import { findPlayer } from "./inside/find-player.server.ts";
 
 /** A player's name; null for an id nobody has. */
@@ -14,7 +14,12 @@ export async function playerName(caller: Caller, id: string): Promise<string | n
 export async function viewPlayer(caller: Caller, id: string): Promise<PlayerDetail | null> {
   const found = await findPlayer(caller, id);
   if (!found) return null;
-  const { feed, asOf } = caller.clock;
-  const { teamId } = found.player;
-  return detailOf(found.season, found.player, await getOutlook(caller.database, { feed, asOf, playerId: id, teamId }));
+  const { database, clock } = caller;
+  const { feed, asOf } = clock;
+  const { season, player } = found;
+  const [outlook, lines] = await Promise.all([
+    getOutlook(database, { feed, asOf, playerId: id, teamId: player.teamId }),
+    listPlayerLines(database, { feed, season: season.number, playerIds: [id], asOf: season.asOf }),
+  ]);
+  return detailOf(season, player, lines.get(id) ?? [], outlook);
 }

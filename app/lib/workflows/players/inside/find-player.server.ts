@@ -1,4 +1,4 @@
-import type { PlayerSeason } from "#app/lib/engine/players/season.ts";
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import { readSeasons } from "./shared-season.server.ts";
@@ -7,7 +7,7 @@ import { readSeasons } from "./shared-season.server.ts";
 export async function findPlayer(
   { database, clock }: Caller,
   id: string,
-): Promise<{ readonly season: ShownSeason; readonly player: PlayerSeason } | null> {
+): Promise<{ readonly season: ShownSeason; readonly player: RatedPlayer } | null> {
   for (const season of await readSeasons(database, clock)) {
     const player = season.players.get(id);
     if (player) return { season, player };

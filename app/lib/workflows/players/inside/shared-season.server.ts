@@ -3,7 +3,9 @@ import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { leagueSeason } from "#app/lib/engine/players/season.ts";
+import { FORM } from "#app/lib/engine/players/figures.ts";
+import { allowedOf, restOf } from "#app/lib/engine/players/form.ts";
+import { leagueSeason, type PlayerSeason, type RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
@@ -48,15 +50,26 @@ function cachesFor(database: Database): Caches {
   return made;
 }
 
+function withoutLines(player: PlayerSeason): RatedPlayer {
+  const { lines: _, ...rated } = player;
+  return rated;
+}
+
 async function readSeasonNow(database: Database, { feed, asOf }: FeedClock, league: League): Promise<ShownSeason> {
   const stored = await getSeason(database, { feed, league, asOf });
   const people = new Map(stored.people.map((person) => [person.id, person] as const));
   const positions = new Map(stored.people.map(({ id, position }) => [id, position] as const));
+  const { players, lines } = leagueSeason(league, stored.lines, positions);
+  const roles = new Set([...players.values()].map(({ role }) => role));
   return {
+    league,
+    asOf,
     number: stored.season,
     people,
     teams: new Map(stored.teams.map((team) => [team.id, team] as const)),
-    ...leagueSeason(league, stored.lines, positions),
+    players: new Map([...players].map(([id, player]) => [id, withoutLines(player)] as const)),
+    rest: restOf(lines),
+    allowed: new Map([...roles].map((role) => [role, allowedOf(lines, FORM[role].of)] as const)),
   };
 }
 
@@ -79,7 +92,7 @@ async function readSeason(database: Database, clock: FeedClock, league: League):
   if (usable && (await mark) === (await kept.mark)) return kept.season;
   const season = reading.add(() => readSeasonNow(database, clock, league));
   seasons.set(key, { asOf, mark, season });
-  season.then(({ lines }) => lines.length === 0 && compared.set(key, asOf, { ttl: KEEP_EMPTY_MS }), forget);
+  season.then(({ players }) => players.size === 0 && compared.set(key, asOf, { ttl: KEEP_EMPTY_MS }), forget);
   mark.catch(forget);
   return season;
 }
