@@ -62,23 +62,27 @@ export async function getSeasonMark(database: Database, query: SeasonQuery): Pro
   return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
 }
 
-/** A line as it is stored, with what its game says. */
-const LINE = {
+const GAME = {
   gameId: games.id,
-  playerId: boxScores.playerId,
-  teamId: boxScores.teamId,
   homeTeamId: games.homeTeamId,
   awayTeamId: games.awayTeamId,
   playoff: games.playoff,
-  starter: boxScores.starter,
   startAt: games.startAt,
   localDate: games.localDate,
-  stats: boxScores.stats,
 };
 
-const linesOfSeason = (read: Database["read"]) =>
-  read.select(LINE).from(games).innerJoin(boxScores, eq(boxScores.gameId, games.id));
-type StoredLine = Awaited<ReturnType<typeof linesOfSeason>>[number];
+/** Player, team, whether he started, what he counted. */
+type PackedLine = readonly [string, string, number, PlayerLine["stats"]];
+
+/** A line as it is stored, with what its game says. */
+interface StoredLine extends Pick<
+  PlayerLine,
+  "gameId" | "playerId" | "teamId" | "playoff" | "starter" | "startAt" | "stats"
+> {
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly localDate: string;
+}
 
 function lineOf({ homeTeamId, awayTeamId, localDate, ...row }: StoredLine): PlayerLine {
   const home = row.teamId === homeTeamId;
@@ -97,7 +101,16 @@ export async function listPlayerLines(
 ): Promise<ReadonlyMap<string, readonly PlayerLine[]>> {
   const { feed, season, playerIds, asOf } = query;
   if (season === null) return new Map();
-  const rows = await linesOfSeason(read)
+  const rows = await read
+    .select({
+      ...GAME,
+      playerId: boxScores.playerId,
+      teamId: boxScores.teamId,
+      starter: boxScores.starter,
+      stats: boxScores.stats,
+    })
+    .from(games)
+    .innerJoin(boxScores, eq(boxScores.gameId, games.id))
     .where(
       and(
         inArray(boxScores.playerId, [...playerIds]),
@@ -121,7 +134,17 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
   const played = and(over(query), eq(games.season, newest));
   const [[known], rows, people, clubs] = await read.batch([
     newest,
-    linesOfSeason(read).where(played),
+    // One text a game, read one after the other: a hundred thousand rows at a time would double a process's memory.
+    read
+      .select({
+        ...GAME,
+        packed: sql<string>`(
+          select json_group_array(json_array(b.player_id, b.team_id, b.starter, json(b.stats)))
+          from ${boxScores} b where b.game_id = ${games}.id
+        )`,
+      })
+      .from(games)
+      .where(played),
     read
       .select({ id: players.id, name: players.name, position: players.position })
       .from(players)
@@ -138,11 +161,13 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
     if (first === undefined) ids.set(id, id);
     return first ?? id;
   };
-  const lines = rows.map((row): PlayerLine => {
-    const { gameId, playerId, teamId, opponentId, ...line } = lineOf(row);
-    const ids = { gameId: one(gameId), playerId: one(playerId), teamId: one(teamId), opponentId: one(opponentId) };
-    return { ...ids, ...line };
-  });
+  const lines = rows.flatMap(({ packed, ...game }) =>
+    (JSON.parse(packed) as readonly PackedLine[]).map(([player, team, starter, stats]): PlayerLine => {
+      const [playerId, teamId] = [one(player), one(team)];
+      const line = lineOf({ ...game, playerId, teamId, starter: starter !== 0, stats });
+      return { ...line, opponentId: one(line.opponentId) };
+    }),
+  );
   return { season: known?.season ?? null, lines, people, teams: clubs };
 }
 
