@@ -8,7 +8,7 @@ import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 import { atMost, type Row } from "./report.ts";
 import { keptConnection, latency } from "./requests.ts";
 import { median } from "./timing.ts";
-import { headersOf, visitsOf } from "./visits.ts";
+import { asOperator, headersOf, visitsOf } from "./visits.ts";
 import { admitAudience, type World } from "./world.ts";
 
 const ROUND_TRIP_MS = 30;
@@ -69,7 +69,7 @@ export async function benchFar(world: World, { quick }: { readonly quick: boolea
         url: `file:${join(world.folder, "replica.db")}`,
       },
     ];
-    const operator = { OPERATOR_EMAILS: `${userId}@example.test` };
+    const operator = asOperator(userId);
     const [beside, away] = [
       await world.start("trips-near", primary.url, operator),
       await world.start("trips-far", far.url, operator),

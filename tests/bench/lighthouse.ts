@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./browser.ts";
 import { atLeast, atMost, isKept, type Row } from "./report.ts";
-import { headersOf, visitsOf } from "./visits.ts";
+import { asOperator, headersOf, visitsOf } from "./visits.ts";
 import type { World } from "./world.ts";
 
 const run = promisify(execFile);
@@ -82,7 +82,7 @@ export async function benchLighthouse(
   world: World,
   { quick, signal }: { readonly quick: boolean; readonly signal: AbortSignal },
 ): Promise<Row[]> {
-  const server = await world.start("lighthouse", `file:${world.databaseFile}`);
+  const server = await world.start("lighthouse", `file:${world.databaseFile}`, asOperator(world.userId));
   const visits = await visitsOf(server.origin, { elite: world.cookie });
   const all: Row[] = [];
   for (const visit of visits.filter(({ isMain }) => isMain)) {

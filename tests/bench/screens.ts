@@ -10,7 +10,7 @@ import { renders } from "./renders.ts";
 import { atMost, type Row, type Unit } from "./report.ts";
 import { keptConnection, latency } from "./requests.ts";
 import { processorTimeOf } from "./timing.ts";
-import { headersOf, visitsOf, type Visit } from "./visits.ts";
+import { asOperator, headersOf, visitsOf, type Visit } from "./visits.ts";
 import type { World } from "./world.ts";
 
 /** The table of every screen, beside the rows of the heaviest and the slowest. */
@@ -97,7 +97,7 @@ export async function benchScreens(world: World, { quick }: { readonly quick: bo
   const url = `file:${world.databaseFile}`;
   const database = await createDatabase({ url });
   const free = await makePerson(database, "free", { secret: world.secret, wallNow: Date.now() });
-  const operator = { OPERATOR_EMAILS: `${world.userId}@example.test` };
+  const operator = asOperator(world.userId);
   database.close();
   const server = await world.start("screens", url, operator);
   const { origin, pid } = server;

@@ -17,6 +17,11 @@ export interface Visit {
   readonly isMain: boolean;
 }
 
+/** Settings under which somebody sees the operator's screens too. */
+export const asOperator = (userId: string): Readonly<Record<string, string>> => ({
+  OPERATOR_EMAILS: `${userId}@example.test`,
+});
+
 /** Headers of somebody's request. */
 export const headersOf = ({ cookie }: Pick<Visit, "cookie">): Readonly<Record<string, string>> =>
   cookie === "" ? {} : { cookie };
