@@ -62,6 +62,7 @@ export async function getSeasonMark(database: Database, query: SeasonQuery): Pro
   return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
 }
 
+/** What every line of a game says of it. */
 const GAME = {
   gameId: games.id,
   homeTeamId: games.homeTeamId,
@@ -134,7 +135,7 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
   const played = and(over(query), eq(games.season, newest));
   const [[known], rows, people, clubs] = await read.batch([
     newest,
-    // One text a game, read one after the other: a hundred thousand rows at a time would double a process's memory.
+    // One text a game: a hundred thousand rows at once take several times the memory of what is made of them.
     read
       .select({
         ...GAME,

@@ -83,11 +83,11 @@ function EntryLink({ href, title, isCurrent = false }: PartName & { readonly isC
 }
 
 /** The part before and the part after. */
-export function Neighbours({ contents, current }: Place) {
+export function Neighbors({ contents, current }: Place) {
   const at = contents.findIndex(({ href }) => href === current);
   const [before, after] = [contents[at - 1], contents[at + 1]];
   return (
-    <nav aria-label="Neighbouring parts" className="no-print flex justify-between gap-4 text-sm font-medium">
+    <nav aria-label="Neighboring parts" className="no-print flex justify-between gap-4 text-sm font-medium">
       {before ? (
         <a href={before.href} rel="prev" className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 text-accent">
           <Icon name="chevron-left" size="sm" />

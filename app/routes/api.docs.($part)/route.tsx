@@ -6,7 +6,7 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { Contents, Neighbours, PartHeading } from "./part-navigation.tsx";
+import { Contents, Neighbors, PartHeading } from "./part-navigation.tsx";
 import { EndpointIndex } from "./endpoint-index.tsx";
 import { FoldList } from "./entry-fold.tsx";
 import { Guide } from "./guide.tsx";
@@ -54,7 +54,7 @@ export default function ApiReference() {
           <Contents contents={contents} current={part.href} />
           <div className="min-w-0 space-y-4">
             <Content content={JSON.parse(part.content) as PartContent} />
-            <Neighbours contents={contents} current={part.href} />
+            <Neighbors contents={contents} current={part.href} />
           </div>
         </div>
       </main>

@@ -11,9 +11,9 @@ function pageOf(request: Request): string | null {
 }
 
 /**
- * The answer to a change, made with a form or by a script: on to the page at `path`, which shows the toast. A script that is on that page
- * already is not redirected to it: it reads the page's data again after every answer, but of two redirects that overlap it follows only one,
- * and what the other had changed would be missing from the screen. `path` is a path of this site, as `safePath` answers it.
+ * The answer to a change: go on to the page at `path`, which shows the toast. A script that is on that page already gets no redirect. It
+ * reads the page's data again after every answer, but where two redirects overlap it follows only one, and the screen would miss what the
+ * other one changed. `path` is a path of this site, as `safePath` answers it.
  */
 export async function backTo(request: Request, path: string, toast: ToastInput | null, init: HeadersInit = {}) {
   const headers = new Headers(init);

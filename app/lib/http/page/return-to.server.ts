@@ -1,6 +1,6 @@
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 
-/** Whether a script sent a request, which shows the answer in the page as it stands; a form without scripts asks for a new page. */
+/** Whether a script sent a request: it stays on its page and shows the answer there, while a form without scripts loads a new page. */
 export function fromScript(request: Request): boolean {
   return !request.headers.get("Accept")?.includes("text/html");
 }

@@ -1,9 +1,8 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HEADLINES, type Figure } from "#app/lib/engine/players/figures.ts";
-import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
+import { PLAYER_GROUPS, type PlayerRole } from "#app/lib/engine/players/positions.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { RestDays } from "#app/lib/engine/players/form.ts";
-import type { PlayerRole } from "#app/lib/engine/players/positions.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { initialsOf, seasonLabel } from "#app/lib/format/players.ts";
@@ -11,17 +10,17 @@ import type { PlayerCard, PlayerFigure } from "#app/lib/schemas/players/dto.ts";
 import type { SeasonPerson, SeasonTeam } from "#app/models/players/season.server.ts";
 
 /**
- * A league's season with the names of who played in it, and of its lines only what every player's page needs: a hundred thousand of them take
- * more memory than everything else.
+ * A league's season with the names of who played in it. Of its box-score lines it holds only what every player's page needs: a hundred
+ * thousand of them would take more memory than all the rest of the process.
  */
 export interface ShownSeason {
   readonly league: League;
-  /** What was known then. */
+  /** Its games are those that were over by then. */
   readonly asOf: EpochMs;
   readonly players: ReadonlyMap<string, RatedPlayer>;
-  /** Of every team in every game. */
+  /** Days off of every team before each of its games. */
   readonly rest: RestDays;
-  /** What each team's opponents did a game of the count that tells the form of a role. */
+  /** By role, how much of its statistic (`FORM`) each team's opponents made in a game on average; by team. */
   readonly allowed: ReadonlyMap<PlayerRole, ReadonlyMap<string, number>>;
   /** Null where no game is over. */
   readonly number: number | null;
