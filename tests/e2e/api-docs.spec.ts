@@ -85,7 +85,7 @@ test("a family's page opens from the index, an endpoint to what it says, and lea
   await expect(page).toHaveTitle("Games · API Reference · Linewise");
   // It is the only one of its family: there is nothing to choose from.
   await expect(page.getByLabel("Response of GET /api/games", { exact: true })).toBeVisible();
-  await page.getByRole("navigation", { name: "Neighbouring parts" }).getByRole("link", { name: "Odds" }).click();
+  await page.getByRole("navigation", { name: "Neighboring parts" }).getByRole("link", { name: "Odds" }).click();
   const card = page.getByRole("region", { name: "GET /api/odds", exact: true });
   await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeHidden();
   await card.locator("summary").first().click();
