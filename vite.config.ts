@@ -5,6 +5,7 @@ import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
 import { reactAsModules } from "./vite.react-modules.ts";
+import { serverTextInAscii } from "./vite.server-text.ts";
 import { DEVELOPERS_WARNINGS, settledInBrowsers } from "./vite.settled.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     plainImports(),
     reactAsModules(),
     settledInBrowsers(),
+    serverTextInAscii(),
     !process.env.VITEST && remix(remixConfig),
   ],
   ssr: { external: ["@libsql/client", "libsql"] },

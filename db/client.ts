@@ -73,7 +73,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const SYNC_PATIENCE_MS = 5000;
 /** Rows of an index that are looked at for the planner's statistics: it decides by orders of magnitude, and a table of millions takes seconds. */
 const ANALYSED_ROWS = 2000;
-const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;`;
+const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;`;
 
 /**
  * Opens a database. Reads no environment.
@@ -82,7 +82,7 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
  */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, syncUrl } = options;
-  const concurrency = options.concurrency ?? 4;
+  const concurrency = options.concurrency ?? 2;
   const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })

@@ -1,4 +1,5 @@
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
+import { seasonFigures } from "#app/lib/engine/players/season.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { apiPlayer, apiPlayerListSchema, playerQuerySchema } from "#app/lib/schemas/players/api.ts";
@@ -23,7 +24,7 @@ const family = api(
               apiPlayer({
                 card,
                 season: labelOfSeason(season),
-                figures: player.figures.map(shownFigure),
+                figures: seasonFigures(player).map(shownFigure),
                 measure: MEASURES[player.role].label,
                 measureValue: player.measure.raw,
                 usage: player.usage,

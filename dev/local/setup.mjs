@@ -55,6 +55,8 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.bundles.ts",
+  "vite.react-modules.ts",
+  "vite.server-text.ts",
   "vite.settled.ts",
   "tsconfig.json",
 ];

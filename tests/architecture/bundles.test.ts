@@ -3,10 +3,12 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import remixConfig from "../../remix.config.js";
 import { SHARED_BUNDLES, sharedBundleOf } from "../../vite.bundles.ts";
 import { asModule, REACT_FILES } from "../../vite.react-modules.ts";
+import { inAscii } from "../../vite.server-text.ts";
 import { DEVELOPERS_WARNINGS, SETTLED, settledCode } from "../../vite.settled.ts";
 
 test("every path that the build's shared bundles name is there", () => {
@@ -111,4 +113,12 @@ test("React as modules is React: in production the same files, which export the 
   const client = readFileSync(require.resolve("react-dom/client"), "utf8");
   expect(client).toContain("exports.hydrateRoot = m.hydrateRoot;");
   expect(createRequire(require.resolve("react-dom")).resolve("scheduler")).toBe(require.resolve("scheduler"));
+});
+
+test("the server's text is ASCII and means what it meant", () => {
+  const code = String.raw`["−110 · 🏀", ${"`${1}–2`"}, /^[−–]\d$/.test("−7"), /^[🏀’]$/u.test("🏀"), "né"].join("|")`;
+  const escaped = inAscii(code);
+  expect(escaped).toMatch(/^[\0-\x7f]+$/);
+  expect(runInNewContext(escaped)).toBe(runInNewContext(code));
+  expect(runInNewContext(escaped)).toContain("−110 · 🏀|1–2|true|true");
 });

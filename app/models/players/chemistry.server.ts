@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet, Row } from "@libsql/client";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { sameStrings } from "#app/lib/engine/collections/same-strings.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
@@ -113,14 +114,12 @@ function statementsOf(league: League, { feed, asOf, before }: SeasonQuery): InSt
   ];
 }
 
-const STATEMENTS = 5;
-
 type PackedAppearance = readonly [string, number, number, number | null, number | null];
 
-function appearancesOf(row: Row): readonly BoxAppearance[] {
+function appearancesOf(row: Row, one: (id: string) => string): readonly BoxAppearance[] {
   const packed = JSON.parse(String(row.played)) as readonly PackedAppearance[];
   return packed.map(([playerId, starter, time, slot, started]) => ({
-    playerId,
+    playerId: one(playerId),
     starter: starter === 1,
     time: Number(time),
     place: slot,
@@ -136,13 +135,16 @@ function closesOf(row: Row): readonly EndQuote[] {
 function seasonOf(league: League, results: readonly ResultSet[]): LeagueSeason {
   const rows = (index: number) => results[index]?.rows ?? [];
   const closes = new Map(rows(1).map((row) => [String(row.game_id), closesOf(row)]));
-  const played = new Map(rows(2).map((row) => [`${String(row.game_id)} ${String(row.team_id)}`, appearancesOf(row)]));
+  const one = sameStrings();
+  const played = new Map(
+    rows(2).map((row) => [`${String(row.game_id)} ${String(row.team_id)}`, appearancesOf(row, one)]),
+  );
   return {
     league,
     games: rows(0).map((row): SeasonGame => {
       const id = String(row.id);
-      const homeTeamId = String(row.home_team_id);
-      const awayTeamId = String(row.away_team_id);
+      const homeTeamId = one(String(row.home_team_id));
+      const awayTeamId = one(String(row.away_team_id));
       return {
         id,
         season: Number(row.season),
@@ -168,16 +170,7 @@ function seasonOf(league: League, results: readonly ResultSet[]): LeagueSeason {
   };
 }
 
-/** The newest season of each league, with closing quotes and box scores; one round trip. Nothing of `before` or later is read. */
-export async function listLeagueSeasons(
-  database: Database,
-  leagues: readonly League[],
-  query: SeasonQuery,
-): Promise<readonly LeagueSeason[]> {
-  if (leagues.length === 0) return [];
-  const results = await database.client.batch(
-    leagues.flatMap((league) => statementsOf(league, query)),
-    "read",
-  );
-  return leagues.map((league, i) => seasonOf(league, results.slice(i * STATEMENTS, (i + 1) * STATEMENTS)));
+/** The newest season of a league, with closing quotes and box scores; one round trip. Nothing of `before` or later is read. */
+export async function getLeagueSeason(database: Database, league: League, query: SeasonQuery): Promise<LeagueSeason> {
+  return seasonOf(league, await database.client.batch(statementsOf(league, query), "read"));
 }

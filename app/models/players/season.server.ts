@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, max, or, sql } from "drizz
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { sameStrings } from "#app/lib/engine/collections/same-strings.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
@@ -29,10 +30,18 @@ export interface SeasonPerson {
   readonly position: string;
 }
 
+/** A game as its lines tell of it. */
+interface PlayedGame extends Pick<PlayerLine, "gameId" | "playoff" | "startAt"> {
+  readonly homeTeamId: string;
+  readonly awayTeamId: string;
+  readonly localDate: string;
+}
+
 export interface StoredSeason {
   /** The season's number; null where no game is over. */
   readonly season: number | null;
-  readonly lines: readonly PlayerLine[];
+  /** In no order. */
+  readonly games: readonly PlayedGame[];
   readonly people: readonly SeasonPerson[];
   readonly teams: readonly SeasonTeam[];
 }
@@ -62,7 +71,6 @@ export async function getSeasonMark(database: Database, query: SeasonQuery): Pro
   return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
 }
 
-/** What every line of a game says of it. */
 const GAME = {
   gameId: games.id,
   homeTeamId: games.homeTeamId,
@@ -75,19 +83,24 @@ const GAME = {
 /** Player, team, whether he started, what he counted. */
 type PackedLine = readonly [string, string, number, PlayerLine["stats"]];
 
-/** A line as it is stored, with what its game says. */
-interface StoredLine extends Pick<
-  PlayerLine,
-  "gameId" | "playerId" | "teamId" | "playoff" | "starter" | "startAt" | "stats"
-> {
-  readonly homeTeamId: string;
-  readonly awayTeamId: string;
-  readonly localDate: string;
-}
-
-function lineOf({ homeTeamId, awayTeamId, localDate, ...row }: StoredLine): PlayerLine {
-  const home = row.teamId === homeTeamId;
-  return { ...row, opponentId: home ? awayTeamId : homeTeamId, home, day: gameDay(localDate) ?? 0 };
+/** A stored line with what its game says of it. */
+function lineOf(
+  game: PlayedGame,
+  { playerId, teamId, starter, stats }: Pick<PlayerLine, "playerId" | "teamId" | "starter" | "stats">,
+): PlayerLine {
+  const home = teamId === game.homeTeamId;
+  return {
+    gameId: game.gameId,
+    playerId,
+    teamId,
+    opponentId: home ? game.awayTeamId : game.homeTeamId,
+    home,
+    playoff: game.playoff,
+    starter,
+    startAt: game.startAt,
+    day: gameDay(game.localDate) ?? 0,
+    stats,
+  };
 }
 
 /** Every line of some players in a season, of games that were over by `asOf`: by player, oldest first. None before the first game. */
@@ -122,30 +135,25 @@ export async function listPlayerLines(
       ),
     )
     .orderBy(asc(games.startAt), asc(games.id));
-  return groupBy(rows.map(lineOf), ({ playerId }) => playerId);
+  return groupBy(
+    rows.map((row) => lineOf(row, row)),
+    ({ playerId }) => playerId,
+  );
 }
 
-/** Every line of the season of a league, of games that were over by `asOf`, with who played and for whom; one round trip. */
+/** The newest season of a league with games that were over by `asOf`, who may have played in them and for whom; one round trip. */
 export async function getSeason(database: Database, query: SeasonQuery): Promise<StoredSeason> {
   const { read } = database;
   const newest = read
     .select({ season: max(games.season) })
     .from(games)
     .where(over(query));
-  const played = and(over(query), eq(games.season, newest));
-  const [[known], rows, people, clubs] = await read.batch([
+  const [[known], played, people, clubs] = await read.batch([
     newest,
-    // One text a game: a hundred thousand rows at once take several times the memory of what is made of them.
     read
-      .select({
-        ...GAME,
-        packed: sql<string>`(
-          select json_group_array(json_array(b.player_id, b.team_id, b.starter, json(b.stats)))
-          from ${boxScores} b where b.game_id = ${games}.id
-        )`,
-      })
+      .select(GAME)
       .from(games)
-      .where(played),
+      .where(and(over(query), eq(games.season, newest))),
     read
       .select({ id: players.id, name: players.name, position: players.position })
       .from(players)
@@ -155,21 +163,41 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
       .from(teams)
       .where(eq(teams.league, query.league)),
   ]);
-  // A season has a hundred thousand lines of a few hundred ids, and the driver makes every value anew.
-  const ids = new Map<string, string>();
-  const one = (id: string): string => {
-    const first = ids.get(id);
-    if (first === undefined) ids.set(id, id);
-    return first ?? id;
-  };
-  const lines = rows.flatMap(({ packed, ...game }) =>
-    (JSON.parse(packed) as readonly PackedLine[]).map(([player, team, starter, stats]): PlayerLine => {
-      const [playerId, teamId] = [one(player), one(team)];
-      const line = lineOf({ ...game, playerId, teamId, starter: starter !== 0, stats });
-      return { ...line, opponentId: one(line.opponentId) };
-    }),
-  );
-  return { season: known?.season ?? null, lines, people, teams: clubs };
+  return { season: known?.season ?? null, games: played, people, teams: clubs };
+}
+
+/** Games whose lines are read at once: a whole season's text takes more memory than what is made of it. */
+const GAMES_AT_ONCE = 400;
+
+/** Every line of some games; a round trip for every 400 of them. */
+export async function listLinesOfGames(
+  { read }: Database,
+  played: readonly PlayedGame[],
+): Promise<readonly PlayerLine[]> {
+  const one = sameStrings();
+  const lines: PlayerLine[] = [];
+  for (let from = 0; from < played.length; from += GAMES_AT_ONCE) {
+    const some = new Map(played.slice(from, from + GAMES_AT_ONCE).map((game) => [game.gameId, game] as const));
+    const rows = await read
+      .select({
+        gameId: boxScores.gameId,
+        // One text a game: a row a line takes several times the memory.
+        packed: sql<string>`json_group_array(
+          json_array(${boxScores.playerId}, ${boxScores.teamId}, ${boxScores.starter}, json(${boxScores.stats}))
+        )`,
+      })
+      .from(boxScores)
+      .where(inArray(boxScores.gameId, [...some.keys()]))
+      .groupBy(boxScores.gameId);
+    for (const { gameId, packed } of rows) {
+      const game = some.get(gameId);
+      if (game === undefined) continue;
+      const told = { ...game, homeTeamId: one(game.homeTeamId), awayTeamId: one(game.awayTeamId) };
+      for (const [playerId, teamId, starter, stats] of JSON.parse(packed) as readonly PackedLine[])
+        lines.push(lineOf(told, { playerId: one(playerId), teamId: one(teamId), starter: starter !== 0, stats }));
+    }
+  }
+  return lines;
 }
 
 const home = alias(teams, "home");

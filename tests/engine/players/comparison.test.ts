@@ -9,7 +9,7 @@ import { median } from "#app/lib/engine/players/median.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
 import { groupOf } from "#app/lib/engine/players/positions.ts";
 import { percentile, shrinkGroup, tallyOf, type Member } from "#app/lib/engine/players/ratio-shrinkage.ts";
-import { leagueSeason, type PlayerSeason } from "#app/lib/engine/players/season.ts";
+import { leagueSeason, seasonFigures, tellingFigures, type PlayerSeason } from "#app/lib/engine/players/season.ts";
 
 const DAY = 86_400_000;
 
@@ -209,10 +209,10 @@ describe("baseball", () => {
     );
     const [one, other] = [need(arms.players.get("A9")), need(arms.players.get("B9"))];
     expect([one.group, one.games]).toEqual(["starter", 4]);
-    expect(one.figures.find(({ key }) => key === "homeRuns")?.value).toBe(1);
-    expect(one.figures.find(({ key }) => key === "inningsPerGame")?.value).toBe(6);
+    expect(seasonFigures(one).find(({ key }) => key === "homeRuns")?.value).toBe(1);
+    expect(seasonFigures(one).find(({ key }) => key === "inningsPerGame")?.value).toBe(6);
     const shown = ["era", "strikeouts", "wins", "saves", "whip", "inningsPerGame"];
-    expect(one.telling.map(({ key }) => key)).toEqual(shown);
+    expect(tellingFigures(one).map(({ key }) => key)).toEqual(shown);
     expect(comparePlayers(one, other, [one, other]).rows.map(({ key }) => key)).toEqual(shown);
     const { counts } = FORM.pitcher;
     expect(one.lines.map(({ stats }) => counts(stats))).toEqual([true, true, true, true, false]);
@@ -248,9 +248,9 @@ describe("baseball", () => {
   });
 
   it("has the named statistics of a role and none of the other's", () => {
-    const values = Object.fromEntries(player("A1").figures.map(({ key, value }) => [key, value]));
+    const values = Object.fromEntries(seasonFigures(player("A1")).map(({ key, value }) => [key, value]));
     expect(values).toMatchObject({ battingAverage: 0.5, homeRuns: 4, rbis: 4, era: null, saves: null, wins: null });
-    const pitching = Object.fromEntries(player("A9").figures.map(({ key, value }) => [key, value]));
+    const pitching = Object.fromEntries(seasonFigures(player("A9")).map(({ key, value }) => [key, value]));
     expect(pitching).toMatchObject({ battingAverage: null, era: 3, strikeouts: 24, wins: 4, saves: 0 });
   });
 

@@ -1,3 +1,4 @@
+import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import * as chemistry from "#app/models/players/chemistry.server.ts";
 import * as playerSeason from "#app/models/players/season.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
@@ -5,9 +6,17 @@ import { at, day, feed, scope } from "./one-case.ts";
 
 export const playersQueries: AreaQueries = {
   ofDatabase: {
-    listLeagueSeasons: (database) =>
-      chemistry.listLeagueSeasons(database, ["NBA", "MLB", "NFL", "NHL"], { feed, asOf: at, before: day }),
+    getLeagueSeason: async (database) => {
+      for (const league of LEAGUES) await chemistry.getLeagueSeason(database, league, { feed, asOf: at, before: day });
+    },
     getSeason: (database) => playerSeason.getSeason(database, scope),
+    listLinesOfGames: (database) =>
+      playerSeason.listLinesOfGames(database, [
+        {
+          ...{ gameId: "simulation:g1", homeTeamId: "NBA-BOS", awayTeamId: "NBA-NYK" },
+          ...{ playoff: false, startAt: at, localDate: day },
+        },
+      ]),
     getSeasonMark: (database) => playerSeason.getSeasonMark(database, scope),
     listPlayerLines: (database) =>
       playerSeason.listPlayerLines(database, { feed, season: 2026, playerIds: ["simulation:p1"], asOf: at }),

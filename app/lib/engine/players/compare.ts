@@ -2,7 +2,7 @@ import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { Figure, FigureKind } from "./figures.ts";
 import { MEASURES } from "./measures.ts";
 import { areCompatible } from "./positions.ts";
-import type { RatedPlayer } from "./season.ts";
+import { tellingFigures, type RatedPlayer } from "./season.ts";
 
 export type Advantage = "player1" | "player2" | "even";
 
@@ -62,12 +62,17 @@ function sdOf(values: readonly { readonly value: number; readonly weight: number
 const valueOf = (figures: readonly Figure[], key: string) =>
   figures.find((figure) => figure.key === key)?.value ?? null;
 
-function rowOf(one: Figure, other: number | null, peers: readonly RatedPlayer[]): StatisticRow | null {
+interface Peer {
+  readonly telling: readonly Figure[];
+  readonly weight: number;
+}
+
+function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): StatisticRow | null {
   const { value, key, label, decimals, percent, better } = one;
   if (value === null || other === null) return null;
   const ahead = better === "low" ? value < other : value > other;
   const sd = sdOf(
-    peers.flatMap(({ telling, tally: { weight } }) => {
+    peers.flatMap(({ telling, weight }) => {
       const told = valueOf(telling, key);
       return told === null ? [] : { value: told, weight };
     }),
@@ -90,12 +95,14 @@ export function comparePlayers(one: RatedPlayer, other: RatedPlayer, peers: read
   const probability = probabilityBetter(one, other, sameMeasure);
   const confidence = Math.max(probability, 1 - probability);
   const ahead = probability >= 0.5 ? "player1" : "player2";
+  const ofOther = tellingFigures(other);
+  const ofPeers = peers.map((peer) => ({ telling: tellingFigures(peer), weight: peer.tally.weight }));
   return {
     compatible: areCompatible(one.group, other.group),
     sameMeasure,
     probability,
     confidence,
     advantage: confidence < CALLED_FROM ? "even" : ahead,
-    rows: one.telling.flatMap((figure) => rowOf(figure, valueOf(other.telling, figure.key), peers) ?? []),
+    rows: tellingFigures(one).flatMap((figure) => rowOf(figure, valueOf(ofOther, figure.key), ofPeers) ?? []),
   };
 }

@@ -10,8 +10,8 @@ export interface FigureKind {
   /** Shares are fractions, shown × 100 where this is set. */
   readonly percent: boolean;
   readonly better: "high" | "low";
-  /** Baseball's two crafts; a figure of the other craft says nothing about a player unless he does both. */
-  readonly craft?: "batting" | "pitching";
+  /** Baseball's two crafts; a figure of the other craft says nothing about a player unless he does both. Null elsewhere. */
+  readonly craft: "batting" | "pitching" | null;
 }
 
 interface Kind extends FigureKind {
@@ -36,7 +36,7 @@ const sum =
     chances.some((chance) => told(t, chance) > 0) ? told(t, field) : null;
 
 const kind = (key: string, label: string, of: Of, looks: Partial<FigureKind> = {}): Kind => ({
-  ...{ key, label, of, decimals: 1, percent: false, better: "high" },
+  ...{ key, label, of, decimals: 1, percent: false, better: "high", craft: null },
   ...looks,
 });
 const whole = { decimals: 0 } as const;
@@ -176,7 +176,11 @@ export interface Figure extends FigureKind {
 
 /** Every statistic of a league for a player's totals, null where he has none of it. */
 export function figuresOf(league: League, totals: Stats, games: number): readonly Figure[] {
-  return FIGURES[league].map(({ of, ...looks }) => ({ ...looks, value: games > 0 ? of(totals, games) : null }));
+  // Spelled out: an object spread from the rest of another has a shape of its own, which takes more memory than what is in it.
+  return FIGURES[league].map(({ key, label, decimals, percent, better, craft, of }) => {
+    const value = games > 0 ? of(totals, games) : null;
+    return { key, label, decimals, percent, better, craft, value };
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { percentile, shrinkGroup, tallyOf, type Shrunk, type Spread, type Tally 
 
 /** A player's season as known by a moment, added up. Averages, measure and rating are of regular-season games. */
 export interface RatedPlayer {
+  readonly league: League;
   readonly playerId: string;
   /** Of his last game. */
   readonly teamId: string;
@@ -17,9 +18,6 @@ export interface RatedPlayer {
   /** Regular-season games in his role. */
   readonly games: number;
   readonly totals: Stats;
-  readonly figures: readonly Figure[];
-  /** Those of `figures` that say something about him. */
-  readonly telling: readonly Figure[];
   readonly tally: Tally;
   readonly measure: Shrunk;
   /** How the measure lies among the players of his group. */
@@ -29,6 +27,16 @@ export interface RatedPlayer {
   /** NBA: fraction of his team's plays; null elsewhere. */
   readonly usage: number | null;
 }
+
+type Totaled = Pick<RatedPlayer, "league" | "role" | "totals" | "games">;
+
+/** Every statistic of the league for a player's season; made when asked for, for thousands of players would keep them. */
+export const seasonFigures = ({ league, totals, games }: Totaled): readonly Figure[] =>
+  figuresOf(league, totals, games);
+
+/** Those of his statistics that say something about him. */
+export const tellingFigures = (player: Totaled): readonly Figure[] =>
+  figuresOfCraft(player.role, player.totals, seasonFigures(player));
 
 /** With the lines it was added up from. */
 export interface PlayerSeason extends RatedPlayer {
@@ -57,8 +65,8 @@ function countedSeason(
   const group = groupOf(league, position, totals, regular.filter(({ stats }) => isGameOf("pitcher", stats)).length);
   const { role } = PLAYER_GROUPS[group];
   const games = regular.filter(({ stats }) => isGameOf(role, stats)).length;
-  const figures = figuresOf(league, totals, games);
   return {
+    league,
     playerId,
     teamId: last.teamId,
     group,
@@ -66,8 +74,6 @@ function countedSeason(
     lines,
     games,
     totals,
-    figures,
-    telling: figuresOfCraft(role, totals, figures),
     tally: tallyOf(regular.map((line) => measures.sample(role, line))),
     usage: measures.teamGames === null ? null : usageOf(regular, measures.teamGames),
   };

@@ -61,7 +61,12 @@ export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN
 /** Counts the requests of a window by key, for a bounded number of keys. */
 function counterOf(points: number, maxKeys: number) {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  const keys = new LRUCache<string, true>({ max: maxKeys, dispose: (_, key) => void limiter.delete(key) });
+  // `max` would take memory for that many keys at once, in every one of thirty counters.
+  const keys = new LRUCache<string, true>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+    dispose: (_, key) => void limiter.delete(key),
+  });
   return async (key: string): Promise<Budget> => {
     // `noDisposeOnSet`: seeing a key again must not reset its count.
     keys.set(key, true, { noDisposeOnSet: true });

@@ -3,7 +3,7 @@ import { HEADLINES, type Figure } from "#app/lib/engine/players/figures.ts";
 import { PLAYER_GROUPS, type PlayerRole } from "#app/lib/engine/players/positions.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { RestDays } from "#app/lib/engine/players/form.ts";
-import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
+import { seasonFigures, type RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { initialsOf, seasonLabel } from "#app/lib/format/players.ts";
 import type { PlayerCard, PlayerFigure } from "#app/lib/schemas/players/dto.ts";
@@ -51,6 +51,7 @@ export function cardOf(season: ShownSeason, player: RatedPlayer): PlayerCard {
   const name = season.people.get(player.playerId)?.name ?? player.playerId;
   const team = season.teams.get(player.teamId);
   const keys = new Set(HEADLINES[player.role]);
+  const figures = seasonFigures(player);
   return {
     id: player.playerId,
     name,
@@ -61,6 +62,6 @@ export function cardOf(season: ShownSeason, player: RatedPlayer): PlayerCard {
     league: season.league,
     gamesPlayed: player.games,
     rating: player.rating,
-    headlines: [...keys].flatMap((key) => player.figures.filter((figure) => figure.key === key).map(shownFigure)),
+    headlines: [...keys].flatMap((key) => figures.filter((figure) => figure.key === key).map(shownFigure)),
   };
 }

@@ -3,7 +3,7 @@ import { formOf, restOf, restRuleOf, splitsOf, type Form } from "#app/lib/engine
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
 import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
-import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
+import { tellingFigures, type RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PlayerDetail, PlayerMeasure } from "#app/lib/schemas/players/dto.ts";
@@ -69,7 +69,9 @@ export function detailOf(
   return {
     ...cardOf(season, player),
     season: labelOfSeason(season),
-    figures: player.telling.filter(({ value }) => value !== null).map(shownFigure),
+    figures: tellingFigures(player)
+      .filter(({ value }) => value !== null)
+      .map(shownFigure),
     usage: player.usage,
     measure: measureOf(player),
     formLabel: label,

@@ -21,7 +21,7 @@ import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import {
-  listLeagueSeasons,
+  getLeagueSeason,
   type BoxAppearance,
   type LeagueSeason,
   type SeasonGame,
@@ -60,7 +60,7 @@ interface Kept {
 /** One cache per database handle: nothing is shared between processes or tests. */
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 
-/** Chemistry of the leagues as of the feed's day: the newest season of each, games of earlier days only. At most one round trip. */
+/** Chemistry of the leagues as of the feed's day: the newest season of each, games of earlier days only. At most one round trip a league. */
 export async function readChemistry(
   database: Database,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
@@ -78,11 +78,11 @@ export async function readChemistry(
     const kept = cache.get(keyOf(league));
     if (kept && kept.asOf <= asOf) known.set(league, kept.chemistry);
   }
-  const missing = leagues.filter((league) => !known.has(league));
-  for (const season of await listLeagueSeasons(database, missing, { feed, asOf, before })) {
-    const chemistry = chemistryOf(season);
-    cache.set(keyOf(season.league), { asOf, chemistry });
-    known.set(season.league, chemistry);
+  // One after the other: what was read of one is gone before the next comes.
+  for (const league of leagues.filter((wanted) => !known.has(wanted))) {
+    const chemistry = chemistryOf(await getLeagueSeason(database, league, { feed, asOf, before }));
+    cache.set(keyOf(league), { asOf, chemistry });
+    known.set(league, chemistry);
   }
   return leagues.flatMap((league) => known.get(league) ?? []);
 }

@@ -9,7 +9,7 @@ import { leagueSeason, type PlayerSeason, type RatedPlayer } from "#app/lib/engi
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
-import { getSeason, getSeasonMark } from "#app/models/players/season.server.ts";
+import { getSeason, getSeasonMark, listLinesOfGames } from "#app/models/players/season.server.ts";
 
 /** How old a season's figures may be, by the wall clock and by the feed's, before they are compared with what is stored. */
 const KEEP_MS = 10 * MINUTE_MS;
@@ -31,7 +31,7 @@ interface Caches {
   readonly seasons: LRUCache<string, Kept>;
   /** Keys of seasons that need not be compared yet, with the moment of the feed's clock they were compared at. */
   readonly compared: LRUCache<string, EpochMs>;
-  /** Seasons are read one after the other: the rows of one are gone before those of the next come. */
+  /** The lines of seasons are read one season after the other: those of one are gone before the next come. */
   readonly reading: PQueue;
 }
 
@@ -55,22 +55,29 @@ function withoutLines(player: PlayerSeason): RatedPlayer {
   return rated;
 }
 
-async function readSeasonNow(database: Database, { feed, asOf }: FeedClock, league: League): Promise<ShownSeason> {
+async function readSeasonNow(
+  database: Database,
+  { feed, asOf }: FeedClock,
+  league: League,
+  reading: PQueue,
+): Promise<ShownSeason> {
   const stored = await getSeason(database, { feed, league, asOf });
   const people = new Map(stored.people.map((person) => [person.id, person] as const));
   const positions = new Map(stored.people.map(({ id, position }) => [id, position] as const));
-  const { players, lines } = leagueSeason(league, stored.lines, positions);
-  const roles = new Set([...players.values()].map(({ role }) => role));
-  return {
-    league,
-    asOf,
-    number: stored.season,
-    people,
-    teams: new Map(stored.teams.map((team) => [team.id, team] as const)),
-    players: new Map([...players].map(([id, player]) => [id, withoutLines(player)] as const)),
-    rest: restOf(lines),
-    allowed: new Map([...roles].map((role) => [role, allowedOf(lines, FORM[role].of)] as const)),
-  };
+  return reading.add(async () => {
+    const { players, lines } = leagueSeason(league, await listLinesOfGames(database, stored.games), positions);
+    const roles = new Set([...players.values()].map(({ role }) => role));
+    return {
+      league,
+      asOf,
+      number: stored.season,
+      people,
+      teams: new Map(stored.teams.map((team) => [team.id, team] as const)),
+      players: new Map([...players].map(([id, player]) => [id, withoutLines(player)] as const)),
+      rest: restOf(lines),
+      allowed: new Map([...roles].map((role) => [role, allowedOf(lines, FORM[role].of)] as const)),
+    };
+  });
 }
 
 /**
@@ -90,7 +97,7 @@ async function readSeason(database: Database, clock: FeedClock, league: League):
   const forget = () => [seasons, compared].forEach((cache) => cache.delete(key));
   const mark = getSeasonMark(database, { feed, league, asOf });
   if (usable && (await mark) === (await kept.mark)) return kept.season;
-  const season = reading.add(() => readSeasonNow(database, clock, league));
+  const season = readSeasonNow(database, clock, league, reading);
   seasons.set(key, { asOf, mark, season });
   season.then(({ players }) => players.size === 0 && compared.set(key, asOf, { ttl: KEEP_EMPTY_MS }), forget);
   mark.catch(forget);
