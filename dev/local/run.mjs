@@ -60,6 +60,7 @@ export async function run(args) {
     NODE_ENV: developing ? "development" : "production",
     HOST: settings.HOST || "localhost",
     MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
+    MALLOC_MMAP_THRESHOLD_: settings.MALLOC_MMAP_THRESHOLD_ || "131072",
   };
   let stopping = false;
   const processes = new Processes(ROOT, (sentence) => {

@@ -95,7 +95,10 @@ interface Screen {
   readonly ofPick?: boolean;
   /** Some of its reads are everybody's and kept for a minute: only whoever comes first pays for them. */
   readonly sharesReads?: boolean;
-  /** What a process reads once in hours, not all of it at a time lest it be in memory together: how often its first visitor waits. */
+  /**
+   * How often the first visitor waits, where it is more often: for a season, which is read in parts lest all of it be in memory together, or
+   * for the ratings of a league, which is known with the pick.
+   */
   readonly firstWaits?: number;
 }
 
@@ -103,7 +106,11 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { path: "/betting-strategies", module: () => import("#app/routes/_app.betting-strategies/route.tsx") },
   { path: "/picks/", module: () => import("#app/routes/_app.picks.$id/route.tsx"), ofPick: true },
-  { path: "/picks/", module: () => import("#app/routes/_app.picks.$id_.why/route.tsx"), ofPick: true },
+  {
+    path: "/picks/",
+    module: () => import("#app/routes/_app.picks.$id_.why/route.tsx"),
+    ...{ ofPick: true, sharesReads: true, firstWaits: 3 },
+  },
   { path: "/ai-insights", module: () => import("#app/routes/_app.ai-insights/route.tsx"), sharesReads: true },
   { path: "/ai-insights?tab=patterns", module: () => import("#app/routes/_app.ai-insights/route.tsx") },
   { path: "/ai-insights?tab=picks", module: () => import("#app/routes/_app.ai-insights/route.tsx") },

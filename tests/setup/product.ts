@@ -70,7 +70,12 @@ export function startWorkerProcess(options: {
 }
 
 /** As the Dockerfile sets it. */
-const IMAGE_ENV = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-old-space-size=320" } as const;
+const IMAGE_ENV = {
+  NODE_ENV: "production",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  NODE_OPTIONS: "--max-old-space-size=320",
+} as const;
 
 function startNode(
   args: readonly string[],

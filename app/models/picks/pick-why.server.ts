@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Market } from "#app/lib/engine/leagues.ts";
+import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
@@ -116,10 +116,19 @@ export async function listYearAverages(
   return new Map(rows.map(({ playerId, points, minutes }) => [playerId, { points, minutes }]));
 }
 
-/** The champion of the pick's league with its ratings as they stand. */
-function selectRatings(read: Drizzle, where: Where, { feed, run, asOf }: PickQuery) {
-  const league = read.select({ league: picks.league }).from(picks).where(where);
-  return read
+/** A league's champion with its ratings as stored. */
+export interface LeagueRatings {
+  readonly parameters: unknown;
+  readonly state: unknown;
+  readonly label: string;
+}
+
+/** The champion of a league with its ratings as they stand; null before the first training. */
+export async function getLeagueRatings(
+  { read }: Database,
+  { feed, run, league, asOf }: Pick<PickQuery, "feed" | "run" | "asOf"> & { readonly league: League },
+): Promise<LeagueRatings | null> {
+  const [row] = await read
     .select({ parameters: modelVersions.parameters, state: ratingStates.state, label: modelVersions.label })
     .from(modelVersions)
     .innerJoin(ratingStates, eq(ratingStates.modelVersionId, modelVersions.id))
@@ -127,13 +136,14 @@ function selectRatings(read: Drizzle, where: Where, { feed, run, asOf }: PickQue
       and(
         eq(modelVersions.feed, feed),
         eq(modelVersions.run, run),
-        sql`${modelVersions.league} = (${league})`,
+        eq(modelVersions.league, league),
         eq(modelVersions.status, "champion"),
         lte(modelVersions.trainedUntil, asOf),
       ),
     )
     .orderBy(desc(modelVersions.id))
     .limit(1);
+  return row ?? null;
 }
 
 function selectGame(read: Drizzle, where: Where) {
@@ -178,15 +188,13 @@ function formGames(rows: Awaited<ReturnType<typeof selectFinished>>): readonly F
   });
 }
 
-/** Everything the analysis of a pick needs beside the pick's own page. */
+/** Everything the analysis of a pick needs beside the pick's own page and its league's ratings. */
 export interface PickWhyRecord {
   readonly game: Awaited<ReturnType<typeof selectGame>>[number];
   readonly form: { readonly home: readonly FormGame[]; readonly away: readonly FormGame[] };
   readonly meetings: readonly FormGame[];
   readonly injured: Awaited<ReturnType<typeof selectInjured>>;
   readonly starters: readonly StarterReportRow[];
-  /** As stored; null before the first training. */
-  readonly ratings: { readonly parameters: unknown; readonly state: unknown; readonly label: string } | null;
 }
 
 /**
@@ -211,7 +219,6 @@ export async function getPickWhyRecord({ read }: Database, query: PickQuery): Pr
       inArray(lineups.gameId, read.select({ gameId: picks.gameId }).from(picks).where(where)),
       query.cutoff,
     ),
-    ratings: selectRatings(read, where, query),
   });
   const [game] = rows.game;
   if (!game) return null;
@@ -221,6 +228,5 @@ export async function getPickWhyRecord({ read }: Database, query: PickQuery): Pr
     meetings: formGames(rows.meetings),
     injured: rows.injured,
     starters: rows.starters,
-    ratings: rows.ratings[0] ?? null,
   };
 }

@@ -55,6 +55,7 @@ export const picksQueries: AreaQueries = {
     pruneAssessments: (database) => assessment.pruneAssessments(database, { feed, from: before, before: at }),
     getPersonalBoard: (database) => board.getPersonalBoard(database, boardQuery),
     listYearAverages: (database) => pickWhy.listYearAverages(database, { playerIds: ["a-player"], asOf: at }),
+    getLeagueRatings: (database) => pickWhy.getLeagueRatings(database, { feed, run: 1, asOf: at, league: "NBA" }),
     getPickWhyRecord: (database) => pickWhy.getPickWhyRecord(database, pickQuery),
     getBoard: (database) => board.getBoard(database, { ...boardQuery, withOwnBets: true }),
     getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),

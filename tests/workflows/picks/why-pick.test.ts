@@ -228,17 +228,21 @@ test("another run's or feed's pick, and no pick, are not found", async () => {
   expect(await explainPick(caller, { pickId: 1 })).toBeNull();
 });
 
-test("it takes two reads side by side, and one more for what the injured averaged, which is kept for ten minutes", async () => {
+test("it takes two reads side by side, and two more for ratings and averages, of which each is kept for a while", async () => {
   const { database, pick } = await scene();
   const caller = await callerAt(database, await person(database, "elite"));
   const later = await callerAt(database, caller.viewer, { wallNow: at(11 * MINUTE_MS) });
+  const soon = await callerAt(database, caller.viewer, { wallNow: at(3000) });
   const { calls, stop } = counted(database);
   await explainPick(caller, { pickId: pick.id });
-  expect(calls()).toBe(3);
+  expect(calls()).toBe(4);
+  // The pick itself is read every time: it says who may see what.
   await explainPick(caller, { pickId: pick.id });
   expect(calls()).toBe(5);
+  await explainPick(soon, { pickId: pick.id });
+  expect(calls()).toBe(7);
   await explainPick(later, { pickId: pick.id });
-  expect(calls()).toBe(8);
+  expect(calls()).toBe(11);
   stop();
 });
 

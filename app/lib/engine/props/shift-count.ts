@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { massAround, massMean, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import { countMass, type CountDistribution } from "./count-distribution.ts";
@@ -17,27 +18,21 @@ interface CountMoments {
   readonly sd: number;
 }
 
-/** One distribution is asked for every book's price; its table of probabilities is added up once. */
-const known = new WeakMap<CountDistribution, CountMoments>();
-
 /** The expected count and its standard deviation. */
 export function countMoments(count: CountDistribution): CountMoments {
   if (count.kind === "negative-binomial") return { mean: count.mean, sd: Math.sqrt(count.mean * count.ratio) };
-  const before = known.get(count);
-  if (before !== undefined) return before;
-  const moments = addedUp(count);
-  known.set(count, moments);
-  return moments;
+  return addedUp(count);
 }
 
-function addedUp(count: CountDistribution): CountMoments {
+/** One distribution is asked for every book's price; its table of probabilities is added up once. */
+const addedUp = oncePer((count: CountDistribution): CountMoments => {
   const mass: IntegerMass = countMass(count);
   const mean = massMean(mass);
   let variance = 0;
   for (let i = 0; i < mass.weights.length; i++)
     variance += (mass.minimum + i - mean) ** 2 * (mass.weights[i] as number);
   return { mean, sd: Math.sqrt(variance) };
-}
+});
 
 /**
  * P(above, at and below) a whole or half line. A rounded power is read off its curve: a whole table for every step of a search would take a

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
@@ -16,12 +17,12 @@ import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 const KEEP_MS = MINUTE_MS;
 const KEEP_PAGES = 500;
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, SavedPickSummary>>();
+const cacheOf = oncePer<Database, LRUCache<string, SavedPickSummary>>(
+  () => new LRUCache({ max: KEEP_PAGES, ttl: KEEP_MS }),
+);
 
 async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Promise<SavedPickSummary> {
-  const cache = caches.get(database) ?? new LRUCache<string, SavedPickSummary>({ max: KEEP_PAGES, ttl: KEEP_MS });
-  caches.set(database, cache);
+  const cache = cacheOf(database);
   const kept = cache.get(page.id);
   if (kept) return kept;
   const { userId, feed, run, days } = page;

@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
@@ -26,13 +27,7 @@ interface Fitted {
 }
 
 /** What the floors of each run were last fitted on in this process: hardly any of it is other an hour later. */
-const fittedOn = new WeakMap<Database, Map<string, Fitted>>();
-
-function fitsOf(database: Database): Map<string, Fitted> {
-  const known = fittedOn.get(database) ?? new Map<string, Fitted>();
-  fittedOn.set(database, known);
-  return known;
-}
+const fitsOf = oncePer<Database, Map<string, Fitted>>(() => new Map());
 
 /** The offers of the window, those known before brought up by what was graded since, and the leagues in which one came, changed or left. */
 async function broughtUp(

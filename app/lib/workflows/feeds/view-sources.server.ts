@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
@@ -44,13 +45,9 @@ interface RequestRows {
   readonly calls: Awaited<ReturnType<typeof selectCallSummaries>>;
   readonly costs: Awaited<ReturnType<typeof selectDailyCosts>>;
 }
-const caches = new WeakMap<Database, LRUCache<"requests", RequestRows>>();
-
-function requestsCache(database: Database): LRUCache<"requests", RequestRows> {
-  const cache = caches.get(database) ?? new LRUCache({ max: 1, ttl: KEEP_REQUESTS_MS });
-  caches.set(database, cache);
-  return cache;
-}
+const requestsCache = oncePer<Database, LRUCache<"requests", RequestRows>>(
+  () => new LRUCache({ max: 1, ttl: KEEP_REQUESTS_MS }),
+);
 
 /** The newest answers for operators, with the text of the one that was asked for. */
 function answersOf(

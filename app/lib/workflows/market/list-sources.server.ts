@@ -1,5 +1,6 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { OWN_SOURCES, PROVIDER_TEXTS, sourceStatus, type SourceKeys } from "#app/lib/providers/sources-in-words.ts";
 import { LIVE_PROVIDERS } from "#app/lib/providers/wire/contents.ts";
@@ -10,11 +11,10 @@ import type { Caller } from "#app/lib/views/caller.ts";
 /** How long the moments of the newest answers are kept: the page says minutes. */
 const KEEP_READS_MS = 30_000;
 type Reads = Awaited<ReturnType<typeof listLastReads>>;
-const caches = new WeakMap<Database, LRUCache<string, Reads>>();
+const cacheOf = oncePer<Database, LRUCache<string, Reads>>(() => new LRUCache({ max: 1, ttl: KEEP_READS_MS }));
 
 async function lastReads(database: Database): Promise<Reads> {
-  const cache = caches.get(database) ?? new LRUCache<string, Reads>({ max: 1, ttl: KEEP_READS_MS });
-  caches.set(database, cache);
+  const cache = cacheOf(database);
   const kept = cache.get("reads") ?? (await listLastReads(database, LIVE_PROVIDERS));
   cache.set("reads", kept, { noUpdateTTL: true });
   return kept;

@@ -12,7 +12,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { LockedPredictions, Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
-import { listOpenPredictions, type OpenPrediction } from "#app/models/picks/prediction-board.server.ts";
+import type { OpenPrediction } from "#app/models/picks/prediction-board.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
@@ -20,6 +20,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
+import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 import { betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -175,17 +176,16 @@ export async function listPredictions(
       userId: viewer.id,
       day: access.day,
     }),
-    listOpenPredictions(database, { feed, run, asOf, to: epochMs(asOf + AHEAD_MS), cutoff }),
+    readOpenPredictions(database, { feed, run, asOf, to: epochMs(asOf + AHEAD_MS), cutoff }),
   ]);
   const usage = usageOf(access, board.usedToday);
   const picksOf = groupBy(board.picks, (pick) => pick.gameId);
-  const quotesOf = groupBy(open.quotes, (quote) => `${quote.gameId} ${quote.market}`);
   const priceView: PriceView = { books: access.books, bookmaker: "ALL", pulse: { feed, news: board.news, asOf } };
   const predictions: Prediction[] = [];
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
-    const quotes: readonly Quote[] = quotesOf.get(`${row.gameId} ${row.market}`) ?? [];
+    const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
     const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, priceView);
     const best = offer === null || offer.stale ? null : offer.offer;
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>

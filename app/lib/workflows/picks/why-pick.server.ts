@@ -11,8 +11,9 @@ import type { MarketAtLine } from "#app/lib/engine/ratings/explain-game.ts";
 import { explainRatings, type ExplainedRatings } from "#app/lib/workflows/pricing/explain-ratings.ts";
 import { startersAt, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import { getPickWhyRecord, type PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
+import type { LeagueRatings, PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
 import { readPick } from "./get-pick.server.ts";
+import { readLeagueRatings, readWhyRecord } from "./inside/shared-analysis.server.ts";
 import { NO_AVERAGES, readYearAverages } from "./inside/year-averages.server.ts";
 
 /** The analysis of a pick, or the locked card where the viewer may not see it. */
@@ -26,16 +27,17 @@ const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLin
     : { market, line: lineOfSide(market, side, line) };
 
 function ratingsFor(
-  record: PickWhyRecord,
+  stored: LeagueRatings | null,
+  { game }: PickWhyRecord,
   {
     market,
     starters,
     asOf,
   }: { readonly market: MarketAtLine; readonly starters: GameStarters | null; readonly asOf: EpochMs },
 ): ExplainedRatings | null {
-  if (record.ratings === null) return null;
+  if (stored === null) return null;
   const named = { home: starters?.home?.playerId ?? null, away: starters?.away?.playerId ?? null };
-  return explainRatings(record.ratings, { ...record.game, starters: named }, { market, asOf });
+  return explainRatings(stored, { ...game, starters: named }, { market, asOf });
 }
 
 /**
@@ -48,7 +50,7 @@ export async function explainPick(caller: Caller, { pickId }: { readonly pickId:
   const access = accessOf(caller);
   const cutoff = quotesVisibleUntil(access.entitlements, asOf);
   const query = { feed, run, pickId, asOf, cutoff, userId: viewer.id, day: access.day };
-  const [read, record] = await Promise.all([readPick(caller, { pickId }), getPickWhyRecord(database, query)]);
+  const [read, record] = await Promise.all([readPick(caller, { pickId }), readWhyRecord(database, query)]);
   if (read === null || record === null) return null;
   if (read.page.locked) return { locked: true, pick: read.page.pick };
   const { detail } = read.page;
@@ -56,12 +58,11 @@ export async function explainPick(caller: Caller, { pickId }: { readonly pickId:
   const starters = startersAt(record.starters, cutoff);
   const { now } = detail.pick;
   const ahead = now !== null && gamePhase(pick.game, asOf) === "ahead";
-  const ratings = ahead ? ratingsFor(record, { market: marketAt(pick, now.line), starters, asOf }) : null;
-  const averages = await readYearAverages(database, {
-    feed,
-    asOf,
-    playerIds: record.injured.map(({ playerId }) => playerId),
-  });
+  const [stored, averages] = await Promise.all([
+    ahead ? readLeagueRatings(database, clock, pick.league) : null,
+    readYearAverages(database, { feed, asOf, playerIds: record.injured.map(({ playerId }) => playerId) }),
+  ]);
+  const ratings = ahead ? ratingsFor(stored, record, { market: marketAt(pick, now.line), starters, asOf }) : null;
   const injured = record.injured.map((one) => ({ ...one, ...(averages.get(one.playerId) ?? NO_AVERAGES) }));
   const { oddsFormat, timeZone } = viewer;
   const facts = { detail, pick, record: { ...record, injured }, starters, ratings, oddsFormat, timeZone };

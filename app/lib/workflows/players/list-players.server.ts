@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -34,17 +35,9 @@ const bestFirst = (a: FoundPlayer, b: FoundPlayer) =>
   b.card.rating - a.card.rating || a.card.name.localeCompare(b.card.name) || (a.card.id < b.card.id ? -1 : 1);
 
 /** The players of each season that somebody has asked for, best rated first: made once, for everybody. */
-const playersOf = new WeakMap<ShownSeason, readonly FoundPlayer[]>();
-
-function ranked(season: ShownSeason): readonly FoundPlayer[] {
-  const known = playersOf.get(season);
-  if (known) return known;
-  const made = [...season.players.values()]
-    .map((player) => ({ season, player, card: cardOf(season, player) }))
-    .sort(bestFirst);
-  playersOf.set(season, made);
-  return made;
-}
+const ranked = oncePer((season: ShownSeason): readonly FoundPlayer[] =>
+  [...season.players.values()].map((player) => ({ season, player, card: cardOf(season, player) })).sort(bestFirst),
+);
 
 /** The players of the newest seasons whose name contains the search and who are of the league and the team (analytics §5). */
 export async function listPlayers({ database, clock }: Caller, filters: PlayerListFilters): Promise<PlayerList> {

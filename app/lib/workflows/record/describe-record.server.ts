@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { keyFingerprint } from "#app/lib/platform/record-key.server.ts";
@@ -10,17 +11,18 @@ import { listHeads } from "#app/models/record/chain.server.ts";
 /** Whoever asks within these seconds is answered from the same reading. */
 const KEEP_MS = 5 * SECOND_MS;
 
-/** One per database handle: nothing is shared between processes or tests. */
-const documents = new WeakMap<Database, LRUCache<"document", RecordDocument, RecordSettings>>();
+const documentsOf = oncePer(
+  (database: Database) =>
+    new LRUCache<"document", RecordDocument, RecordSettings>({
+      max: 1,
+      ttl: KEEP_MS,
+      fetchMethod: (_key, _old, { context }) => read(database, context),
+    }),
+);
 
 /** Whose signature the record carries, and where each of its chains stands; at most five seconds old. */
 export async function describeRecord(database: Database, settings: RecordSettings): Promise<RecordDocument> {
-  let kept = documents.get(database);
-  if (!kept) {
-    kept = new LRUCache({ max: 1, ttl: KEEP_MS, fetchMethod: (_key, _old, { context }) => read(database, context) });
-    documents.set(database, kept);
-  }
-  return kept.forceFetch("document", { context: settings });
+  return documentsOf(database).forceFetch("document", { context: settings });
 }
 
 async function read(database: Database, { key, formerKeys, authorities }: RecordSettings): Promise<RecordDocument> {

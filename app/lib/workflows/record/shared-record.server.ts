@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as later } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
@@ -30,8 +31,7 @@ interface Kept {
   readonly before: SharedRecord | null;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+const recordsOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEEP_RECORDS }));
 
 /**
  * The record of a feed's run as everybody sees it: a minute old at most, two for whoever asks while it is being brought up, and holding
@@ -52,11 +52,7 @@ export async function readRecordAhead(database: Database, feed: Feed, wallNow: E
 }
 
 async function keptRecord(database: Database, window: RecordWindow, pace: { hurried: boolean }): Promise<SharedRecord> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, Kept>({ max: KEEP_RECORDS });
-    caches.set(database, cache);
-  }
+  const cache = recordsOf(database);
   const key = `${window.feed}/${window.run}`;
   const known = cache.get(key);
   if (pace.hurried) known?.hurry();
@@ -91,16 +87,12 @@ function fresh(record: SharedRecord): SharedRecord {
   return record;
 }
 
-const figures = new WeakMap<object, LRUCache<string, object>>();
 const KEEP_FIGURES = 64;
+const figuresOf = oncePer<object, LRUCache<string, object>>(() => new LRUCache({ max: KEEP_FIGURES }));
 
 /** What follows from a record, or from its picks alone, made once for as long as that is kept. */
 export function onceFor<T extends object>(of: SharedRecord | SharedRecord["picks"], key: string, make: () => T): T {
-  let cache = figures.get(of);
-  if (!cache) {
-    cache = new LRUCache<string, object>({ max: KEEP_FIGURES });
-    figures.set(of, cache);
-  }
+  const cache = figuresOf(of);
   const known = cache.get(key);
   if (known !== undefined) return known as T;
   const made = make();
@@ -116,15 +108,13 @@ export interface ShownRun extends RecordWindow {
   readonly note: string | null;
 }
 
-const runEnds = new WeakMap<Database, LRUCache<string, Promise<EpochMs | null>>>();
+const runEndsOf = oncePer<Database, LRUCache<string, Promise<EpochMs | null>>>(
+  () => new LRUCache({ max: KEEP_RECORDS, ttl: KEEP_MS }),
+);
 
 /** The last moment of a run that is over, kept like the records. */
 function readRunEnd(database: Database, scope: RecordScope): Promise<EpochMs | null> {
-  let cache = runEnds.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, Promise<EpochMs | null>>({ max: KEEP_RECORDS, ttl: KEEP_MS });
-    runEnds.set(database, cache);
-  }
+  const cache = runEndsOf(database);
   const key = `${scope.feed}/${scope.run}`;
   const kept = cache.get(key);
   if (kept) return kept;

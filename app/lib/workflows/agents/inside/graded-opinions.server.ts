@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -15,16 +16,14 @@ interface KeptScores {
   readonly scores: ReadonlyMap<Agent, AgentScore>;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Promise<KeptScores>>>();
+const cacheOf = oncePer<Database, LRUCache<string, Promise<KeptScores>>>(() => new LRUCache({ max: 8, ttl: KEEP_MS }));
 
 /** How every agent's opinions on the feed's run came out, kept for a minute; agents without a graded opinion are left out. */
 export async function readScores(
   database: Database,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
 ): Promise<ReadonlyMap<Agent, AgentScore>> {
-  let cache = caches.get(database);
-  if (!cache) caches.set(database, (cache = new LRUCache<string, Promise<KeptScores>>({ max: 8, ttl: KEEP_MS })));
+  const cache = cacheOf(database);
   const key = `${feed}/${run}`;
   const kept = await cache.get(key);
   if (kept && kept.asOf <= asOf && asOf - kept.asOf < KEEP_MS) return kept.scores;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -23,19 +24,16 @@ import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 const KEEP_MS = MINUTE_MS;
 const KEEP_FEEDS = 8;
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, SharedDashboard>>();
+const cacheOf = oncePer<Database, LRUCache<string, SharedDashboard>>(
+  () => new LRUCache({ max: KEEP_FEEDS, ttl: KEEP_MS }),
+);
 
 /** What everybody on a feed shares, kept for a minute, and what is one person's own, read every time; one round trip either way. */
 export async function readDashboard(
   database: Database,
   query: DashboardQuery,
 ): Promise<OwnDashboard & { readonly shared: SharedDashboard }> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, SharedDashboard>({ max: KEEP_FEEDS, ttl: KEEP_MS });
-    caches.set(database, cache);
-  }
+  const cache = cacheOf(database);
   const key = `${query.feed}/${query.run}`;
   const kept = cache.get(key);
   if (kept) return { shared: kept, ...(await getOwnDashboard(database, query)) };
@@ -66,5 +64,5 @@ export function wordsOf(bets: readonly RecordPick[]): ReadonlyMap<number, Listed
 
 /** Forgets what is kept for everybody, so that words taken back are gone at once. */
 export function forgetDashboards(database: Database): void {
-  caches.delete(database);
+  cacheOf(database).clear();
 }

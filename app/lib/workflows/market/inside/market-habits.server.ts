@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
@@ -26,15 +27,9 @@ const MOST_GAMES = 60;
 /** One reading serves everybody for an hour: the past does not change. */
 const KEEP_HABITS = 16;
 
-const caches = new WeakMap<Database, LRUCache<string, Promise<MarketHabits>>>();
-
-function cacheOf(database: Database): LRUCache<string, Promise<MarketHabits>> {
-  const known = caches.get(database);
-  if (known) return known;
-  const made = new LRUCache<string, Promise<MarketHabits>>({ max: KEEP_HABITS, ttl: HOUR_MS });
-  caches.set(database, made);
-  return made;
-}
+const cacheOf = oncePer<Database, LRUCache<string, Promise<MarketHabits>>>(
+  () => new LRUCache({ max: KEEP_HABITS, ttl: HOUR_MS }),
+);
 
 export interface HabitsQuestion {
   readonly feed: Feed;

@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { setImmediate as nextTurn, setTimeout as later } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -30,20 +31,11 @@ interface Kept {
   readonly making: Map<string, { readonly ranking: Promise<Ranking>; readonly pace: Pace }>;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, Kept>();
-
-function keptOf(database: Database): Kept {
-  const known = caches.get(database);
-  if (known) return known;
-  const made: Kept = {
-    rankings: new LRUCache<string, Ranking>({ max: KEEP_BOARDS, ttl: KEEP_MS }),
-    sums: new LRUCache<string, SummedMembers>({ max: KEEP_BOARDS, ttl: KEEP_SUMS_MS }),
-    making: new Map(),
-  };
-  caches.set(database, made);
-  return made;
-}
+const keptOf = oncePer<Database, Kept>(() => ({
+  rankings: new LRUCache<string, Ranking>({ max: KEEP_BOARDS, ttl: KEEP_MS }),
+  sums: new LRUCache<string, SummedMembers>({ max: KEEP_BOARDS, ttl: KEEP_SUMS_MS }),
+  making: new Map(),
+}));
 
 /**
  * The ranking of everybody with a profile that shows, over a period, kept for a minute. Of many members it is made piece by piece, with a rest
@@ -84,7 +76,7 @@ export async function readRanking(
 
 /** Forgets the rankings, so that somebody who joins, leaves or changes their name sees it at once. */
 export function forgetRankings(database: Database): void {
-  const kept = caches.get(database);
-  kept?.rankings.clear();
-  kept?.making.clear();
+  const { rankings, making } = keptOf(database);
+  rankings.clear();
+  making.clear();
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -11,19 +12,16 @@ const KEEP_PLAYERS = 5000;
 
 export const NO_AVERAGES: YearAverages = { points: null, minutes: null };
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, YearAverages & { readonly asOf: EpochMs }>>();
+const cacheOf = oncePer<Database, LRUCache<string, YearAverages & { readonly asOf: EpochMs }>>(
+  () => new LRUCache({ max: KEEP_PLAYERS, ttl: KEEP_MS }),
+);
 
 /** What players averaged over the games of a year, ten minutes old at most and never of a later moment. */
 export async function readYearAverages(
   database: Database,
   { feed, asOf, playerIds }: { readonly feed: Feed; readonly asOf: EpochMs; readonly playerIds: readonly string[] },
 ): Promise<ReadonlyMap<string, YearAverages>> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache({ max: KEEP_PLAYERS, ttl: KEEP_MS });
-    caches.set(database, cache);
-  }
+  const cache = cacheOf(database);
   const found = new Map<string, YearAverages>();
   for (const id of playerIds) {
     const kept = cache.get(`${feed} ${id}`);

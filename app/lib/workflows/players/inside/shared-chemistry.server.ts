@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
@@ -57,8 +58,7 @@ interface Kept {
   readonly chemistry: KnownChemistry;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+const cacheOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEEP_LEAGUES, ttl: KEEP_MS }));
 
 /** Chemistry of the leagues as of the feed's day: the newest season of each, games of earlier days only. At most one round trip a league. */
 export async function readChemistry(
@@ -66,11 +66,7 @@ export async function readChemistry(
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
   leagues: readonly League[],
 ): Promise<readonly KnownChemistry[]> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, Kept>({ max: KEEP_LEAGUES, ttl: KEEP_MS });
-    caches.set(database, cache);
-  }
+  const cache = cacheOf(database);
   const before = easternDate(asOf);
   const keyOf = (league: League) => [feed, run, league, before].join("/");
   const known = new Map<League, KnownChemistry>();

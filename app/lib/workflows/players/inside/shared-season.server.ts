@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
@@ -35,20 +36,11 @@ interface Caches {
   readonly reading: PQueue;
 }
 
-/** One set of caches per database handle: nothing is shared between processes or tests. */
-const cachesOf = new WeakMap<Database, Caches>();
-
-function cachesFor(database: Database): Caches {
-  const known = cachesOf.get(database);
-  if (known) return known;
-  const made = {
-    seasons: new LRUCache<string, Kept>({ max: KEEP_SEASONS, ttl: KEEP_UNCHANGED_MS }),
-    compared: new LRUCache<string, EpochMs>({ max: KEEP_SEASONS, ttl: KEEP_MS }),
-    reading: new PQueue({ concurrency: 1 }),
-  };
-  cachesOf.set(database, made);
-  return made;
-}
+const cachesFor = oncePer<Database, Caches>(() => ({
+  seasons: new LRUCache<string, Kept>({ max: KEEP_SEASONS, ttl: KEEP_UNCHANGED_MS }),
+  compared: new LRUCache<string, EpochMs>({ max: KEEP_SEASONS, ttl: KEEP_MS }),
+  reading: new PQueue({ concurrency: 1 }),
+}));
 
 function withoutLines(player: PlayerSeason): RatedPlayer {
   const { lines: _, ...rated } = player;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -25,8 +26,7 @@ interface Kept extends ReadGames {
   readonly games: ReadonlyMap<string, Counted>;
 }
 
-/** One cache per database handle: nothing is shared between processes or tests. */
-const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+const cacheOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEEP_RUNS }));
 
 /** A game's forecasts, graded by the rules of picks. */
 function counted({ league, startAt, score, forecasts }: ForecastGame, asOf: EpochMs): Counted {
@@ -47,11 +47,7 @@ async function readCounted(
   database: Database,
   window: RecordWindow & { readonly from: EpochMs },
 ): Promise<{ readonly kept: ReadonlyMap<string, Counted>; readonly changed: ReadonlyMap<string, Counted> }> {
-  let cache = caches.get(database);
-  if (!cache) {
-    cache = new LRUCache<string, Kept>({ max: KEEP_RUNS });
-    caches.set(database, cache);
-  }
+  const cache = cacheOf(database);
   const { feed, run, from, asOf } = window;
   const key = `${feed}/${run}`;
   const known = cache.get(key);

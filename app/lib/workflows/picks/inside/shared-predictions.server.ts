@@ -1,0 +1,31 @@
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import {
+  listOpenPredictions,
+  type OpenPrediction,
+  type PredictionWindow,
+} from "#app/models/picks/prediction-board.server.ts";
+import { brieflyKept } from "./briefly-kept.server.ts";
+
+type OpenQuote = Awaited<ReturnType<typeof listOpenPredictions>>["quotes"][number];
+
+interface OpenPredictions {
+  readonly predictions: readonly OpenPrediction[];
+  /** By game and market, "GAME MARKET". */
+  readonly quotes: ReadonlyMap<string, readonly OpenQuote[]>;
+}
+
+const predictionsOf = brieflyKept<OpenPredictions>(8);
+
+/** The open predictions as everybody with the same delay sees them, kept for two seconds. */
+export async function readOpenPredictions(database: Database, window: PredictionWindow): Promise<OpenPredictions> {
+  const { feed, run, asOf, to, cutoff } = window;
+  const kept = predictionsOf(database);
+  const key = [feed, run, to - asOf, asOf - cutoff].join(":");
+  const known = kept.get(key, asOf);
+  if (known) return known;
+  const { predictions, quotes } = await listOpenPredictions(database, window);
+  const read = { predictions, quotes: groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`) };
+  kept.set(key, asOf, read);
+  return read;
+}
