@@ -57,10 +57,13 @@ export interface DatabaseOptions {
   readonly syncIntervalMs?: number | undefined;
   /** A remote server that does not answer within this time counts as unreachable. */
   readonly requestTimeoutMs?: number;
-  /** Connections of a local database; reads are synchronous, so a few are enough. */
+  /** Connections to a file, or requests to a server that may be on their way at once. */
   readonly concurrency?: number;
 }
 
+/** Reads of a file are synchronous: a second connection is there for whoever reads while a transaction is open. Each keeps pages of its own. */
+const FILE_CONNECTIONS = 2;
+const REMOTE_REQUESTS = 20;
 /** How long a reader waits for a lock, which occurs only while a database recovers. It blocks the whole process meanwhile. */
 const READ_BUSY_MS = 5000;
 /** How long a writer blocks the process waiting for a file's lock before it yields and tries again. */
@@ -82,12 +85,11 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
  */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, syncUrl } = options;
-  const concurrency = options.concurrency ?? 2;
   const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;
-  const usual = { authToken, concurrency, requestTimeoutMs, busyTimeoutMs: READ_BUSY_MS };
+  const usual = { authToken, concurrency: options.concurrency, requestTimeoutMs, busyTimeoutMs: READ_BUSY_MS };
   const reader = await connect(url, { ...usual, readOnly: syncUrl !== undefined });
   const writer = syncUrl
     ? await connect(syncUrl, usual)
@@ -180,17 +182,18 @@ async function connect(
   url: string,
   options: {
     authToken: string | undefined;
-    concurrency: number;
+    concurrency: number | undefined;
     requestTimeoutMs: number;
     busyTimeoutMs: number;
     /** Writing to a replica file directly would corrupt it. */
     readOnly?: boolean;
   },
 ): Promise<Connection> {
+  const concurrency = options.concurrency ?? (url.startsWith("file:") ? FILE_CONNECTIONS : REMOTE_REQUESTS);
   const client = createClient({
     url,
     authToken: options.authToken,
-    concurrency: options.concurrency,
+    concurrency,
     timeout: options.busyTimeoutMs,
     // remix-serve replaces the global fetch after the build is imported, so look it up on every call.
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(options.requestTimeoutMs) }),
@@ -199,7 +202,7 @@ async function connect(
   async function prepare(): Promise<void> {
     if (!url.startsWith("file:")) return;
     const pragmas = options.readOnly ? `${PRAGMAS} PRAGMA query_only = ON;` : PRAGMAS;
-    await Promise.all(Array.from({ length: options.concurrency }, () => client.executeMultiple(pragmas)));
+    await Promise.all(Array.from({ length: concurrency }, () => client.executeMultiple(pragmas)));
   }
   if (url.startsWith("file:")) await client.execute("PRAGMA journal_mode = WAL");
   await prepare();

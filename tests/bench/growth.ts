@@ -10,6 +10,8 @@ import { median } from "./timing.ts";
 import { admitAudience, type Audience, type World } from "./world.ts";
 
 const GROWTH = 100;
+/** Milliseconds below which a page's own time is not told from the timer's noise: its growth is then told as a share of these. */
+const LEAST_MS = 2;
 /** Past slates of games and people in the small database; the large one has GROWTH times as many of each. */
 const SMALL = { slates: 10, people: 20 };
 
@@ -159,14 +161,16 @@ async function everyOtherScreen(
     const [small = Number.NaN, large = Number.NaN] = targets.map(({ times }) => median(times));
     ratios.push({ path, small, large });
   }
-  const worst = ratios.toSorted((a, b) => b.large / b.small - a.large / a.small);
+  const growth = ({ small, large }: { readonly small: number; readonly large: number }) =>
+    1 + (large - small) / Math.max(small, LEAST_MS);
+  const worst = ratios.toSorted((a, b) => growth(b) - growth(a));
   const told = worst
     .slice(0, 5)
     .map(({ path, small, large }) => `${path} ${small.toFixed(1)} → ${large.toFixed(1)} ms`);
   return {
     part: "growth",
     what: `The slowest to grow of ${ratios.length} other screens`,
-    measured: (worst[0]?.large ?? Number.NaN) / (worst[0]?.small ?? Number.NaN),
+    measured: worst[0] ? growth(worst[0]) : Number.NaN,
     mark: atMost(1.25),
     unit: "×",
     detail: told.join("; "),
