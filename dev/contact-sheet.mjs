@@ -2,7 +2,7 @@
  * `npm run pictures`: every screen in four pictures (360 and 1280 px wide, light and dark) from a running `npm start`, the first
  * windowful of each, on sheets of six screens in build/contact-sheet, with a table of what was measured: status, height, what reaches over the
  * right edge, and whatever scripts complained about. Ends with 1 where something is wrong.
- * Usage: npm run pictures -- [--origin URL] [--only PART_OF_A_PATH] [--whole]
+ * Usage: npm run pictures -- [--origin URL] [--only PART_OF_A_PATH_OR_ROUTE] [--whole]
  * --whole shows whole pages instead of their first windowful.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -40,8 +40,17 @@ async function linkOn(address, pattern, as) {
   return html.match(pattern)?.[0] ?? null;
 }
 
+/** Where a screen that is begun first is. */
+async function begunAt(begin, as) {
+  const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light", scripts: false });
+  const address = await begin(page, values.origin);
+  await page.context().close();
+  return address;
+}
+
 /** Where a screen is; null where the page that should link to it does not. */
-async function addressOf({ path, link, as }) {
+async function addressOf({ path, link, begin, as }) {
+  if (begin) return begunAt(begin, as);
   if (!link) return path;
   const first = await linkOn(link.from, link.pattern, as);
   return first === null ? null : path.replace(":first", first);
@@ -88,7 +97,7 @@ h2 { grid-column: 1 / -1; font-size: 14px; margin: 0; color: #fff } img { width:
   )
   .join("")}`;
 
-const visited = SCREENS.filter(({ skip, path }) => !skip && path.includes(values.only));
+const visited = SCREENS.filter(({ skip, path, route }) => !skip && `${path} ${route}`.includes(values.only));
 const looks = [];
 for (const [index, screen] of visited.entries()) {
   const look = await lookAt(screen, index + 1);

@@ -1,3 +1,5 @@
+import { importPreview, importResult, importStep, membersPage, sharedResults } from "./begun.mjs";
+
 /**
  * Every screen of the product, once, as the ready-made people see it; `tests/dev/screens.test.ts` fails when a route is missing here. The
  * contact sheet goes through this list.
@@ -8,11 +10,15 @@
  * @property {"free" | "elite" | "nobody"} as who looks at it
  * @property {{ from: string, pattern: RegExp }} [link] a page that names what the address holds
  * @property {boolean} [isMain] one of the ten the product is judged by
+ * @property {import("./begun.mjs").Begin} [begin] makes what is looked at, and answers where it is
  * @property {string} [skip] why it cannot be visited by its address
  */
 
 /** @returns {Screen} */
 const screen = (route, path, more = {}) => ({ route, path, as: "elite", ...more });
+
+/** By the person on the free plan, where it has it. @returns {Screen} */
+const begun = (route, begin, as = "free") => screen(route, "", { as, begin });
 
 /** @type {readonly Screen[]} */
 export const SCREENS = [
@@ -87,13 +93,14 @@ export const SCREENS = [
   screen("_app.notifications_.watch", "/notifications/watch?game=:first&market=moneyline&side=home&price=%2B150", {
     link: { from: "/enhanced-odds", pattern: /(?<=<option value=")[\w:-]+(?=")/ },
   }),
-  ...[
-    "_app.saved-picks_.import_.$id",
-    "_app.saved-picks_.import_.$id_.preview",
-    "_app.saved-picks_.import_.$id_.done",
-  ].map((route) => screen(route, "", { skip: "a step of an import that has begun" })),
-  screen("_app.social-network_.$id", "", { skip: "a member's page, under an address nobody can guess" }),
-  screen("_app.settings_.web-hooks_.$id", "", { skip: "a receiver somebody has set up" }),
-  screen("results.$id", "", { skip: "a page somebody has shared" }),
+  begun("_app.saved-picks_.import_.$id", importStep),
+  begun("_app.saved-picks_.import_.$id_.preview", importPreview),
+  begun("_app.saved-picks_.import_.$id_.done", importResult),
+  begun("_app.social-network_.$id", membersPage, "elite"),
+  screen("_app.settings_.web-hooks_.$id", "", { skip: "a receiver, which has to be on the public internet" }),
+  begun("results.$id", sharedResults),
   screen("unsubscribe.$token", "", { skip: "the link in an e-mail" }),
 ];
+
+/** Those an address alone leads to. */
+export const SCREENS_BY_ADDRESS = SCREENS.filter(({ begin, skip }) => begin === undefined && skip === undefined);

@@ -3,7 +3,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import type { WebProcess } from "#tests/setup/product.ts";
-import { SCREENS } from "../../dev/pictures/screens.mjs";
+import { SCREENS_BY_ADDRESS } from "../../dev/pictures/screens.mjs";
 import { atMost, type Row } from "./report.ts";
 import { keptConnection, latency } from "./requests.ts";
 import { median } from "./timing.ts";
@@ -137,8 +137,8 @@ async function everyOtherScreen(
   { quick, measured }: { readonly quick: boolean; readonly measured: readonly ((world: Grown) => string)[] },
 ): Promise<Row> {
   const known = new Set(grown.slice(0, 1).flatMap((world) => measured.map((path) => path(world))));
-  const screens = SCREENS.filter(
-    ({ link, skip, path, as, route }) => !link && !skip && as !== "free" && route !== "$" && !known.has(path),
+  const screens = SCREENS_BY_ADDRESS.filter(
+    ({ link, path, as, route }) => !link && as !== "free" && route !== "$" && !known.has(path),
   );
   const [warm, counted] = quick ? [4, 10] : [8, 30];
   const ratios: { readonly path: string; readonly small: number; readonly large: number }[] = [];

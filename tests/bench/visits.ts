@@ -1,4 +1,4 @@
-import { SCREENS } from "../../dev/pictures/screens.mjs";
+import { SCREENS_BY_ADDRESS } from "../../dev/pictures/screens.mjs";
 
 /** The people who look at screens, as Cookie headers; screens of those who are missing are left out. */
 export interface Visitors {
@@ -38,9 +38,9 @@ export async function visitsOf(
   { sparse = false }: { readonly sparse?: boolean } = {},
 ): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
-  for (const { route, path, as, link, skip, isMain = false } of SCREENS) {
+  for (const { route, path, as, link, isMain = false } of SCREENS_BY_ADDRESS) {
     const cookie = as === "nobody" ? "" : visitors[as];
-    if (skip !== undefined || cookie === undefined) continue;
+    if (cookie === undefined) continue;
     const visitor = { cookie };
     const read = async (address: string, expected: number) => {
       const answer = await fetch(`${origin}${address}`, { headers: headersOf(visitor), redirect: "manual" });

@@ -19,7 +19,7 @@ import { setClock } from "#tests/bench/grown/open-world.ts";
 import { openBench, type Bench } from "#tests/bench/world.ts";
 import { makePerson } from "#tests/e2e/scene.ts";
 import { followLinks, type CrawlFinding, type Reader } from "./follow-links.ts";
-import { SCREENS } from "../../dev/pictures/screens.mjs";
+import { SCREENS_BY_ADDRESS } from "../../dev/pictures/screens.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -80,7 +80,10 @@ async function crawlFrom(bench: Bench, at: string): Promise<readonly CrawlFindin
   const server = await bench.start(`crawl-${moment}`, url, { OPERATOR_EMAILS: `${operator.id}@example.test` });
   const found: CrawlFinding[] = [];
   const crawl = async (when: string) => {
-    const starts = ["/", ...SCREENS.flatMap(({ path, link, route }) => (link || route === "$" ? [] : [path]))];
+    const starts = [
+      "/",
+      ...SCREENS_BY_ADDRESS.flatMap(({ path, link, route }) => (link || route === "$" ? [] : [path])),
+    ];
     for (const reader of readers) {
       const { asked, findings, left } = await followLinks(server.origin, reader, [...new Set(starts)]);
       say(`${at} ${when}, ${reader.name}: ${asked} addresses, ${findings.length} findings, ${left} left out`);

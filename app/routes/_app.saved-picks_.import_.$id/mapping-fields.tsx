@@ -12,10 +12,11 @@ interface Props {
 
 const shortened = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-/** The first cell of a column, so that nobody has to open the file. */
+/** The first value of a column, so that nobody has to open the file. */
 function sampleOf({ samples }: ImportMappingView, column: number | null): string | undefined {
-  const [first] = column === null ? [] : (samples[column] ?? []);
-  return first === undefined ? undefined : `e.g. ${shortened(first)}`;
+  if (column === null) return undefined;
+  const [first] = samples[column] ?? [];
+  return first === undefined ? "empty in the first rows" : `e.g. ${shortened(first)}`;
 }
 
 /** A select per field of a bet, with the file's columns to choose from; fields the file has no column for are folded while none is missed. */

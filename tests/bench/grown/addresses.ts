@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { SCREENS } from "../../../dev/pictures/screens.mjs";
+import { SCREENS_BY_ADDRESS } from "../../../dev/pictures/screens.mjs";
 import type { Grown } from "./open-world.ts";
 
 /** Something a person or a program asks the server for. */
@@ -66,8 +66,8 @@ export async function addressesOf(world: Grown, database: Database, origin: stri
   const text = async (path: string, cookie: string) =>
     (await fetch(`${origin}${path}`, { headers: { cookie, connection: "close" } })).text();
   const found: Address[] = [];
-  for (const { path, as, link, skip, route } of SCREENS) {
-    if (skip || route === "$") continue;
+  for (const { path, as, link, route } of SCREENS_BY_ADDRESS) {
+    if (route === "$") continue;
     if (!link) {
       found.push({ name: path, as, path });
       continue;
