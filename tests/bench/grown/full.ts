@@ -128,12 +128,20 @@ export async function benchGrown(
       await admitPeople(url("small"), bench.secret),
       await admitPeople(url("large"), bench.secret),
     ] as const;
-    const { compared, left } = await comparePages(bench, worlds, { limit: LIMIT, of, say });
+    const { compared, left, megabytes } = await comparePages(bench, worlds, { limit: LIMIT, of, say });
     const jobs = await compareJobs(bench, worlds, { limit: LIMIT, of, known: Object.keys(ANSWERS_FOR_ALL), say });
     say(`Not asked, because nobody was answered 200: ${left.join(", ")}`);
     return [
       ...(made ? rowsOfMaking(made) : []),
       ...rowsOf(compared.map(ofPage), "addresses"),
+      {
+        part: "growth",
+        what: "Memory of the web process after all addresses, of a machine's 512 MB",
+        measured: megabytes,
+        mark: atMost(460),
+        unit: "MB",
+        detail: `${compared.length} addresses of the large database, each asked for several times`,
+      },
       ...rowsOf(jobs.map(ofJob), "jobs"),
     ];
   } finally {

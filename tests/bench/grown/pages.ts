@@ -1,5 +1,6 @@
 import { createDatabase } from "#db/client.ts";
 import type { WebProcess } from "#tests/setup/product.ts";
+import { residentMegabytes } from "../pages.ts";
 import { keptConnection, latency } from "../requests.ts";
 import { median, processorTimeOf } from "../timing.ts";
 import type { Bench } from "../world.ts";
@@ -34,6 +35,8 @@ export interface PagesMeasured {
   readonly compared: readonly Compared[];
   /** What did not answer 200, and why. */
   readonly left: readonly string[];
+  /** Resident memory of the large database's server after all of it. */
+  readonly megabytes: number;
 }
 
 function headersFor({ as }: Address, world: Grown): Record<string, string> {
@@ -160,6 +163,8 @@ export async function comparePages(
         `  ${address.name} ${small.toFixed(1)} → ${large.toFixed(1)} ms (first ${firsts.map((ms) => ms.toFixed(0)).join(" → ")})`,
       );
   }
+  const [, ofLargest] = servers;
+  const megabytes = ofLargest ? await residentMegabytes(ofLargest) : Number.NaN;
   for (const server of servers) await server.end("SIGTERM");
-  return { compared, left: [...new Set(left)] };
+  return { compared, left: [...new Set(left)], megabytes };
 }
