@@ -6,8 +6,8 @@ export const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /**
- * Writes builds for the server in ASCII. A program's text stays in memory for as long as it runs, and one character outside Latin-1 makes
- * that of three megabytes six.
+ * Writes builds for the server in ASCII. A program's text stays in memory for as long as it runs, and a single character outside
+ * Latin-1 doubles what it takes.
  */
 export function serverTextInAscii(): Plugin {
   return {

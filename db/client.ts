@@ -10,7 +10,7 @@ export type Drizzle = LibSQLDatabase<typeof schema>;
 /** The handle inside `write()`: a Drizzle handle bound to one BEGIN IMMEDIATE transaction. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 
-/** One process's access to the database: any number of readers, one writer at a time. */
+/** One process's access to the database: reads whenever they are asked for, writes one after the other. */
 export interface Database {
   readonly read: Drizzle;
   readonly client: Client;

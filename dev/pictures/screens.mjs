@@ -17,7 +17,7 @@ import { importPreview, importResult, importStep, membersPage, sharedResults } f
 /** @returns {Screen} */
 const screen = (route, path, more = {}) => ({ route, path, as: "elite", ...more });
 
-/** By the person on the free plan, where it has it. @returns {Screen} */
+/** Begun by the person on the free plan, unless only another plan has the screen. @returns {Screen} */
 const begun = (route, begin, as = "free") => screen(route, "", { as, begin });
 
 /** @type {readonly Screen[]} */

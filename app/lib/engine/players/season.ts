@@ -30,7 +30,7 @@ export interface RatedPlayer {
 
 type Totaled = Pick<RatedPlayer, "league" | "role" | "totals" | "games">;
 
-/** Every statistic of the league for a player's season; made when asked for, for thousands of players would keep them. */
+/** Every statistic of the league for a player's season; worked out when asked for: kept for thousands of players, they would fill memory. */
 export const seasonFigures = ({ league, totals, games }: Totaled): readonly Figure[] =>
   figuresOf(league, totals, games);
 

@@ -61,7 +61,7 @@ export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN
 /** Counts the requests of a window by key, for a bounded number of keys. */
 function counterOf(points: number, maxKeys: number) {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  // `max` would take memory for that many keys at once, in every one of thirty counters.
+  // With `max`, each of the thirty counters would take memory for that many keys before the first one comes.
   const keys = new LRUCache<string, true>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
