@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -9,6 +10,7 @@ import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflow
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
 import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
+import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
 const PROBLEMS_TOLD = 20;
@@ -35,7 +37,11 @@ async function fillSimulation(handle: Database): Promise<void> {
     history: createSimulationFeed({ seed, movesForDays: 1 }),
     present: createSimulationFeed({ seed, movesForDays: 30 }),
   };
-  const simulated = await firstFill(handle, worlds, { seed, wallClock, signingKey: recordSettings().key, onProgress });
+  const simulated = await firstFill(handle, worlds, {
+    ...{ seed, wallClock, onProgress },
+    signingKey: recordSettings().key,
+    meanwhile: availableParallelism() > 1 ? fillPastBeside(seed) : undefined,
+  });
   tell("The simulation", simulated, started);
   if (simulated.filled) return;
   const other = await otherWorld(handle, worlds.present, wallClock());

@@ -4,6 +4,8 @@ import type { Transaction } from "#db/client.ts";
 export type Cell = string | number | null;
 
 const ROWS_PER_STATEMENT = 5000;
+/** Placeholders of one statement, of the 32,766 that SQLite takes: a longer text takes longer to prepare than it saves. */
+const CELLS_PER_STATEMENT = 425;
 
 /**
  * Bulk insert: rows are sent as one JSON parameter and unpacked by the database, which is an order of magnitude faster than a
@@ -25,6 +27,32 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const json = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
     written += (await tx.run(sql`${before}${json}${after}`)).rowsAffected;
+  }
+  return written;
+}
+
+/**
+ * Bulk insert with a placeholder per cell, for rows with fractions: SQLite reads one in 30,000 of those it finds in JSON as its neighbor. Built as
+ * text, which takes a third of the time of Drizzle's own insert. Rows that conflict with stored ones are left out.
+ *
+ * @param returning columns to answer, of the rows actually written.
+ */
+export async function insertExactly<Row extends Record<string, Cell>>(
+  tx: Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  returning: readonly (keyof Row & string)[],
+): Promise<Row[]> {
+  const atOnce = Math.floor(CELLS_PER_STATEMENT / columns.length);
+  const row = columns.map((_, index) => (index === 0 ? "), (" : ", "));
+  const end = `) ON CONFLICT DO NOTHING RETURNING ${returning.join(", ")}`;
+  const written: Row[] = [];
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const text = [...some.flatMap(() => row), end];
+    text[0] = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (`;
+    written.push(...(await tx.all<Row>(sql(Object.assign(text, { raw: text }), ...some.flat()))));
   }
   return written;
 }

@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { players, teamAliases, teams } from "#db/schema/catalog.ts";
+import { players } from "#db/schema/catalog.ts";
 import { seedAliases, seedTeams } from "#db/seed/team-catalogue.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 
 export interface TeamRecord {
   readonly id: string;
@@ -56,11 +57,11 @@ export async function listTeamAliases(
   provider: string,
   league: League,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.read
-    .select({ alias: teamAliases.alias, teamId: teamAliases.teamId })
-    .from(teamAliases)
-    .where(and(eq(teamAliases.provider, provider), eq(teamAliases.league, league)));
-  return new Map(rows.map((row) => [row.alias, row.teamId]));
+  const rows = await readRows<readonly [alias: string, teamId: string]>(database, ["alias", "team_id"], {
+    sql: "SELECT alias, team_id FROM team_aliases WHERE provider = ?1 AND league = ?2",
+    args: [provider, league],
+  });
+  return new Map(rows);
 }
 
 export interface PlayerRecord {
@@ -111,11 +112,11 @@ export async function listKnownPlayers(tx: Transaction, ids: readonly string[]):
 
 /** Team names of a league by id, as people say them: "Boston Celtics". */
 export async function listTeamNames(database: Database, league: League): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.read
-    .select({ id: teams.id, city: teams.city, nickname: teams.nickname })
-    .from(teams)
-    .where(eq(teams.league, league));
-  return new Map(rows.map((row) => [row.id, teamName(row)]));
+  const rows = await readRows<readonly [string, string, string]>(database, ["id", "city", "nickname"], {
+    sql: "SELECT id, city, nickname FROM teams WHERE league = ?1",
+    args: [league],
+  });
+  return new Map(rows.map(([id, city, nickname]) => [id, teamName({ city, nickname })]));
 }
 
 /** Makes sure that every franchise and every feed's names for it are stored. */

@@ -5,6 +5,7 @@ import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { assessments, picks, type PricedLine } from "#db/schema/picks.ts";
+import { insertExactly } from "#app/lib/platform/insert-rows.server.ts";
 
 export type { PricedLine };
 
@@ -20,6 +21,11 @@ export interface AssessedPick {
   /** Null before the first. */
   readonly newest: (Assessed & { readonly inputsHash: string }) | null;
 }
+
+const COLUMNS = [
+  ...["pick_id", "model_version_id", "as_of", "inputs_hash", "lines", "overround", "line", "book", "price"],
+  ...["expected_value", "verdict", "stake_fraction", "change"],
+];
 
 /** An assessment to be stored. */
 export type NewAssessment = typeof assessments.$inferInsert;
@@ -70,9 +76,12 @@ export async function listAssessedPicks(
 
 /** Appends assessments in the caller's transaction; the same inputs are the same assessment. Returns how many were new. */
 export async function saveAssessments(tx: Transaction, given: readonly NewAssessment[]): Promise<number> {
-  let written = 0;
-  for (const row of given) written += (await tx.insert(assessments).values(row).onConflictDoNothing()).rowsAffected;
-  return written;
+  const rows = given.map((row) => [
+    ...[row.pickId, row.modelVersionId, row.asOf, row.inputsHash, JSON.stringify(row.lines), row.overround ?? null],
+    ...[row.line ?? null, row.book ?? null, row.price ?? null, row.expectedValue ?? null, row.verdict],
+    ...[row.stakeFraction, row.change],
+  ]);
+  return (await insertExactly(tx, "assessments", COLUMNS, rows, ["id"])).length;
 }
 
 /** Deletes a feed's assessments made in [from, before) (the feed's time); the last one of every pick stays. Returns how many. */

@@ -159,14 +159,14 @@ export async function saveModelVersion(
   });
 }
 
-/** The stored rating state of a version, with what it was built from; null where there is none. */
+/** The stored rating state of a version as JSON text, with what it was built from; null where there is none. */
 export async function getRatingState(
   database: Database,
   modelVersionId: number,
-): Promise<{ readonly state: unknown; readonly gamesSeen: number; readonly throughStartAt: EpochMs } | null> {
+): Promise<{ readonly stateText: string; readonly gamesSeen: number; readonly throughStartAt: EpochMs } | null> {
   const [row] = await database.read
     .select({
-      state: ratingStates.state,
+      stateText: sql<string>`${ratingStates.state}`,
       gamesSeen: ratingStates.gamesSeen,
       throughStartAt: ratingStates.throughStartAt,
     })

@@ -5,6 +5,7 @@ import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { picks, predictions, type ReasonRow } from "#db/schema/picks.ts";
+import { insertExactly, type Cell } from "#app/lib/platform/insert-rows.server.ts";
 
 export interface PredictionRecord extends LineEstimate {
   readonly gameId: string;
@@ -64,6 +65,24 @@ async function readNewest(
   return database.read.select().from(predictions).where(inArray(predictions.id, newest)).orderBy(desc(predictions.id));
 }
 
+const COLUMNS = [
+  ...["game_id", "run", "model_version_id", "market", "subject", "side", "line", "as_of", "model_probability"],
+  ...["fair_probability", "probability", "probability_low", "probability_high", "push_probability"],
+  ...["distribution", "reasons", "snapshot_ids", "inputs_hash"],
+];
+
+const cellsOf = (row: PredictionRecord): readonly Cell[] => [
+  ...[row.gameId, row.run, row.modelVersionId, row.market, row.subject, row.side, row.line, row.asOf],
+  ...[row.modelProbability, row.fairProbability, row.probability, row.probabilityLow, row.probabilityHigh],
+  ...[row.pushProbability, JSON.stringify(row.distribution), JSON.stringify(row.reasons)],
+  ...[JSON.stringify(row.snapshotIds), row.inputsHash],
+];
+
+/** What makes two predictions the same one. */
+const KEY = ["game_id", "market", "subject", "run", "model_version_id", "inputs_hash"] as const;
+const keyOf = (row: PredictionRecord) =>
+  [row.gameId, row.market, row.subject, row.run, row.modelVersionId, row.inputsHash].join(" ");
+
 /** Appends predictions; the same inputs are the same prediction. Returns every one as stored, old or new. */
 export async function savePredictions(
   database: Database,
@@ -71,60 +90,38 @@ export async function savePredictions(
 ): Promise<readonly StoredPrediction[]> {
   if (given.length === 0) return [];
   return database.write(async (tx) => {
-    const made = new Map<string, StoredPrediction>();
-    for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
-      const rows = given.slice(start, start + ROWS_PER_STATEMENT);
-      const told = new Map(rows.map((row) => [inputsKey(row), row]));
-      for (const { id, ...inputs } of await tx
-        .insert(predictions)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning(INPUTS)) {
-        const row = told.get(inputsKey(inputs));
-        if (row) made.set(inputsKey(inputs), { ...row, id });
-      }
-    }
+    const made = await insertExactly<Record<"id" | (typeof KEY)[number], string | number>>(
+      tx,
+      "predictions",
+      COLUMNS,
+      given.map(cellsOf),
+      ["id", ...KEY],
+    );
+    const newIds = new Map(made.map((row) => [KEY.map((column) => row[column]).join(" "), Number(row.id)]));
     const stored: StoredPrediction[] = [];
     for (const row of given) {
-      const [found] = made.has(inputsKey(row))
-        ? [made.get(inputsKey(row))]
-        : await tx
-            .select()
-            .from(predictions)
-            .where(
-              and(
-                eq(predictions.gameId, row.gameId),
-                eq(predictions.market, row.market),
-                eq(predictions.subject, row.subject),
-                eq(predictions.run, row.run),
-                eq(predictions.modelVersionId, row.modelVersionId),
-                eq(predictions.inputsHash, row.inputsHash),
-              ),
-            );
+      const id = newIds.get(keyOf(row));
+      const [found] =
+        id !== undefined
+          ? [{ ...row, id }]
+          : await tx
+              .select()
+              .from(predictions)
+              .where(
+                and(
+                  eq(predictions.gameId, row.gameId),
+                  eq(predictions.market, row.market),
+                  eq(predictions.subject, row.subject),
+                  eq(predictions.run, row.run),
+                  eq(predictions.modelVersionId, row.modelVersionId),
+                  eq(predictions.inputsHash, row.inputsHash),
+                ),
+              );
       if (found) stored.push(found);
     }
     return stored;
   });
 }
-
-/** A new row's id, and what tells which one it is. */
-const INPUTS = {
-  id: predictions.id,
-  gameId: predictions.gameId,
-  market: predictions.market,
-  subject: predictions.subject,
-  run: predictions.run,
-  modelVersionId: predictions.modelVersionId,
-  inputsHash: predictions.inputsHash,
-};
-
-/** What makes two predictions the same one. */
-const inputsKey = (
-  row: Pick<PredictionRecord, "gameId" | "market" | "subject" | "run" | "modelVersionId" | "inputsHash">,
-) => [row.gameId, row.market, row.subject, row.run, row.modelVersionId, row.inputsHash].join(" ");
-
-/** Predictions written by one statement: some twenty parameters each. */
-const ROWS_PER_STATEMENT = 25;
 
 /**
  * Deletes a feed's predictions made in [from, before) (the feed's time) that no pick is based on; returns how many. The last one before the

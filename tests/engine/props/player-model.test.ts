@@ -6,6 +6,7 @@ import { massAround, massMean } from "#app/lib/engine/markets/integer-mass.ts";
 import { countMass } from "#app/lib/engine/props/count-distribution.ts";
 import {
   advance,
+  copyPropState,
   defaultPropModel,
   forecastProp,
   newPropState,
@@ -48,6 +49,25 @@ function averageOf(playerId: string, field: string): number {
   const own = lines.filter((line) => line.playerId === playerId);
   return own.reduce((sum, { stats }) => sum + (stats[field] ?? 0), 0) / own.length;
 }
+
+describe("a copy of what is known", () => {
+  const days = linesByDay(lines);
+  const walkedUntil = (last: number) => {
+    const from = newPropState(model);
+    for (const day of days.slice(0, last)) advance(model, from, day);
+    return from;
+  };
+
+  it("is the same, and learns on without changing the first", () => {
+    const first = walkedUntil(days.length - 30);
+    const copy = copyPropState(first);
+    expect(copy).toEqual(first);
+    for (const day of days.slice(-30)) advance(model, copy, day);
+    expect(copy).toEqual(state);
+    expect(copy).not.toEqual(first);
+    expect(first).toEqual(walkedUntil(days.length - 30));
+  });
+});
 
 describe("forecasts of props", () => {
   it("are near what the player has had, in every statistic", () => {

@@ -1,8 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type Feed, type League } from "#app/lib/engine/leagues.ts";
-import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
-import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
@@ -10,12 +8,8 @@ import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
-import { ingestLineups } from "./ingest-lineups.server.ts";
+import { fillPast, type LeaguePast, type PastFiller } from "./fill-past.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
-import { ingestPastPlayers } from "./inside/past-players.server.ts";
-import { snapshotOdds } from "./snapshot-odds.server.ts";
-import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
-import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 
 /** The last days are replayed step by step, so that a new database starts with a record. */
 const REPLAYED_DAYS = 28;
@@ -35,6 +29,8 @@ export interface FirstFill {
   readonly onProgress?: (progress: FillProgress) => void;
   /** Signs the record as it grows. */
   readonly signingKey?: RecordKey | null;
+  /** Fills the past of `LARGEST_LEAGUE` on another processor meanwhile. Default: all leagues here, one after the other. */
+  readonly meanwhile?: PastFiller | undefined;
   /** Days to replay; for tests. Default `REPLAYED_DAYS`. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
@@ -55,34 +51,35 @@ export async function isFilled(database: Database, feed: Feed): Promise<boolean>
   return (await getIngestMark(database, feed, "NBA", FIRST_FILL)) !== null;
 }
 
-/** The first moment of the season before the last one, and the newest season that has begun. */
-export function seasonStarts(league: League, now: EpochMs): { readonly history: EpochMs; readonly season: number } {
-  const season = seasonAt(league, now);
-  const startOf = (year: number) => easternMoment(seasonCalendar(league, year).regularFirst, 0);
-  const begun = startOf(season) <= now ? season : season - 1;
-  return { history: startOf(season - 2), season: begun };
-}
+/** Its past takes about as long as all others' together, so that two processors have done their parts at the same time. */
+const LARGEST_LEAGUE: League = "MLB";
 
-/** Ingests a league's past up to `until` and trains its first model; `onStep` is called three times. */
-async function fillPast(
-  database: Database,
-  past: FeedProviders,
-  at: { readonly league: League; readonly run: number; readonly until: EpochMs },
-  onStep: (label: string) => void,
-): Promise<IngestReport> {
-  const { league, run, until } = at;
-  const { history, season } = seasonStarts(league, until);
-  const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
-  const schedule = await ingestSchedule(database, past, window);
-  const players = await ingestPastPlayers(database, past, { league, season, until });
-  onStep(`${league}: results, players and box scores`);
-  const odds = await snapshotOdds(database, past, { league, from: history, asOf: until, fresh: true });
-  const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
-  onStep(`${league}: prices of past seasons`);
-  await trainModel(database, { feed: "simulation", run, league, asOf: until });
-  await trainProps(database, { feed: "simulation", run, league, asOf: until });
-  onStep(`${league}: ratings fitted`);
-  return addReports([schedule, odds, lineups, ...players]);
+/** Fills all pasts; both fillers have ended when this does, so that an error leaves nobody writing. */
+async function fillPasts(
+  here: PastFiller,
+  meanwhile: PastFiller,
+  { leagues, step, ...at }: { leagues: readonly League[]; step: (label: string) => void } & Omit<LeaguePast, "league">,
+): Promise<IngestReport[]> {
+  const fillAll = async (of: readonly League[], filler: PastFiller) => {
+    const reports: IngestReport[] = [];
+    for (const league of of) reports.push(await filler({ ...at, league }, step));
+    return reports;
+  };
+  if (meanwhile === here) return fillAll(leagues, here);
+  const parts = await Promise.allSettled([
+    fillAll(
+      leagues.filter((league) => league === LARGEST_LEAGUE),
+      meanwhile,
+    ),
+    fillAll(
+      leagues.filter((league) => league !== LARGEST_LEAGUE),
+      here,
+    ),
+  ]);
+  return parts.flatMap((part) => {
+    if (part.status === "rejected") throw part.reason;
+    return part.value;
+  });
 }
 
 /**
@@ -111,9 +108,8 @@ export async function firstFill(
   let done = 0;
   const step = (label: string) => fill.onProgress?.({ done: ++done, total, label });
 
-  const reports: IngestReport[] = [];
-  for (const league of leagues)
-    reports.push(await fillPast(database, providers.history, { league, run, until: then }, step));
+  const here: PastFiller = (past, onStep) => fillPast(database, providers.history, past, onStep);
+  const reports = await fillPasts(here, fill.meanwhile ?? here, { leagues, run, until: then, step });
 
   const lived = await advanceFeed(database, providers.present, {
     run,

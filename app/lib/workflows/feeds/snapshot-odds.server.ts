@@ -107,7 +107,9 @@ export interface OddsWindow {
   readonly asOf: EpochMs;
   /** Quotes captured after this moment are requested; by default from where the last snapshot stopped. */
   readonly from?: EpochMs;
-  /** The league's games have no quotes yet in (from, asOf]: nothing is compared with what is stored. */
+  /** Quotes captured after this moment are left for another call; by default `asOf`. */
+  readonly to?: EpochMs;
+  /** The league's games have no quotes yet in (from, to]: nothing is compared with what is stored. */
   readonly fresh?: boolean;
 }
 
@@ -126,8 +128,9 @@ export async function snapshotOdds(
   const { feed } = providers;
   const mark = window.from ?? (await getIngestMark(database, feed, league, "odds"));
   const from = epochMs(mark === null ? asOf - FIRST_LOOK_MS : window.from === undefined ? mark - OVERLAP_MS : mark);
-  if (from >= asOf) return { written: 0, problems: [] };
-  const asked = { league, from, to: asOf, asOf };
+  const to = window.to ?? asOf;
+  if (from >= to) return { written: 0, problems: [] };
+  const asked = { league, from, to, asOf };
   const [quotes, splits] = await Promise.all([
     askProvider(
       {
@@ -190,7 +193,7 @@ export async function snapshotOdds(
       problems.push({ where: `${league} odds`, message: `Unknown game "${id}"`, suggestions: nearestNames(id, near) });
     }
     for (const name of unknownPlayers) problems.push({ where: `${league} props`, message: `Unknown player "${name}"` });
-    await markIngested(tx, { feed, league, kind: "odds", through: asOf });
+    await markIngested(tx, { feed, league, kind: "odds", through: to });
     return rows + shares;
   });
   return { written, problems };

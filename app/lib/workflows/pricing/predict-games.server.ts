@@ -33,7 +33,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { keyPlayers, leagueAvailability, type AheadAvailability } from "./inside/available-players.server.ts";
-import { leagueStateAt } from "./inside/league-state.server.ts";
+import { leagueStateAt, stateHashOf } from "./inside/league-state.server.ts";
 import { trainedModelOf } from "./inside/trained-model-row.ts";
 
 /** Nothing is published later than this before the start. */
@@ -251,8 +251,11 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   if (known.quotes.size === 0) return { version, markets: [], written: 0 };
   const model = trainedModelOf(version.parameters);
   const state = await leagueStateAt(database, { feed, league, asOf, modelVersionId: version.id, model });
-  const stateHash = sha256Hex(JSON.stringify(state));
-  const at: ModelAt = { version, model, state, stateHash, readsPlayers: readsPlayers(model.ratings) };
+  const at: ModelAt = {
+    ...{ version, model, state },
+    stateHash: stateHashOf(state),
+    readsPlayers: readsPlayers(model.ratings),
+  };
   const { kept, fresh } = predictChanged(scope, at, games, known);
   return runOf(database, version, kept, fresh);
 }

@@ -1,17 +1,42 @@
+import { LRUCache } from "lru-cache";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { RatingState } from "#app/lib/engine/ratings/rating-state.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getRatingState, saveRatingState } from "#app/models/pricing/model-version.server.ts";
 import { listSettledRecords, withLines, type KnownGame } from "#app/lib/workflows/pricing/finished-games.server.ts";
 import { rememberedStateOf, type RememberedState } from "./trained-model-row.ts";
 
 /** Results this recent are checked one by one; an older correction takes effect with the next training. */
 const RECENT_MS = 15 * DAY_MS;
+
+/** More versions than leagues, so that a challenger and a replay find room beside the champions. */
+const MOST_HELD = 12;
+
+interface HeldState {
+  readonly text: string;
+  readonly remembered: RememberedState | null;
+}
+
+/** What each version's stored text said: up to 180 KB, read for every league at every moment and new only after a day's games. */
+const held = oncePer<Database, LRUCache<number, HeldState>>(() => new LRUCache({ max: MOST_HELD }));
+
+function rememberedIn(database: Database, modelVersionId: number, text: string): RememberedState | null {
+  const before = held(database).get(modelVersionId);
+  if (before?.text === text) return before.remembered;
+  const remembered = rememberedStateOf(JSON.parse(text));
+  held(database).set(modelVersionId, { text, remembered });
+  return remembered;
+}
+
+/** What tells a state from every other one, for the hash of a prediction's inputs. */
+export const stateHashOf = oncePer((state: RatingState) => sha256Hex(JSON.stringify(state)));
 
 export interface StateQuestion {
   readonly feed: Feed;
@@ -32,7 +57,7 @@ export async function leagueStateAt(database: Database, question: StateQuestion)
     getRatingState(database, modelVersionId),
     listSettledRecords(database, { feed, league, asOf, since }),
   ]);
-  const remembered = row === null ? null : rememberedStateOf(row.state);
+  const remembered = row === null ? null : rememberedIn(database, modelVersionId, row.stateText);
   const seen = Object.fromEntries(recent.map(({ id, resultId, startAt }) => [id, { resultId, startAt }]));
   const nowKnown = new Map(recent.map(({ id, resultId }) => [id, resultId]));
   const usable =

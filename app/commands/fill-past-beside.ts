@@ -1,0 +1,36 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { LeaguePast, PastFiller } from "#app/lib/workflows/feeds/fill-past.server.ts";
+
+/** What the process that fills a past is told at its start. */
+export interface PastOrder {
+  readonly seed: string;
+  readonly past: LeaguePast;
+}
+
+/** What it tells: a step that has ended, and at its end everything. */
+export type PastMessage = { readonly step: string } | { readonly report: Awaited<ReturnType<PastFiller>> };
+
+/**
+ * Fills pasts in a process of their own, on the same database; where this one has ended it ends after its step. What fails there it says on stderr itself.
+ *
+ * @param options.execArgv Node's own arguments; default those of this process.
+ * @param options.env its environment; default this process's.
+ */
+export function fillPastBeside(
+  seed: string,
+  options: { readonly execArgv?: string[]; readonly env?: NodeJS.ProcessEnv } = {},
+): PastFiller {
+  return (past, onStep) =>
+    new Promise((resolve, reject) => {
+      const filler = fork(fileURLToPath(new URL("./fill-past.ts", import.meta.url)), options);
+      const order: PastOrder = { seed, past };
+      filler.on("message", (message: PastMessage) => {
+        if ("step" in message) onStep(message.step);
+        else resolve(message.report);
+      });
+      filler.on("error", reject);
+      filler.on("exit", () => reject(new Error(`The past of the ${past.league} was not filled to its end.`)));
+      filler.send(order);
+    });
+}

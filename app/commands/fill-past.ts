@@ -1,0 +1,27 @@
+import { setImmediate } from "node:timers/promises";
+import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
+import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
+import type { PastMessage, PastOrder } from "./fill-past-beside.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Fills one league's past for the process that started this one (`fillPastBeside`): it says which, and is told how far it is. */
+async function main({ seed, past }: PastOrder): Promise<void> {
+  const history = createSimulationFeed({ seed, movesForDays: 1 });
+  const tell = async (message: PastMessage) => {
+    process.send?.(message);
+    // Reading and writing a file never lets go of the event loop, by which this process hears that the other one has ended.
+    await setImmediate();
+  };
+  await tell({ report: await fillPast(await database(), history, past, (step) => tell({ step })) });
+}
+
+if (!process.connected) {
+  process.stderr.write("This program is started by first-fill, which tells it what to fill.\n");
+  process.exitCode = 1;
+}
+// The other process has ended too early; what is half done is completed when it is started again.
+process.once("disconnect", () => process.exit(process.exitCode ?? 1));
+process.once("message", (order: PastOrder) =>
+  runCommand(() => main(order).finally(closeDatabase)).finally(() => process.disconnect()),
+);

@@ -1,0 +1,78 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { seasonAt, seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
+import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
+import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
+import { addReports, type IngestReport } from "./inside/ingest-report.ts";
+import { ingestPastPlayers } from "./inside/past-players.server.ts";
+import { ingestLineups } from "./ingest-lineups.server.ts";
+import { ingestSchedule } from "./ingest-schedule.server.ts";
+import { snapshotOdds } from "./snapshot-odds.server.ts";
+
+/** No quote on a season's games is older than this before its first day, and none on the season before is newer. */
+const QUOTED_BEFORE_SEASON_MS = 30 * DAY_MS;
+
+/** The first moment of the season before the last one, and the newest season that has begun. */
+export function seasonStarts(league: League, now: EpochMs): { readonly history: EpochMs; readonly season: number } {
+  const season = seasonAt(league, now);
+  const startOf = (year: number) => easternMoment(seasonCalendar(league, year).regularFirst, 0);
+  const begun = startOf(season) <= now ? season : season - 1;
+  return { history: startOf(season - 2), season: begun };
+}
+
+/** A league's past up to `until`, in a run of the feed. */
+export interface LeaguePast {
+  readonly league: League;
+  readonly run: number;
+  readonly until: EpochMs;
+}
+
+/** Called at the end of a step, and waited for. */
+export type OnPastStep = (label: string) => void | Promise<void>;
+
+/** Fills one league's past, telling each step as it ends. */
+export type PastFiller = (past: LeaguePast, onStep: OnPastStep) => Promise<IngestReport>;
+
+/** Reads past prices season by season: in one transaction for all of them nobody else could write for seconds. */
+async function pastOdds(
+  database: Database,
+  past: FeedProviders,
+  { league, until }: Pick<LeaguePast, "league" | "until">,
+): Promise<IngestReport[]> {
+  const current = seasonAt(league, until);
+  const bounds = [current - 1, current].map((season) =>
+    epochMs(easternMoment(seasonCalendar(league, season).regularFirst, 0) - QUOTED_BEFORE_SEASON_MS),
+  );
+  const reports: IngestReport[] = [];
+  let from = seasonStarts(league, until).history;
+  for (const to of [...bounds.filter((bound) => bound < until), until]) {
+    reports.push(await snapshotOdds(database, past, { league, from, to, asOf: until, fresh: true }));
+    from = to;
+  }
+  return reports;
+}
+
+/** Ingests a league's past and trains its first model; `onStep` is called three times. */
+export async function fillPast(
+  database: Database,
+  past: FeedProviders,
+  { league, run, until }: LeaguePast,
+  onStep: OnPastStep,
+): Promise<IngestReport> {
+  const { history, season } = seasonStarts(league, until);
+  const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
+  const schedule = await ingestSchedule(database, past, window);
+  const players = await ingestPastPlayers(database, past, { league, season, until });
+  await onStep(`${league}: results, players and box scores`);
+  const odds = await pastOdds(database, past, { league, until });
+  const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
+  await onStep(`${league}: prices of past seasons`);
+  await trainModel(database, { feed: "simulation", run, league, asOf: until });
+  await trainProps(database, { feed: "simulation", run, league, asOf: until });
+  await onStep(`${league}: ratings fitted`);
+  return addReports([schedule, ...odds, lineups, ...players]);
+}

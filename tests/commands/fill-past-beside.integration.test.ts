@@ -1,0 +1,98 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { fillPastBeside } from "#app/commands/fill-past-beside.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
+import { fillPast, seasonStarts, type LeaguePast } from "#app/lib/workflows/feeds/fill-past.server.ts";
+import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { ensureFeed } from "#app/models/feeds/feed.server.ts";
+import type { Database } from "#db/client.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+const seed = "beside";
+const NOW = epochMs(Date.UTC(2026, 0, 16, 2));
+const history = createSimulationFeed({ seed, movesForDays: 1 });
+const past: LeaguePast = { league: "NFL", run: 1, until: NOW };
+const execArgv = ["--import", "tsx"];
+
+async function begun() {
+  const database = await openTestDatabase();
+  await ensureTeamCatalogue(database);
+  await ensureFeed(database, "simulation", { seed, wallNow: NOW });
+  return database;
+}
+
+const SESSION_SECRET = "a secret for tests that is long enough";
+const envOf = (path: string): NodeJS.ProcessEnv => {
+  return { NODE_ENV: "test", PATH: process.env.PATH, SESSION_SECRET, DATABASE_URL: `file:${path}` };
+};
+
+async function rowsOf({ client }: Database, query: string): Promise<readonly string[]> {
+  return (await client.execute(query)).rows.map((row) => JSON.stringify(Object.values(row)));
+}
+
+const ODDS =
+  "SELECT game_id, book, market, subject, line, first_price, second_price, kind, captured_at FROM odds_snapshots ORDER BY 1, 2, 3, 4, captured_at";
+/** Everything but numbers that are counted up as rows come. */
+const CONTENTS = [
+  ODDS,
+  "SELECT * FROM games ORDER BY id",
+  "SELECT game_id, status, home_score, away_score, overtime, known_at FROM game_results ORDER BY game_id, known_at",
+  "SELECT * FROM box_scores ORDER BY game_id, player_id",
+  "SELECT * FROM lineups ORDER BY 1, 2, 3, 4, 5",
+  "SELECT game_id, market, first_tickets, first_money, sample_size, captured_at FROM splits ORDER BY 1, 2, captured_at",
+  "SELECT feed, league, kind, parameters, scores, data_hash, trained_until FROM model_versions ORDER BY id",
+  "SELECT state, through_start_at, games_seen FROM rating_states ORDER BY model_version_id",
+  "SELECT * FROM ingest_marks ORDER BY 1, 2, 3",
+];
+
+test("a past filled in another process is the one filled here, season by season or at once", async () => {
+  const [here, there] = [await begun(), await begun()];
+  const steps: string[] = [];
+  const report = await fillPastBeside(seed, { execArgv, env: envOf(there.path) })(
+    past,
+    (step) => void steps.push(step),
+  );
+  const ours = await fillPast(here, history, past, () => undefined);
+  expect(report).toEqual(ours);
+  expect(report.problems).toEqual([]);
+  expect(steps).toEqual(["NFL: results, players and box scores", "NFL: prices of past seasons", "NFL: ratings fitted"]);
+  for (const query of CONTENTS) {
+    const rows = await rowsOf(there, query);
+    expect(rows.length, query).toBeGreaterThan(0);
+    expect(rows, query).toEqual(await rowsOf(here, query));
+  }
+
+  const atOnce = await begun();
+  const from = seasonStarts("NFL", NOW).history;
+  const to = epochMs(NOW + 10 * DAY_MS);
+  await ingestSchedule(atOnce, history, { league: "NFL", from, to, asOf: NOW });
+  await snapshotOdds(atOnce, history, { league: "NFL", from, asOf: NOW, fresh: true });
+  const quotes = await rowsOf(here, ODDS);
+  expect(quotes.length).toBeGreaterThan(20_000);
+  expect(quotes).toEqual(await rowsOf(atOnce, ODDS));
+});
+
+test("what cannot be filled there is an error here", async () => {
+  const env = envOf("/nowhere/at/all.db");
+  await expect(fillPastBeside(seed, { execArgv, env })(past, () => undefined)).rejects.toThrow(
+    "The past of the NFL was not filled to its end.",
+  );
+});
+
+test("it ends soon after the process that started it", async () => {
+  const program = fileURLToPath(new URL("../../app/commands/fill-past.ts", import.meta.url));
+  const database = await begun();
+  const filler = fork(program, { execArgv, env: envOf(database.path) });
+  filler.send({ seed, past: { ...past, league: "MLB" } });
+  await expect.poll(() => rowsOf(database, "SELECT id FROM games LIMIT 1"), { timeout: 30_000 }).toHaveLength(1);
+  filler.disconnect();
+  const [code] = (await once(filler, "exit")) as [number];
+  expect(code).toBe(1);
+  expect(await rowsOf(database, "SELECT id FROM model_versions")).toEqual([]);
+});
