@@ -9,7 +9,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { openBrowser, openPage, overflowOf, signedIn } from "./pictures/browser.mjs";
+import { openBrowser, openPage, overflowOf, refuseUnlessRunning, signedIn } from "./pictures/browser.mjs";
 import { SCREENS } from "./pictures/screens.mjs";
 
 const { values } = parseArgs({
@@ -24,6 +24,7 @@ const OUT = resolve("build/contact-sheet");
 const LOOKS = [360, 1280].flatMap((width) => ["light", "dark"].map((theme) => ({ width, theme })));
 const SCREENS_A_SHEET = 6;
 
+await refuseUnlessRunning(values.origin);
 const browser = await openBrowser();
 const states = new Map();
 for (const person of new Set(SCREENS.map(({ as }) => as)))

@@ -7,7 +7,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { openBrowser, openPage, overflowOf, signedIn } from "./pictures/browser.mjs";
+import { openBrowser, openPage, overflowOf, refuseUnlessRunning, signedIn } from "./pictures/browser.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
+await refuseUnlessRunning(values.origin);
 const browser = await openBrowser();
 
 async function shoot({ state, width, theme, path, file, fold }) {

@@ -1,4 +1,6 @@
 import { chromium } from "playwright";
+import { refuse } from "../local/checks.mjs";
+import { untilAnswering } from "../local/processes.mjs";
 
 /** How high the window is at each width: a phone, a small phone, a tablet, a desktop. */
 const HEIGHTS = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
@@ -17,6 +19,15 @@ export function openBrowser() {
       "--disable-sync",
     ],
   });
+}
+
+/**
+ * Ends the program with a sentence where nothing answers at the address.
+ * @param {string} origin
+ */
+export async function refuseUnlessRunning(origin) {
+  if (await untilAnswering(`${origin}/healthcheck`, 5000)) return;
+  refuse(`Nothing answers at ${origin}. Run npm start first, or say with --origin where it runs.`);
 }
 
 /**

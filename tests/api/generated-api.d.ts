@@ -1632,6 +1632,7 @@ export interface components {
       winRate: number;
       averageEdge: number;
       averageConfidence: number;
+      bets: number;
       profitUnits: number;
       closingLineValue: number | null;
       closingLineCount: number;
@@ -3879,6 +3880,7 @@ export interface operations {
            *           "winRate": 0,
            *           "averageEdge": 0,
            *           "averageConfidence": 0,
+           *           "bets": 0,
            *           "profitUnits": 0,
            *           "closingLineValue": 0,
            *           "closingLineCount": 0,

@@ -32,12 +32,15 @@ const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, Bad
 };
 
 /** One day: what came true out of how many, what it paid, and how the prices stood against the close. */
-function DayRow({ record }: { readonly record: DailyPerformance }) {
+export function DayRow({ record }: { readonly record: DailyPerformance }) {
   const { correctPredictions: correct, totalPredictions: total, rating } = record;
   const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
   const winRate = rateText(shareOf(correct, total));
   const figures = [
-    { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
+    // Leans carry no stake: a day of leans alone made and lost nothing.
+    record.bets === 0
+      ? { label: "Profit", value: NONE }
+      : { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
     // Of a few bets the first line says already that they are too few.
     ...(isTooFew(close) ? [] : [{ label: "CLV", value: rateText(close, { signed: true }), ink: undefined }]),
     { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },

@@ -68,6 +68,7 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
         reloadDocument
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline decoration-border underline-offset-4 hover:decoration-current"
       >
+        <FeedBadge label={stats.label} />
         <span className="font-semibold">{formatCount(stats.settled, "bet")}</span>
         <span>
           CLV <b className={TONES[rateTone(closingLineValue)]}>{rateText(closingLineValue, { signed: true })}</b>

@@ -247,14 +247,22 @@ describe("daily performance", () => {
       winRate: 0,
       averageEdge: 0.05,
       averageConfidence: 0.55,
+      bets: 1,
       profitUnits: -1,
       closingLineValue: 0.04,
       closingLineCount: 1,
     });
-    expect(days[2]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, winRate: 0.5 });
+    expect(days[2]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, winRate: 0.5, bets: 2 });
     expect(days[2]?.averageEdge).toBeCloseTo(0.03, 12);
     expect(days[2]?.averageConfidence).toBeCloseTo(0.55, 12);
     expect(dailyPerformance([])).toEqual([]);
+  });
+
+  it("counts a lean as right or wrong, and neither as a bet nor in the profit", () => {
+    const lean = pick(1, { verdict: "LEAN", grade: grade({ result: "loss", profitUnits: -1 }) });
+    expect(dailyPerformance([lean])[0]).toMatchObject({ totalPredictions: 1, bets: 0, profitUnits: 0 });
+    const both = dailyPerformance([lean, pick(2, { grade: grade({ profitUnits: 0.9 }) })]);
+    expect(both[0]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, bets: 1, profitUnits: 0.9 });
   });
 
   it("sorts by date whatever the order of the picks", () => {

@@ -14,6 +14,8 @@ export interface DailyRecord {
   readonly winRate: number;
   readonly averageEdge: number;
   readonly averageConfidence: number;
+  /** BETs among them. */
+  readonly bets: number;
   /** Profit of the BETs at one unit each: a LEAN carries no stake. */
   readonly profitUnits: number;
   /** Mean closing line value of those that have one, as a fraction, and how many; null without any. */
@@ -34,6 +36,7 @@ export function dailyPerformance(picks: readonly RecordedPick[]): readonly Daily
   return [...groups]
     .map(([id, group]): DailyRecord => {
       const n = group.length;
+      const bets = group.filter(({ verdict }) => verdict === "BET");
       const correct = group.filter((pick) => pick.grade?.result === "win").length;
       const mean = (field: (pick: RecordedPick) => number) => group.reduce((sum, pick) => sum + field(pick), 0) / n;
       return {
@@ -45,10 +48,8 @@ export function dailyPerformance(picks: readonly RecordedPick[]): readonly Daily
         winRate: correct / n,
         averageEdge: mean((pick) => pick.expectedValue),
         averageConfidence: mean((pick) => pick.probability),
-        profitUnits: group.reduce(
-          (sum, { verdict, grade }) => sum + (verdict === "BET" ? (grade?.profitUnits ?? 0) : 0),
-          0,
-        ),
+        bets: bets.length,
+        profitUnits: bets.reduce((sum, { grade }) => sum + (grade?.profitUnits ?? 0), 0),
         ...closeOf(group),
       };
     })

@@ -33,6 +33,7 @@ export const apiModelPerformanceSchema = z.object({
       description: "One day for one model version.",
       fields: {
         winRate: "Share of correct predictions, as a fraction.",
+        bets: "BETs among the predictions.",
         profitUnits: "Profit of the BETs, one unit each; a LEAN carries no stake.",
         closingLineValue: "Mean closing line value, as a fraction; null without closing prices.",
         closingLineCount: "Predictions behind the closing line value.",

@@ -25,6 +25,7 @@ export const dailyRecordSchema = z.object({
   winRate: z.number(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
+  bets: z.number().int(),
   profitUnits: z.number(),
   closingLineValue: z.number().nullable(),
   closingLineCount: z.number().int(),
