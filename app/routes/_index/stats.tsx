@@ -68,8 +68,7 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
         reloadDocument
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline decoration-border underline-offset-4 hover:decoration-current"
       >
-        <FeedBadge label={stats.label} />
-        <span className="font-semibold">{formatCount(stats.settled, "bet")}</span>
+        <span className="font-semibold">{formatCount(stats.settled, BETS_OF[stats.label ?? ""] ?? "bet")}</span>
         <span>
           CLV <b className={TONES[rateTone(closingLineValue)]}>{rateText(closingLineValue, { signed: true })}</b>
           <Cases rate={closingLineValue} />
@@ -83,6 +82,9 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
     </p>
   );
 }
+
+/** One word shorter than a badge, so that the line stays one. */
+const BETS_OF: Readonly<Record<string, string>> = { Simulation: "simulated bet", Archive: "replayed bet" };
 
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
