@@ -26,7 +26,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
         <SignInLink redirectTo={redirectTo}>Sign In</SignInLink>
       </PublicHeader>
       <main id="main" tabIndex={-1}>
-        <div className="mx-auto grid max-w-6xl items-center gap-6 px-4 py-6 sm:gap-10 sm:px-6 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+        <div className="mx-auto grid max-w-6xl items-center gap-6 px-4 py-6 sm:gap-10 sm:px-6 sm:py-20 lg:grid-cols-[1.3fr_1fr] lg:gap-12">
           <div>
             <h1 className="text-3xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
             <p className="mt-3 max-w-xl text-muted sm:mt-5 sm:text-lg">
