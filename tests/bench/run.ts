@@ -1,6 +1,6 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,alerts,pages,streams,growth,record,far,screens,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,pages,streams,growth,record,far,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
  * measures those that were left, `--of TEXT` asks only for addresses and jobs that have it in their names.
  * Ends with 1 where a mark is missed.
@@ -11,6 +11,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { benchAlerts } from "./alerts.ts";
 import { benchFar } from "./far.ts";
+import { benchFill } from "./fill.ts";
 import { benchGrown } from "./grown/full.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -48,6 +49,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   ratings: (_, how) => benchRatings(how),
   slate: (_, how) => benchSlate(how),
   simulator: () => benchSimulator(),
+  fill: (_, how) => benchFill(how),
   alerts: () => benchAlerts(),
   pages: async (world, how) => benchPages(await world(), how),
   streams: async (world, how) => benchStreams(await world(), how),
