@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -14,6 +14,15 @@ import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
 const PROBLEMS_TOLD = 20;
+/** Two processes take .8 GB together where heaps are limited as in the image, and 1.2 GB where they are not. */
+const ROOM_FOR_TWO_BYTES = 1.5e9;
+
+/** Whether a second process makes a fill faster and has room. */
+function hasRoomForTwo(): boolean {
+  // 0 where there is no limit beside the machine's memory.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return availableParallelism() > 1 && memory >= ROOM_FOR_TWO_BYTES;
+}
 
 const onProgress = ({ done, total, label }: FillProgress) => process.stdout.write(`  ${done} of ${total}  ${label}\n`);
 
@@ -40,7 +49,7 @@ async function fillSimulation(handle: Database): Promise<void> {
   const simulated = await firstFill(handle, worlds, {
     ...{ seed, wallClock, onProgress },
     signingKey: recordSettings().key,
-    meanwhile: availableParallelism() > 1 ? fillPastBeside(seed) : undefined,
+    meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
   });
   tell("The simulation", simulated, started);
   if (simulated.filled) return;

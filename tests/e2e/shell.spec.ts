@@ -31,7 +31,7 @@ test.describe("signed out", () => {
     const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
     expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
     await expect(page.getByRole("article", { name: "Newest result" })).toContainText("Published");
-    await expect(page.getByRole("link", { name: /^\d+ bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: /^\d+ simulated bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
       "href",
       "/track-record",
     );
