@@ -12,7 +12,8 @@ export interface PastOrder {
 export type PastMessage = { readonly step: string } | { readonly report: Awaited<ReturnType<PastFiller>> };
 
 /**
- * Fills pasts in a process of their own, on the same database; where this one has ended it ends after its step. What fails there it says on stderr itself.
+ * Fills pasts in a process of its own, on the same database. If this process ends, the other one stops after its current step. What fails
+ * there is told on stderr by the other process itself.
  *
  * @param options.execArgv Node's own arguments; default those of this process.
  * @param options.env its environment; default this process's.

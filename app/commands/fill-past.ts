@@ -5,12 +5,12 @@ import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
 import type { PastMessage, PastOrder } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Fills one league's past for the process that started this one (`fillPastBeside`): it says which, and is told how far it is. */
+/** Fills one league's past for the process that started this one (`fillPastBeside`): that process says which league, and is told how far this one is. */
 async function main({ seed, past }: PastOrder): Promise<void> {
   const history = createSimulationFeed({ seed, movesForDays: 1 });
   const tell = async (message: PastMessage) => {
     process.send?.(message);
-    // Reading and writing a file never lets go of the event loop, by which this process hears that the other one has ended.
+    // Reading and writing the database never yields to the event loop; only here does this process notice that the other one has ended.
     await setImmediate();
   };
   await tell({ report: await fillPast(await database(), history, past, (step) => tell({ step })) });
@@ -20,7 +20,7 @@ if (!process.connected) {
   process.stderr.write("This program is started by first-fill, which tells it what to fill.\n");
   process.exitCode = 1;
 }
-// The other process has ended too early; what is half done is completed when it is started again.
+// After the work this ends the process. Before, the other one is gone, and completes what is half done when it is started again.
 process.once("disconnect", () => process.exit(process.exitCode ?? 1));
 process.once("message", (order: PastOrder) =>
   runCommand(() => main(order).finally(closeDatabase)).finally(() => process.disconnect()),

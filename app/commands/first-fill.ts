@@ -19,7 +19,7 @@ const ROOM_FOR_TWO_BYTES = 1.5e9;
 
 /** Whether a second process makes a fill faster and has room. */
 function hasRoomForTwo(): boolean {
-  // 0 where there is no limit beside the machine's memory.
+  // Without a limit of its own a process answers 0 here, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return availableParallelism() > 1 && memory >= ROOM_FOR_TWO_BYTES;
 }

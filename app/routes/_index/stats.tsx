@@ -83,7 +83,7 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
   );
 }
 
-/** One word shorter than a badge, so that the line stays one. */
+/** Says what the figures come from in a word instead of a badge, which would break the line in two. */
 const BETS_OF: Readonly<Record<string, string>> = { Simulation: "simulated bet", Archive: "replayed bet" };
 
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;

@@ -120,38 +120,57 @@ export function startState(model: PropModel): PropState {
 const copyFading = ({ weight, chances, counts }: Fading): Fading => ({ weight, chances, counts });
 
 const copyTrack = (track: Track): Track => ({
-  ...track,
+  teamId: track.teamId,
+  season: track.season,
+  lastDay: track.lastDay,
+  games: track.games,
+  gamesWithTeam: track.gamesWithTeam,
+  teamGamesThen: track.teamGamesThen,
   short: copyFading(track.short),
   medium: copyFading(track.medium),
   long: copyFading(track.long),
   thisSeason: copyFading(track.thisSeason),
+  chancesSquared: track.chancesSquared,
+  freedChances: track.freedChances,
+  freedCounts: track.freedCounts,
+  freedAlike: track.freedAlike,
 });
 
-const flatCopy = <Value extends object>(value: Value): Value => ({ ...value });
+const copyEffect = ({ weight, seen, expected }: Effect): Effect => ({ weight, seen, expected });
+
+const copyTeam = ({ games, season, lastDay, weight, total, pace }: TeamState): TeamState => {
+  return { games, season, lastDay, weight, total, pace };
+};
+
+const copyManner = ({ first, second }: Manner): Manner => ({ first, second });
 
 const copyMap = <Value>(map: ReadonlyMap<string, Value>, copy: (value: Value) => Value) =>
   new Map(Array.from(map, ([key, value]) => [key, copy(value)]));
 
 const copyStatistic = (of: StatisticState): StatisticState => ({
-  ...of,
+  statistic: of.statistic,
+  spec: of.spec,
+  field: of.field,
+  memory: of.memory,
   tracks: copyMap(of.tracks, copyTrack),
   rosters: copyMap(of.rosters, (roster) => new Set(roster)),
-  opponents: copyMap(of.opponents, flatCopy),
-  venues: copyMap(of.venues, flatCopy),
-  starters: copyMap(of.starters, flatCopy),
+  opponents: copyMap(of.opponents, copyEffect),
+  venues: copyMap(of.venues, copyEffect),
+  starters: copyMap(of.starters, copyEffect),
   teams: copyMap(of.teams, copyFading),
   league: copyFading(of.league),
 });
 
 /**
- * A state that learns on by itself: what is learnt in the copy leaves the first one as it is. Field by field, which takes a tenth of the time of
- * `structuredClone`: a league has tens of thousands of tracks, and every day begins with a copy.
+ * A state that learns on by itself: what is learnt in the copy leaves the first one as it is. Written as literals of the same form
+ * as the first ones, because objects spread from others make every reader slower; a tenth of the time of `structuredClone`.
  */
 export function copyState(state: PropState): PropState {
-  const { league, day, leagueTeams } = state;
+  const { league, day } = state;
+  const { weight, total, pace } = state.leagueTeams;
   const statistics = new Map(Array.from(state.statistics, ([key, of]) => [key, copyStatistic(of)]));
-  const [teams, manners] = [copyMap(state.teams, flatCopy), copyMap(state.manners, flatCopy)];
-  return { league, day, statistics, teams, manners, leagueTeams: flatCopy(leagueTeams) };
+  const [teams, manners] = [copyMap(state.teams, copyTeam), copyMap(state.manners, copyManner)];
+  return { league, day, statistics, teams, manners, leagueTeams: { weight, total, pace } };
 }
 
 /** Games' worth of the start values in the league's own averages. */
