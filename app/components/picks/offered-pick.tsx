@@ -15,6 +15,7 @@ import type { Display } from "./display.ts";
 import { GameLine } from "./game-line.tsx";
 import { labelsOf } from "./pick-labels.ts";
 import { whyNotSaveable } from "./pick-state.ts";
+import { OwnBetMark } from "./own-bet-mark.tsx";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 
 export interface OfferedPickProps {
@@ -95,7 +96,7 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       <span className="col-span-2 flex flex-wrap justify-between gap-x-2 xl:contents">
         <GameLine pick={pick} display={display} />
         <span className="text-xs text-muted xl:order-3 xl:text-sm">
-          {isBet ? (
+          {pick.ownBet !== null ? null : isBet ? (
             `playable to ${oddsText(pick.goodDownTo, display)}`
           ) : (
             <>
@@ -111,7 +112,12 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         <Moved from={movedFrom} display={display} />
         <span className="text-muted"> · edge </span>
         {formatSignedPercent(pick.edge, 1)}
-        {isBet ? (
+        {pick.ownBet !== null ? (
+          <>
+            <span className="text-muted"> · </span>
+            <OwnBetMark ownBet={pick.ownBet} display={display} />
+          </>
+        ) : isBet ? (
           <>
             <span className="text-muted"> · </span>
             <span className="whitespace-nowrap">
@@ -192,7 +198,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
       </p>
       <AsPublished pick={pick} display={display} />
       <div className="mt-auto flex flex-wrap items-start justify-between gap-2 pt-3">
-        {blocked ? (
+        {blocked && pick.ownBet === null ? (
           <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
         ) : (
           <div className="flex flex-wrap items-start gap-2">{actions}</div>

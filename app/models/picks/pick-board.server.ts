@@ -6,7 +6,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
@@ -212,7 +212,7 @@ export interface PersonalBoard {
   readonly usedToday: number;
   readonly saved: ReadonlySet<number>;
   /** Their open bets that stake money: what is at risk already when a stake is suggested. */
-  readonly stakes: readonly OpenStake[];
+  readonly stakes: readonly OpenBet[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
   /** Their bets in the board's run, in order of settling; empty unless asked for. */

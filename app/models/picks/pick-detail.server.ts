@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import {
   alternatesFrom,
@@ -137,7 +137,7 @@ export interface PickDetailRecord extends PickForPerson {
   readonly movement: readonly QuoteChange[];
   /** Newest first. */
   readonly gradings: readonly PickGrading[];
-  readonly stakes: readonly OpenStake[];
+  readonly stakes: readonly OpenBet[];
   /** Reports about who starts, oldest first, known early enough for the person's plan. */
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */

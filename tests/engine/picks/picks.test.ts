@@ -8,6 +8,7 @@ import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/en
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { allotPoints, largestReasons, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
+import { inPageOrder, type OpenGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
 import {
   assessPick,
@@ -244,34 +245,35 @@ describe("filters (core §5)", () => {
 describe("orders", () => {
   const pick = (
     id: number,
-    edgeLow: number,
-    confidence: number,
-    edge: number,
-    startAt: number,
-    publishedAt: number,
+    group: OpenGroup,
+    figures: { stake: number; confidence: number; edge: number | null },
+    [startAt, publishedAt]: readonly [number, number],
   ) => ({
-    id,
-    edgeLow,
-    confidence,
-    edge,
-    startAt,
-    publishedAt,
+    ...{ id, group, startAt, publishedAt },
+    ...{ stakeFraction: figures.stake, confidence: figures.confidence, edge: figures.edge },
   });
   const picks = [
-    pick(1, 0.01, 0.6, 0.09, 300, 10),
-    pick(2, 0.03, 0.55, 0.05, 200, 30),
-    pick(3, -0.02, 0.7, 0.02, 100, 20),
-    pick(4, 0.03, 0.5, 0.01, 200, 5),
+    pick(1, "lean", { stake: 0, confidence: 0.6, edge: 0.09 }, [300, 10]),
+    pick(2, "bet", { stake: 0.01, confidence: 0.55, edge: 0.05 }, [200, 30]),
+    pick(3, "gone", { stake: 0, confidence: 0.7, edge: null }, [100, 20]),
+    pick(4, "bet", { stake: 0.02, confidence: 0.5, edge: 0.01 }, [200, 5]),
+    pick(5, "placed", { stake: 0, confidence: 0.58, edge: 0.07 }, [250, 15]),
   ];
   it.each([
-    ["best", [2, 4, 1, 3]],
-    ["confidence", [3, 1, 2, 4]],
-    ["edge", [1, 2, 3, 4]],
-    ["start", [3, 2, 4, 1]],
-    ["newest", [2, 3, 1, 4]],
+    // The larger stake before the larger edge, a bet before a lean whose edge is larger, what is placed behind both.
+    ["best", [4, 2, 1, 5, 3]],
+    // Every other order is one over all, bets and leans together.
+    ["confidence", [3, 1, 5, 2, 4]],
+    ["edge", [1, 5, 2, 4, 3]],
+    ["start", [3, 2, 4, 5, 1]],
+    ["newest", [2, 3, 5, 1, 4]],
   ] as const)("%s", (sort, ids) => {
     expect(sortPicks(picks, sort).map((p) => p.id)).toEqual(ids);
-    expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4]);
+    expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4, 5]);
+  });
+  it("a page has what is offered first, in the order given, then group by group what is not", () => {
+    expect(inPageOrder(sortPicks(picks, "confidence")).map((p) => p.id)).toEqual([1, 2, 4, 5, 3]);
+    expect(inPageOrder(sortPicks(picks, "best"))).toEqual(sortPicks(picks, "best"));
   });
   it("does not depend on the order it is given", () => {
     for (const sort of PICK_SORTS) {

@@ -12,7 +12,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?minConfidence": "Only picks with at least this confidence, in percent. Locked picks are not filtered.",
   "?minEdge":
     "Only picks with at least this edge, in percent; below 0 also lists picks whose price has lost its value. Locked picks are not filtered.",
-  "?sort": "Sort order of the open picks; locked ones follow by start time.",
+  "?sort":
+    "Sort order of all open picks; best has bets before leans before the rest, the largest suggested stake first. Locked picks follow, the best first.",
   "?limit": "Items per page.",
   "?cursor": "nextCursor of the previous page; omit it for the first page.",
   "?type": "Only this market.",

@@ -232,7 +232,6 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     ...cardBase(pick, facts.isPremium),
     locked: false,
     group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
-    matches: true,
     market: pick.market,
     side: pick.side,
     line: bet.line,
@@ -264,6 +263,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
+    ownBet: null,
     betRefusal,
     result: pick.result,
   };

@@ -12,6 +12,7 @@ import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
+import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
@@ -19,7 +20,7 @@ import { weatherText } from "#app/lib/format/weather.ts";
 import { changedStarters, startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
@@ -35,6 +36,7 @@ import {
   stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
+import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
 import { parlayDetail } from "#app/lib/views/picks/parlay-detail.ts";
 import { lineLadder } from "#app/lib/views/market/line-ladder.ts";
 import { lineMovement } from "#app/lib/views/market/line-movement.ts";
@@ -170,13 +172,25 @@ function stakeFor(
   };
 }
 
+/** No stake beside the person's own bet on the market (D52), and the sentence that says so. */
+function alreadyBet(
+  ownBet: OwnBet,
+  viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">,
+): ReturnType<typeof stakeFor> {
+  return {
+    stakeCents: viewer.bankrollCents === null ? null : 0,
+    stakeNote: `${ownBetText(ownBet, viewer)}. You have bet this market, so no further stake is suggested.`,
+    fraction: 0,
+  };
+}
+
 /** The open page of a pick. After the start, the card keeps the stake it was published with. */
 function detailOf(
   record: PickDetailRecord,
   card: OpenStrategy,
   price: QuotedPrice,
   shown: {
-    readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat">;
+    readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">;
     readonly books: readonly string[];
     readonly entitlements: TierEntitlements;
     readonly pulse: FeedPulse;
@@ -186,7 +200,10 @@ function detailOf(
   const { viewer, books, entitlements, pulse } = shown;
   const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
-  const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
+  const { stakeCents, stakeNote, fraction } =
+    card.ownBet !== null && phase === "ahead" && !price.published
+      ? alreadyBet(card.ownBet, viewer)
+      : stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
   const start = reasonsStart(bet.fairProbability);
@@ -301,7 +318,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
 
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, { offered: gate.price, betRefusal });
-  const card = openCard(pick, {
+  const made = openCard(pick, {
     price,
     isPremium,
     bankrollCents: viewer.bankrollCents,
@@ -309,6 +326,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
     detailedReasons: hasFeature(entitlements, "detailed-reasons"),
     betRefusal,
   });
+  const card = withOwnBet(made, ownBetOn(pick, record.stakes));
   const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });
   return { page: { locked: false, detail: { ...detail, feed: status } }, record };
 }

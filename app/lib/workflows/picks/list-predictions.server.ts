@@ -16,8 +16,10 @@ import type { OpenPrediction } from "#app/models/picks/prediction-board.server.t
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
+import { ownBetOn } from "#app/lib/views/picks/own-bet.ts";
 import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
@@ -74,10 +76,15 @@ function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string 
 interface Placed {
   readonly best: Price | null;
   readonly pickId: number | null;
+  readonly bets: readonly OpenBet[];
   readonly entitlements: TierEntitlements;
 }
 
-function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, entitlements }: Placed): Prediction {
+function predictionOf(
+  row: OpenPrediction,
+  forecast: Forecast,
+  { best, pickId, bets, entitlements }: Placed,
+): Prediction {
   const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
   const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
   const quality = predictionQuality(probability, edge ?? 0);
@@ -95,6 +102,7 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     recommendation: betRecommendation({ ...row, side, line }),
     bet: betInShort({ ...row, side, line }),
     pickId,
+    ownBet: ownBetOn({ ...row, id: pickId, subject: "", playerName: null }, bets),
     confidence: probability,
     confidenceLow: probabilityLow,
     confidenceHigh: probabilityHigh,
@@ -118,14 +126,14 @@ function predictionOfPick(
   row: OpenPrediction,
   pick: BoardPick,
   quotes: readonly Quote[],
-  { view, entitlements }: { readonly view: PriceView; readonly entitlements: TierEntitlements },
+  { view, ...shared }: Pick<Placed, "bets" | "entitlements"> & { readonly view: PriceView },
 ): Prediction {
   const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
   const best = price.published || price.stale ? null : price;
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
-    entitlements,
+    ...shared,
   });
 }
 
@@ -196,8 +204,8 @@ export async function listPredictions(
       const pick = (picksOf.get(row.gameId) ?? []).findLast(({ market }) => market === row.market);
       predictions.push(
         pick
-          ? predictionOfPick(row, pick, quotes, { view: priceView, entitlements })
-          : predictionOf(row, row, { best, pickId: null, entitlements }),
+          ? predictionOfPick(row, pick, quotes, { view: priceView, bets: board.stakes, entitlements })
+          : predictionOf(row, row, { best, pickId: null, bets: board.stakes, entitlements }),
       );
       continue;
     }
