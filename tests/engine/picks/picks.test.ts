@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { allotPoints, largestReasons, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
+import { allotPoints, reasonsFromMarket, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { inPageOrder, type OpenGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
@@ -207,11 +207,48 @@ describe("reasons that add up (D8)", () => {
     const { parts } = shownParts(0.5, 0.6, [0.01]);
     expect(parts).toEqual([0.01]);
   });
+});
 
-  it("names the largest first and leaves out the negligible", () => {
-    const list = [reason("a", 0.05), reason("b", -0.3), reason("c", 0.001)];
-    expect(largestReasons(list, 3).map((r) => r.key)).toEqual(["b", "a"]);
-    expect(largestReasons(list, 1).map((r) => r.key)).toEqual(["b"]);
+describe("reasons from the market's chance (D51)", () => {
+  const part = (key: string, logitPart: number) => ({ key, label: key, detail: `${key}.`, logit: logitPart });
+  const total = (parts: readonly { readonly logit: number }[]) => parts.reduce((sum, { logit: one }) => sum + one, 0);
+  const shown = (parts: Parameters<typeof reasonsFromMarket>[0]) =>
+    reasonsFromMarket(parts).map(({ key, logit: one }) => [key, Number(one.toFixed(6))]);
+
+  it("line and price are taken off the rating they are made of, home advantage with it", () => {
+    const parts = [part("strength", -0.5), part("home", 0.1), part("line", 1.2), part("market", -0.7)];
+    expect(shown(parts)).toEqual([["strength", 0.1]]);
+    expect(reasonsFromMarket(parts)[0]?.label).toBe("strength and home advantage");
+  });
+  it("what the price knows of the other parts is taken off them, the remainder stays, the largest first", () => {
+    const parts = [part("strength", 0.6), part("players", -0.3), part("form", 0.05), part("market", -0.4)];
+    expect(shown(parts)).toEqual([
+      ["players", -0.1],
+      ["form", 0.05],
+    ]);
+    expect(shown([part("level", 0.6), part("pace", -0.1), part("market", -0.2)])).toEqual([["level", 0.3]]);
+  });
+  it("corrections stand for themselves, and parts without a price are left as they are", () => {
+    expect(shown([part("strength", 0.3), part("market", -0.2), part("calibration", -0.04)])).toEqual([
+      ["strength", 0.1],
+      ["calibration", -0.04],
+    ]);
+    expect(shown([part("rest", 0.1), part("strength", 0.3), part("home", 0.2)])).toEqual([
+      ["strength", 0.3],
+      ["home", 0.2],
+      ["rest", 0.1],
+    ]);
+  });
+  it("never names line or price, and keeps the sum, whatever the parts are", () => {
+    const keys = ["strength", "home", "form", "rest", "players", "starter", "line", "market", "calibration"];
+    for (let seed = 1; seed <= 300; seed++) {
+      const parts = keys.slice(seed % 3).map((key, index) => part(key, Math.sin(seed * (index + 1.37)) * 0.8));
+      const reasons = reasonsFromMarket(parts);
+      expect(total(reasons)).toBeCloseTo(total(parts), 9);
+      expect(reasons.some(({ key }) => key === "line" || key === "market")).toBe(false);
+      const sizes = reasons.map(({ logit: one }) => Math.abs(one));
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    }
   });
 });
 

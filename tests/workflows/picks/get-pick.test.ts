@@ -304,14 +304,16 @@ test("free is told the largest reason, pro all of them, elite how the price move
     };
   };
   expect(await told("free")).toEqual({
-    reasoning: expect.stringMatching(/^Main reason: Team strength \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/),
     reasons: [],
     locks: ["pro", "elite"],
     moved: null,
     leaks: [false, false, false],
   });
   expect(await told("pro")).toEqual({
-    reasoning: expect.stringMatching(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(
+      /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
+    ),
     reasons: ["Team strength", "Rest days"],
     locks: [null, "elite"],
     moved: null,

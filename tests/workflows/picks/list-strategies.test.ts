@@ -125,8 +125,10 @@ test("of one pick free is told the largest reason and pro two, also from the boa
     return open(answer)[0]?.reasoning;
   };
   const sentences = [await told("pro"), await told("free"), await told("elite")];
-  expect(sentences[1]).toMatch(/^Main reason: Team strength \+[\d.]+%\.$/);
-  expect(sentences[0]).toMatch(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/);
+  expect(sentences[1]).toMatch(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/);
+  expect(sentences[0]).toMatch(
+    /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
+  );
   expect(sentences[2]).toBe(sentences[0]);
 });
 

@@ -22,7 +22,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
-import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
+import { explainBet, reasonSentence } from "./pick-reasons.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 
 /** Why a card is locked, as shown on it. */
@@ -227,7 +227,6 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const labelled = now !== null && now.edge === null ? Math.min(edge, 0) : edge;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
-  const start = reasonsStart(bet.fairProbability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
@@ -258,9 +257,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(bet.probability),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability), {
-      detailed: facts.detailedReasons,
-    }),
+    reasoning: reasonSentence(explainBet(bet), { detailed: facts.detailedReasons }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     ownBet: null,

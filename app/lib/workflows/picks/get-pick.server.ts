@@ -40,7 +40,7 @@ import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
 import { parlayDetail } from "#app/lib/views/picks/parlay-detail.ts";
 import { lineLadder } from "#app/lib/views/market/line-ladder.ts";
 import { lineMovement } from "#app/lib/views/market/line-movement.ts";
-import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { explainBet } from "#app/lib/views/picks/pick-reasons.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -206,7 +206,7 @@ function detailOf(
       : stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
-  const start = reasonsStart(bet.fairProbability);
+  const { start, reasons } = explainBet(bet);
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
   const started = phase === "started";
@@ -228,7 +228,7 @@ function detailOf(
     verdictText: verdictSentence({ pick: card, breakEven: needed, started, odds }),
     marketProbability: bet.fairProbability,
     pushProbability: bet.pushProbability,
-    reasons: reasonsLock ? [] : reasonsInPoints(bet.reasons, start.probability, bet.probability),
+    reasons: reasonsLock ? [] : [...reasons],
     reasonsLock,
     reasonsStart: start,
     parlay: parlayDetail(record, rows.find((row) => row.best)?.hold ?? null),

@@ -20,7 +20,7 @@ import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { ownBetOn } from "#app/lib/views/picks/own-bet.ts";
-import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
@@ -61,8 +61,6 @@ type Forecast = Pick<
  */
 function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string {
   const { probability, probabilityLow, probabilityHigh, fairProbability, modelProbability } = forecast;
-  const start = reasonsStart(fairProbability);
-  const reasons = reasonsInPoints(forecast.reasons, start.probability, probability);
   const figures = [
     hasFeature(entitlements, "advanced-analysis") ? `model ${formatPercent(modelProbability, 1)}` : null,
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
@@ -70,7 +68,7 @@ function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string 
   ].filter((figure) => figure !== null);
   const told = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
-  return `${reasonSentence(reasons, { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${reasonSentence(explainBet(forecast), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 
 interface Placed {
