@@ -8,6 +8,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { payingPriceText } from "#app/lib/format/paying-price.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
@@ -169,6 +170,8 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
 function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFrom">) {
   const blocked = whyNotSaveable(pick);
   const { price, quotedAt, stale, published } = pick.visible;
+  const breakEven = 1 / decimalFromAmerican(americanOdds(price));
+  const paying = payingPriceText({ confidence: pick.confidence, breakEven, price: oddsText(price, display) });
   return (
     <>
       <div className="mt-2">
@@ -176,8 +179,9 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
           confidence={pick.confidence}
           low={pick.confidenceLow}
           high={pick.confidenceHigh}
-          breakEven={1 / decimalFromAmerican(americanOdds(price))}
+          breakEven={breakEven}
         />
+        {paying === null ? null : <p className="text-xs text-muted">{paying}</p>}
       </div>
       <p className="mt-2 text-sm">
         {/* What carries no stake is not to be played at any price down to there. */}

@@ -4,6 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
@@ -21,6 +22,7 @@ import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, modelVersions, picks } from "#db/schema/picks.ts";
 import { newestAssessmentId } from "./assessment.server.ts";
+import { selectGradeScale } from "./grade-scale.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -204,6 +206,8 @@ export interface SharedBoard {
   readonly picks: readonly BoardPick[];
   readonly quotes: readonly BoardQuote[];
   readonly news: FeedNews;
+  /** What the picks of a year are graded against (D36). */
+  readonly scale: GradeScale;
 }
 
 /** What belongs to one person: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
@@ -269,12 +273,14 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
     quotes: selectQuotes(read, onBoard(query), query),
     parlays: selectParlays(read, onBoard(query), query),
     news: selectFeedNews(read, query.feed, query.asOf),
+    scale: selectGradeScale(read, query),
     ...personalQueries(read, query),
   });
   return {
     picks: withoutOvertaken(rows.picks),
     quotes: quotesOf(rows),
     news: newsOf(rows.news),
+    scale: gradeScale(rows.scale),
     ...personal(rows),
   };
 }

@@ -45,7 +45,9 @@ describe("a bet already placed (D52)", () => {
     expect(list.counts).toMatchObject({ bet: 1, placed: 1 });
     const mark = { id: betId, samePick: true, stake: 20.9, placed: true, more: 0 };
     expect(placed[0]).toMatchObject({ ownBet: mark, stakeFraction: 0, suggestedStake: 0 });
-    expect(ownBetText(placed[0]!.ownBet!, { currencyMark: "$", oddsFormat: "american" })).toMatch(
+    const ownBet = placed[0]?.ownBet;
+    if (!ownBet) throw new Error("The bet is not marked");
+    expect(ownBetText(ownBet, { currencyMark: "$", oddsFormat: "american" })).toMatch(
       /^Placed \$20\.90 at FanDuel [+−]\d+$/,
     );
 

@@ -79,9 +79,11 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
-  confidenceLabel: "Label of the confidence.",
+  grade:
+    "How many of 100 picks published in the last 365 days it is better than by expected growth at the suggested stake; null while fewer than 20 were published.",
+  confidenceLabel: "Label of the grade; of the confidence while there is no grade.",
   marketEfficiency: "Label of the edge.",
-  hotPick: "Whether its confidence earns the Hot Pick badge.",
+  hotPick: "Whether its grade earns the Hot Pick badge; its confidence while there is no grade.",
   highValue: "Whether its edge earns the High Value badge.",
   betRefusal: "Why it cannot be bet now, as one of the codes a refused save answers; null when it can.",
   reasoning: "The strongest reasons, as a sentence; on the free plan the largest one.",
@@ -96,7 +98,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   predictionType: "The market.",
   predictedOutcome: "Side and market in one word, such as home_win.",
   modelVersion: "The model version it comes from.",
-  qualityScore: "Score from confidence and edge.",
+  qualityScore:
+    "Its grade, 0 to 1: the share of a year's published picks it is better than; from confidence and edge while there is no grade.",
   qualityLabel: "Label of the quality score.",
   reasons: "Short reasons, the strongest first.",
   analysis:

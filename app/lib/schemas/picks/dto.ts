@@ -207,6 +207,8 @@ export const openStrategySchema = z.object({
   stakeFraction: z.number(),
   /** In the person's own currency: suggested stake for the user's bankroll, null when no bankroll is set. */
   suggestedStake: z.number().nullable(),
+  /** How many of 100 picks published in a year it is better than (D36); null while too few were published. */
+  grade: z.number().int().nullable(),
   confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
   hotPick: z.boolean(),
   highValue: z.boolean(),
@@ -280,6 +282,7 @@ export type OfferedCard = Pick<
   | "goodDownTo"
   | "stakeFraction"
   | "suggestedStake"
+  | "grade"
   | "confidenceLabel"
   | "marketEfficiency"
   | "riskLevel"

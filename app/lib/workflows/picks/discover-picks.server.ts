@@ -58,6 +58,7 @@ function offeredOf(card: OpenStrategy): OfferedCard {
     goodDownTo: card.goodDownTo,
     stakeFraction: card.stakeFraction,
     suggestedStake: card.suggestedStake,
+    grade: card.grade,
     confidenceLabel: card.confidenceLabel,
     marketEfficiency: card.marketEfficiency,
     riskLevel: card.riskLevel,

@@ -67,8 +67,15 @@ function repricer(record: PickDetailRecord) {
   };
 }
 
-/** Books side by side, the best expected value first. */
-function bookRows(record: PickDetailRecord, books: readonly string[], pulse: FeedPulse): BookRow[] {
+/**
+ * Books side by side: the one whose offer the page shows, which is the best the person can take, then the best expected value first. A book
+ * they have no account at, or whose price is stale, may be worth more and is not the best one.
+ */
+function bookRows(
+  record: PickDetailRecord,
+  { book: shown, published }: QuotedPrice,
+  { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
+): BookRow[] {
   const { pick, quotes } = record;
   const reprice = repricer(record);
   const rows = visibleOffers(quotes, books, pick.market, pick.side).map((offer) => {
@@ -84,16 +91,17 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
       stale: isStale(pick.market, pulse.feed, offer.lastSeenAt, pulse.asOf),
       probability: withoutPush(outcome),
       edge: expectedValue(outcome, decimal),
-      best: false,
+      best: !published && offer.book === shown,
       hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
   });
-  return rows
-    .sort(
-      (a, b) =>
-        Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
-    )
-    .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
+  return rows.sort(
+    (a, b) =>
+      Number(b.best) - Number(a.best) ||
+      Number(isBettable(b.book)) - Number(isBettable(a.book)) ||
+      b.edge - a.edge ||
+      a.book.localeCompare(b.book),
+  );
 }
 
 /** The picked side's other lines, compared with the one it can be had at now. */
@@ -212,7 +220,7 @@ function detailOf(
   const started = phase === "started";
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
-  const rows = bookRows(record, books, pulse);
+  const rows = bookRows(record, price, shown);
   const reasonsLock = planLock(entitlements, "detailed-reasons", "All reasons with their sizes are");
   const movementLock = planLock(entitlements, "advanced-analysis", "How every book's price moved is");
   return {
@@ -325,6 +333,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
     saved: record.saved,
     detailedReasons: hasFeature(entitlements, "detailed-reasons"),
     betRefusal,
+    scale: record.scale,
   });
   const card = withOwnBet(made, ownBetOn(pick, record.stakes));
   const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });

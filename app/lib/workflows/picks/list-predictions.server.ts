@@ -3,9 +3,11 @@ import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -24,7 +26,7 @@ import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
-import { betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { betAt, quotedPrice, shownPrice, stakeAt } from "#app/lib/views/picks/pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
@@ -74,18 +76,22 @@ function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string 
 interface Placed {
   readonly best: Price | null;
   readonly pickId: number | null;
+  /** The suggested stake at that price, as a fraction of the bankroll. */
+  readonly stakeFraction: number;
   readonly bets: readonly OpenBet[];
+  readonly scale: GradeScale;
   readonly entitlements: TierEntitlements;
 }
 
 function predictionOf(
   row: OpenPrediction,
   forecast: Forecast,
-  { best, pickId, bets, entitlements }: Placed,
+  { best, pickId, stakeFraction, bets, scale, entitlements }: Placed,
 ): Prediction {
   const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
   const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
-  const quality = predictionQuality(probability, edge ?? 0);
+  const grade = best === null ? null : gradeOf({ probability, price: best.price, stakeFraction }, scale);
+  const quality = predictionQuality(probability, edge ?? 0, grade);
   return {
     id: row.id,
     gameId: row.gameId,
@@ -124,15 +130,30 @@ function predictionOfPick(
   row: OpenPrediction,
   pick: BoardPick,
   quotes: readonly Quote[],
-  { view, ...shared }: Pick<Placed, "bets" | "entitlements"> & { readonly view: PriceView },
+  { view, ...shared }: Pick<Placed, "bets" | "scale" | "entitlements"> & { readonly view: PriceView },
 ): Prediction {
   const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
   const best = price.published || price.stale ? null : price;
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
+    stakeFraction: best === null ? 0 : stakeAt(betAt(pick, price), price.price).fraction,
     ...shared,
   });
+}
+
+/** The stake suggested for a forecast without a pick, as a fraction of the bankroll. */
+function stakeOf({ probability, probabilityLow, probabilityHigh, pushProbability }: Forecast, best: Price | null) {
+  if (best === null) return 0;
+  return suggestStake({
+    probability,
+    probabilityLow,
+    probabilitySd: sdFromInterval(probabilityLow, probabilityHigh),
+    pushProbability,
+    decimal: decimalFromAmerican(best.price),
+    openOnGame: 0,
+    openToday: 0,
+  }).fraction;
 }
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
@@ -187,6 +208,7 @@ export async function listPredictions(
   const usage = usageOf(access, board.usedToday);
   const picksOf = groupBy(board.picks, (pick) => pick.gameId);
   const priceView: PriceView = { books: access.books, bookmaker: "ALL", pulse: { feed, news: board.news, asOf } };
+  const shared = { bets: board.stakes, scale: board.scale, entitlements };
   const predictions: Prediction[] = [];
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
@@ -202,8 +224,8 @@ export async function listPredictions(
       const pick = (picksOf.get(row.gameId) ?? []).findLast(({ market }) => market === row.market);
       predictions.push(
         pick
-          ? predictionOfPick(row, pick, quotes, { view: priceView, bets: board.stakes, entitlements })
-          : predictionOf(row, row, { best, pickId: null, bets: board.stakes, entitlements }),
+          ? predictionOfPick(row, pick, quotes, { view: priceView, ...shared })
+          : predictionOf(row, row, { best, pickId: null, stakeFraction: stakeOf(row, best), ...shared }),
       );
       continue;
     }

@@ -192,6 +192,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
     saved,
     detailedReasons: hasFeature(access.entitlements, "detailed-reasons"),
     betRefusal,
+    scale: board.scale,
   });
   const card = withOwnBet(withinOwnCaps(made, pick, view), ownBetOn(pick, board.stakes));
   return {
