@@ -177,7 +177,7 @@ function Ticker({ dashboard, display }: DashboardViewProps) {
   );
 }
 
-/** Floats above the end of the page until it is closed; while the slip holds something, that button has its place. */
+/** At the end of the page, on wide screens above it, until it is closed; while the slip holds something, that button has its place. */
 function Invitation({ closed }: { readonly closed: boolean }) {
   const busy = useContext(SlipPicks).length > 0;
   const fetcher = useFetcher();
@@ -186,7 +186,7 @@ function Invitation({ closed }: { readonly closed: boolean }) {
   return (
     <section
       aria-label="Get started"
-      className="no-print sticky bottom-[4.25rem] z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:bottom-6"
+      className="no-print z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:sticky lg:bottom-6"
     >
       <ButtonLink to="/betting-strategies" variant="primary" size="sm">
         Get My Pick

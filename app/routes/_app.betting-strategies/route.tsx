@@ -111,7 +111,7 @@ export default function BettingStrategies() {
         />
       </div>
       <MentorDock tips={mentor} />
-      <TourDock state={tour} />
+      <TourDock state={tour} held={list.dailyUsage.picksUsed > 0} />
     </>
   );
 }
