@@ -64,7 +64,11 @@ export function WhatToBet({
         {pick.now === null || pick.verdict === "BET" ? (
           <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
         ) : (
-          <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
+          <Fact
+            label="A bet at"
+            value={pick.now.betFrom === null ? "no price" : odds(pick.now.betFrom)}
+            note={pick.now.betFrom === null ? "here" : "or better"}
+          />
         )}
       </dl>
       {paying === null ? null : <p className="mt-1 text-sm">{paying}</p>}

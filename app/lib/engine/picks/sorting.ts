@@ -11,6 +11,8 @@ export interface SortablePick {
   readonly confidence: number;
   /** Null where no book offers the pick: behind every edge. */
   readonly edge: number | null;
+  /** What doubt leaves of the edge (M36). */
+  readonly shrunkEdge: number | null;
   readonly startAt: number;
   readonly publishedAt: number;
 }
@@ -21,7 +23,7 @@ const ORDERS: Readonly<Record<PickSort, (a: SortablePick, b: SortablePick) => nu
   best: (a, b) =>
     OPEN_GROUPS.indexOf(a.group) - OPEN_GROUPS.indexOf(b.group) ||
     b.stakeFraction - a.stakeFraction ||
-    falling(a.edge, b.edge),
+    falling(a.shrunkEdge, b.shrunkEdge),
   confidence: (a, b) => b.confidence - a.confidence,
   edge: (a, b) => falling(a.edge, b.edge),
   start: (a, b) => a.startAt - b.startAt,
@@ -30,8 +32,8 @@ const ORDERS: Readonly<Record<PickSort, (a: SortablePick, b: SortablePick) => nu
 
 /**
  * The order of picks: "best" (the default) has bets before leans before what is no bet now, and in each the largest suggested stake first,
- * which is where the expected growth is largest (M8), then the largest edge. Every other sort is one order over the whole list. Ties go to
- * the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
+ * which is where the expected growth is largest (M8), then what doubt leaves of the edge. Every other sort is one order over the whole list.
+ * Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
  */
 export function sortPicks<Pick extends SortablePick>(picks: readonly Pick[], sort: PickSort = "best"): readonly Pick[] {
   const order = ORDERS[sort];

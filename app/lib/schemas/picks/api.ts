@@ -98,8 +98,8 @@ const openApiStrategySchema = openStrategySchema
       group:
         "Where it stands today: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
-      confidenceLow: "Low end of the confidence's 90 % interval.",
-      confidenceHigh: "High end of the confidence's 90 % interval.",
+      confidenceLow: "Low end of the confidence's 80% range.",
+      confidenceHigh: "High end of the confidence's 80% range.",
       edge: "Expected profit per unit staked at the visible price, as a fraction.",
       expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
       stakeFraction: "Suggested stake as a fraction of the bankroll.",
@@ -164,8 +164,8 @@ const apiPredictionSchema = predictionSchema
     description: "Prediction for one side of a market.",
     fields: {
       confidence: "Probability of this outcome, model and market blended, as a fraction.",
-      confidenceLow: "Low end of the confidence's 90 % interval.",
-      confidenceHigh: "High end of the confidence's 90 % interval.",
+      confidenceLow: "Low end of the confidence's 80% range.",
+      confidenceHigh: "High end of the confidence's 80% range.",
       edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
       price: "American odds; null if no visible book quotes the line.",
       bet: "The bet in short, without its price.",

@@ -3,7 +3,7 @@ import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
-import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
@@ -26,7 +26,7 @@ import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
-import { betAt, quotedPrice, shownPrice, stakeAt } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
@@ -137,34 +137,19 @@ function predictionOfPick(
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
-    stakeFraction: best === null ? 0 : stakeAt(betAt(pick, price), price.price).fraction,
+    stakeFraction: best === null ? 0 : assessAt(betAt(pick, price), price.price).stakeFraction,
     ...shared,
   });
 }
 
 /** The stake suggested for a forecast without a pick, as a fraction of the bankroll. */
-function stakeOf({ probability, probabilityLow, probabilityHigh, pushProbability }: Forecast, best: Price | null) {
-  if (best === null) return 0;
-  return suggestStake({
-    probability,
-    probabilityLow,
-    probabilitySd: sdFromInterval(probabilityLow, probabilityHigh),
-    pushProbability,
-    decimal: decimalFromAmerican(best.price),
-    openOnGame: 0,
-    openToday: 0,
-  }).fraction;
+function stakeOf(row: OpenPrediction, best: Price | null): number {
+  return best === null ? 0 : worthOf(row, decimalFromAmerican(best.price), row.market).stakeFraction;
 }
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
-  const interval = {
-    probability: row.probability,
-    low: row.probabilityLow,
-    high: row.probabilityHigh,
-    pushProbability: row.pushProbability,
-  };
-  const risk = best === null ? "medium" : riskLevel(interval, decimalFromAmerican(best.price));
+  const risk = best === null ? "medium" : riskLevel(row, decimalFromAmerican(best.price));
   const seen = canSeePick(access.entitlements, {
     betType: marketLabel(row.market),
     confidence: row.probability,

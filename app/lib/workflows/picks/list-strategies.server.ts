@@ -24,15 +24,7 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
-import {
-  assessAt,
-  betAt,
-  lockedCard,
-  openCard,
-  quotedPrice,
-  shownPrice,
-  stakeAt,
-} from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, lockedCard, openCard, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -54,7 +46,7 @@ interface RankedCard extends SortablePick {
 interface RankedLock {
   readonly card: LockedStrategy;
   readonly stakeFraction: number;
-  readonly edge: number;
+  readonly shrunkEdge: number;
   /** Whether the viewer has a bet on its market already (D52). */
   readonly hasBet: boolean;
 }
@@ -69,7 +61,7 @@ function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedL
     Number(one.hasBet) - Number(other.hasBet) ||
     VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) ||
     other.stakeFraction - one.stakeFraction ||
-    other.edge - one.edge ||
+    other.shrunkEdge - one.shrunkEdge ||
     a.gameTime - b.gameTime ||
     a.id - b.id
   );
@@ -152,11 +144,11 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
 function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
   const books = card.requiredTier === null ? access.books : BOOKS;
   const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
-  const bet = price && betAt(pick, price);
+  const worth = price && assessAt(betAt(pick, price), price.price);
   return {
     card,
-    stakeFraction: bet ? stakeAt(bet, price.price).fraction : 0,
-    edge: bet ? assessAt(bet, price.price).expectedValue : -1,
+    stakeFraction: worth?.stakeFraction ?? 0,
+    shrunkEdge: worth?.shrunkEdge ?? -1,
     hasBet: betsOnMarket(board.stakes, pick).length > 0,
   };
 }
@@ -202,6 +194,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
     stakeFraction: card.stakeFraction,
     confidence: card.confidence,
     edge: card.now === null ? card.edge : card.now.edge,
+    shrunkEdge: card.now === null ? card.shrunkEdge : card.now.shrunkEdge,
     startAt: card.gameTime,
     publishedAt: card.createdAt,
   };
