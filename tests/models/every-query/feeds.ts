@@ -19,6 +19,7 @@ import * as roster from "#app/models/feeds/roster.server.ts";
 import * as weather from "#app/models/feeds/weather.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { ahead, at, before, day, feed, gameId, league, price, run, scope } from "./one-case.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 const span = { league, from: before, to: at } as const;
 const quote = { gameId, book: "fanduel", market: "moneyline", line: null, first: price, second: price } as const;
@@ -38,6 +39,7 @@ const game = {
   periodLabel: null,
   overtime: null,
   finalAt: null,
+  played: WHOLE,
 } as const;
 
 export const feedsQueries: AreaQueries = {
@@ -182,7 +184,7 @@ export const feedsQueries: AreaQueries = {
     saveResults: (tx) =>
       games.saveResults(
         tx,
-        [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, fingerprint: "f" }],
+        [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, played: WHOLE }],
         at,
       ),
     listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),

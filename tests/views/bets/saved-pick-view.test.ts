@@ -47,7 +47,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     importedAt: null,
     eventName: null,
     statedStatus: null,
-    game: { status: "scheduled", homeScore: null, awayScore: null, startAt: START },
+    game: { status: "scheduled", homeScore: null, awayScore: null, played: null, startAt: START },
     home: toronto,
     away: boston,
     ...fields,
@@ -131,7 +131,7 @@ describe("what a bet would win", () => {
 
 describe("whether a bet can still be changed", () => {
   const single = bet({ stakeCents: cents(2_500), price: americanOdds(-110) });
-  const game = { status: "scheduled", homeScore: null, awayScore: null, startAt: START } as const;
+  const game = { status: "scheduled", homeScore: null, awayScore: null, played: null, startAt: START } as const;
   const past = epochMs(NOW - 60_000);
   test.each([
     ["ahead", game, null],

@@ -5,6 +5,7 @@ import { closingPriceOf, lineValueSoFar } from "#app/lib/engine/odds/closing-pri
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { readPlayed } from "#app/lib/engine/settle/played.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
@@ -40,7 +41,7 @@ function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const { homeScore, awayScore } = game;
   const grade = gradeBet(
     { league, market, side, line, startAt },
-    { status: "final", homeScore, awayScore, knownAt: asOf },
+    { status: "final", homeScore, awayScore, played: readPlayed(game.played), knownAt: asOf },
     asOf,
   );
   const says = grade.decided ? STATUS_OF[grade.result] : null;
