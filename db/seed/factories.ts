@@ -124,6 +124,8 @@ export async function makeGame(
     periodLabel: null,
     overtime: null,
     finalAt: null,
+    played: null,
+    resumedAt: null,
     updatedAt: NOON,
     ...given,
     feed,

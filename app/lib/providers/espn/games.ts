@@ -214,7 +214,7 @@ export function takeGame(
     overtime: over ? overtime : overtime || null,
     finalAt: over ? receivedAt : null,
     played: over ? playedOf(league, told, regulation, Number(home.score) > Number(away.score)) : UNKNOWN_LENGTH,
-    suspended: told.type.name === "STATUS_SUSPENDED",
+    ...(told.type.name === "STATUS_SUSPENDED" && begun ? { suspended: true } : {}),
     gameNumber: gameNumberOf(competition),
     startIsPlaceholder: (competition.timeValid ?? event.timeValid ?? true) === false || told.type.name === "STATUS_TBD",
   };

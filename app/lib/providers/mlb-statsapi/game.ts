@@ -207,8 +207,8 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
     overtime: status === "final" ? extra : status === "in_progress" && extra === true ? true : null,
     finalAt: status === "final" ? endOf(game, receivedAt) : null,
     played: status === "final" ? playedOf(game, (home.score ?? 0) > (away.score ?? 0)) : UNKNOWN_LENGTH,
-    suspended: isSuspended(game),
-    resumedAt: game.resumedFromText === null ? null : utcMoment("start", game.startText),
+    ...(isSuspended(game) ? { suspended: true } : {}),
+    ...(game.resumedFromText === null ? {} : { resumedAt: utcMoment("start", game.startText) }),
     gameNumber: game.gameNumber ?? 1,
     startIsPlaceholder: game.startTbd && !begun,
   };

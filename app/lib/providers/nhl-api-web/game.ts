@@ -130,7 +130,7 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
     overtime: overtimeOf(row, status),
     finalAt: status === "final" ? receivedAt : null,
     played: status === "final" ? playedOf(row) : UNKNOWN_LENGTH,
-    suspended: row.gameScheduleState === "SUSP",
+    ...(row.gameScheduleState === "SUSP" ? { suspended: true } : {}),
     gameNumber: 1,
     startIsPlaceholder: !begun && (placeholder || row.gameScheduleState === "TBD" || row.startTimeTBD === true),
   };
