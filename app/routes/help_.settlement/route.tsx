@@ -12,7 +12,11 @@ export const handle = { noScripts: true };
 
 export const meta: MetaFunction = () => [
   { title: "How bets are settled · Linewise" },
-  { name: "description", content: "Shortened, postponed and suspended games, void legs, props: the rules, their sources, and which books differ." },
+  {
+    name: "description",
+    content:
+      "Shortened, postponed and suspended games, void legs, props: the rules, their sources, and which books differ.",
+  },
 ];
 
 /** Open to everybody: the rules are the same for all. */
@@ -28,8 +32,8 @@ export default function Settlement() {
       <div className="mx-auto max-w-3xl">
         <PageHeader title="How bets are settled" />
         <p className="mb-4 text-sm text-muted">
-          The rules that most North American sportsbooks print, as we grade by them. Where a book differs, its rule decides what
-          it pays you.
+          The rules that most North American sportsbooks print, as we grade by them. Where a book differs, its rule
+          decides what it pays you.
         </p>
         <div className="space-y-4">
           {rules.map(({ title, text, differ, sources }, index) => (

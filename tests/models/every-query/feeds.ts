@@ -6,6 +6,7 @@ import * as catalog from "#app/models/feeds/catalog.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
 import * as gameAlias from "#app/models/feeds/game-alias.server.ts";
+import * as gameLength from "#app/models/feeds/game-length.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
@@ -245,6 +246,8 @@ export const feedsQueries: AreaQueries = {
       odds.saveSplits(tx, [
         { gameId, market: "moneyline", firstTickets: 0.5, firstMoney: 0.5, sampleSize: 10, capturedAt: at },
       ]),
+    listUnmeasuredGames: (tx) => gameLength.listUnmeasuredGames(tx, { feed, since: before, asOf: at }),
+    saveLengths: (tx) => gameLength.saveLengths(tx, [{ gameId, played: "6/9" }]),
     saveBoxLines: (tx) =>
       boxScore.saveBoxLines(tx, feed, [
         { externalGameId: "g1", externalPlayerId: "p1", teamId: "NBA-TOR", starter: true, stats: {} },

@@ -9,12 +9,14 @@ import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
+import type { ProviderBoxLine } from "#app/lib/providers/ports.ts";
 import type { Database } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { gameResults } from "#db/schema/games.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 import { makeBet } from "#db/seed/factories.ts";
-import { fakeFeed } from "#tests/setup/fake-feed.ts";
+import { fakeFeed, providerGame } from "#tests/setup/fake-feed.ts";
 import { at, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 import { publishRecord, type PlannedPick } from "./record-scene.ts";
 
@@ -83,6 +85,60 @@ async function recordFile(database: Database, wallNow = now): Promise<string> {
 const plan = (market: "moneyline" | "spread" | "total", side: "home" | "over" | "under"): PlannedPick => {
   return { league: "MLB", market, side, startAt: START };
 };
+
+test("a game stored before lengths were is measured by its box score and graded again by new rows; the record verifies before and after", async () => {
+  const database = await openScene();
+  await ensureTeamCatalogue(database);
+  const ids = await publishRecord(
+    database,
+    [plan("moneyline", "home"), plan("spread", "home"), plan("total", "under")],
+    "old",
+  );
+  const externalIds = ids.map((_, index) => `old-${index}`);
+  const feed = fakeFeed();
+  const final = { status: "final", homeScore: 3, awayScore: 1, finalAt: at(-2 * HOUR_MS) } as const;
+  feed.told.games = externalIds.map((externalId) =>
+    providerGame({ externalId, league: "MLB", homeCode: "BAL", awayCode: "PHI", startAt: START, ...final }),
+  );
+  const window = { league: "MLB", from: at(-12 * HOUR_MS), to: now, asOf: at(-90 * MINUTE_MS) } as const;
+  await ingestSchedule(database, feed, window);
+  await gradeGames(database, { ...scope, asOf: at(-HOUR_MS), recordedAt: at(-HOUR_MS) });
+  const results = async () => {
+    const rows = await database.read.select().from(gradings).orderBy(gradings.id);
+    return ids.map((id) => rows.filter(({ pickId }) => pickId === id).map(({ result }) => result));
+  };
+  expect(await results()).toEqual([["win"], ["loss"], ["win"]]);
+  expect(verifyRecordFile(await recordFile(database)).problems).toEqual([]);
+
+  // Pitchers of both sides with 18 outs each: six innings.
+  const line = (externalGameId: string, teamCode: string): ProviderBoxLine => {
+    const name = `Pitcher of ${teamCode}`;
+    const stats = { gs: 1, outs: 18, p_so: 4 };
+    return { externalGameId, externalPlayerId: name, playerName: name, teamCode, position: "SP", starter: true, stats };
+  };
+  const told = externalIds.flatMap((id) => [line(id, "TOR"), line(id, "BOS")]);
+  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: [], fetches: [] });
+  const stats = {
+    feed: "simulation",
+    boxLines: () => answer(told),
+    injuries: () => answer([]),
+    players: () => answer([]),
+  } as const;
+  // The picks' games are between the teams they were made with.
+  const box = await ingestBoxScores(database, { ...feed, stats }, { league: "MLB", asOf: at(-HOUR_MS) });
+  expect(box.problems).toEqual([]);
+  await gradeGames(database, { ...scope, asOf: now, recordedAt: now });
+  expect(await results()).toEqual([
+    ["win", "win"],
+    ["loss", "void"],
+    ["win", "void"],
+  ]);
+  const after = verifyRecordFile(await recordFile(database));
+  expect(after).toMatchObject({ verdict: "consistent", problems: [] });
+  expect(after.check?.regraded).toBe(3);
+  // Measured once.
+  expect((await ingestBoxScores(database, { ...feed, stats }, { league: "MLB", asOf: now })).written).toBe(0);
+});
 
 test("a game that rain ended is void in the record and in people's bets where it was not decided, and a later word regrades it by new rows", async () => {
   const database = await openScene();

@@ -19,19 +19,58 @@ export interface HouseRule {
 }
 
 const SOURCES = {
-  action: { name: "Action Network, shortened MLB games", href: "https://www.actionnetwork.com/mlb/suspended-shortened-mlb-betting-rules" },
-  draftKingsBaseball: { name: "DraftKings, baseball", href: "https://sportsbook.draftkings.com/help/sport-rules/baseball" },
-  draftKingsFootball: { name: "DraftKings, football", href: "https://sportsbook.draftkings.com/help/sport-rules/football" },
-  espnBet: { name: "ESPN BET, baseball", href: "https://espnbet.zendesk.com/hc/en-us/articles/36759324621069-Betting-on-Baseball" },
-  theScore: { name: "theScore Bet, football", href: "https://thescorebethelp.zendesk.com/hc/en-us/articles/40323910348045-Betting-on-Football" },
-  betMgm: { name: "BetMGM, wagering rules", href: "https://help.nv.betmgm.com/en/general-information/sports-house-rules/sports-wagering-rules" },
-  postponedNfl: { name: "BetByState, postponed football", href: "https://betbystate.com/news/what-happens-to-a-football-bet-when-a-game-is-postponed" },
-  oddsJam: { name: "OddsJam, postponed games", href: "https://oddsjam.com/betting-education/game-postponement-voided-bet" },
-  sameGame: { name: "SportsHandle, void legs", href: "https://theworldlybettor.com/same-game-parlay-rules-on-voided-legs-vary-across-sportsbooks" },
-  bookmakerTeaser: { name: "Bookmaker, pushes in parlays and teasers", href: "https://get.bookmaker.help/hc/en-us/articles/360031917232-Pushes-on-parlays-and-teasers" },
-  pinnacleParlay: { name: "Pinnacle, ties in parlays", href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000118566-what-happens-if-there-is-a-tie-cancel-or-no-action-wager-in-my-parlay-" },
-  darkHorse: { name: "DarkHorse, MLB house rules", href: "https://about.darkhorseodds.com/guides/sportsbook-house-rules" },
-  galaxy: { name: "Galaxy Sports, baseball", href: "https://get.galaxysports.help/hc/en-us/articles/360010821458-Baseball-rules-overview" },
+  action: {
+    name: "Action Network, shortened MLB games",
+    href: "https://www.actionnetwork.com/mlb/suspended-shortened-mlb-betting-rules",
+  },
+  draftKingsBaseball: {
+    name: "DraftKings, baseball",
+    href: "https://sportsbook.draftkings.com/help/sport-rules/baseball",
+  },
+  draftKingsFootball: {
+    name: "DraftKings, football",
+    href: "https://sportsbook.draftkings.com/help/sport-rules/football",
+  },
+  espnBet: {
+    name: "ESPN BET, baseball",
+    href: "https://espnbet.zendesk.com/hc/en-us/articles/36759324621069-Betting-on-Baseball",
+  },
+  theScore: {
+    name: "theScore Bet, football",
+    href: "https://thescorebethelp.zendesk.com/hc/en-us/articles/40323910348045-Betting-on-Football",
+  },
+  betMgm: {
+    name: "BetMGM, wagering rules",
+    href: "https://help.nv.betmgm.com/en/general-information/sports-house-rules/sports-wagering-rules",
+  },
+  postponedNfl: {
+    name: "BetByState, postponed football",
+    href: "https://betbystate.com/news/what-happens-to-a-football-bet-when-a-game-is-postponed",
+  },
+  oddsJam: {
+    name: "OddsJam, postponed games",
+    href: "https://oddsjam.com/betting-education/game-postponement-voided-bet",
+  },
+  sameGame: {
+    name: "SportsHandle, void legs",
+    href: "https://theworldlybettor.com/same-game-parlay-rules-on-voided-legs-vary-across-sportsbooks",
+  },
+  bookmakerTeaser: {
+    name: "Bookmaker, pushes in parlays and teasers",
+    href: "https://get.bookmaker.help/hc/en-us/articles/360031917232-Pushes-on-parlays-and-teasers",
+  },
+  pinnacleParlay: {
+    name: "Pinnacle, ties in parlays",
+    href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000118566-what-happens-if-there-is-a-tie-cancel-or-no-action-wager-in-my-parlay-",
+  },
+  darkHorse: {
+    name: "DarkHorse, MLB house rules",
+    href: "https://about.darkhorseodds.com/guides/sportsbook-house-rules",
+  },
+  galaxy: {
+    name: "Galaxy Sports, baseball",
+    href: "https://get.galaxysports.help/hc/en-us/articles/360010821458-Baseball-rules-overview",
+  },
 } as const satisfies Readonly<Record<string, RuleSource>>;
 
 const { NBA, NHL, NFL, MLB } = SETTLEMENT_RULES;
