@@ -110,7 +110,14 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
     const game = games.get(row.externalId);
     if (!game) throw new Error(`${row.externalId} is no game of ${seed}`);
     const { league, market, side, line, homeScore, awayScore } = row;
-    const result = { status: "final" as const, homeScore, awayScore, startedAt: epochMs(row.startAt), played: WHOLE, knownAt: WALL };
+    const result = {
+      status: "final" as const,
+      homeScore,
+      awayScore,
+      startedAt: epochMs(row.startAt),
+      played: WHOLE,
+      knownAt: WALL,
+    };
     const grade = gradeBet({ league, market, side, line, startAt: epochMs(row.startAt) }, result, WALL);
     if (!grade.decided || (grade.result !== "win" && grade.result !== "loss")) return [];
     return [

@@ -7,6 +7,7 @@ import * as feedNews from "#app/models/feeds/feed-news.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
 import * as gameAlias from "#app/models/feeds/game-alias.server.ts";
 import * as gameLength from "#app/models/feeds/game-length.server.ts";
+import * as gameResult from "#app/models/feeds/game-result.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
@@ -183,7 +184,7 @@ export const feedsQueries: AreaQueries = {
     markIngested: (tx) => feeds.markIngested(tx, { feed, league, kind: "odds", through: at }),
     saveGames: (tx) => games.saveGames(tx, feed, [game], at),
     saveResults: (tx) =>
-      games.saveResults(
+      gameResult.saveResults(
         tx,
         [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, played: WHOLE }],
         at,

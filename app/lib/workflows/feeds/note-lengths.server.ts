@@ -4,7 +4,7 @@ import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
 import { playedByOuts, playedText } from "#app/lib/engine/settle/played.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { listUnmeasuredGames, saveLengths } from "#app/models/feeds/game-length.server.ts";
-import { saveResults, type ResultNews } from "#app/models/feeds/game.server.ts";
+import { saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 
 /**
  * Reads from box scores how much was played of finished baseball games of which no source says it: those of files, of sources that tell scores
