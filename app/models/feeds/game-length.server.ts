@@ -6,7 +6,7 @@ import type { Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 
 /** A finished baseball game of which no source says how much was played, with the outs its box score counts. */
-export interface CountedGame {
+interface CountedGame {
   readonly gameId: string;
   readonly homeScore: number;
   readonly awayScore: number;

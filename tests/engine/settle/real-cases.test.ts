@@ -16,12 +16,13 @@ import {
   type Played,
 } from "#app/lib/engine/settle/played.ts";
 import { halfOf, profitCents } from "#app/lib/engine/settle/profit.ts";
-import { voidLegRule, type SoldTogether } from "#app/lib/engine/settle/void-leg.ts";
+import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 
 // The cases of docs/real-cases-settlement.md, and others of their kinds.
 const START = easternMomentOn("2026-07-07", 19, 10);
 const later = (hours: number) => epochMs(START + hours * HOUR_MS);
 
+type Sold = Parameters<typeof voidLegRule>[0];
 type Asked = readonly [market: Market, side: Side, line: number | null];
 const bet = (league: League, [market, side, line]: Asked, more: Partial<GradableBet> = {}): GradableBet => {
   return { league, market, side, line, startAt: START, ...more };
@@ -243,7 +244,7 @@ describe("a parlay with a leg that fell out", () => {
     expect(gradeParlay(stake, legs, at(voidLeg))).toMatchObject(expected);
   });
 
-  const sold = (fields: Partial<SoldTogether>): SoldTogether => {
+  const sold = (fields: Partial<Sold>): Sold => {
     return { book: "fanduel", betType: "Same-game parlay", legs: 3, feed: "live", imported: true, ...fields };
   };
   it.each([

@@ -11,7 +11,7 @@ export interface ParlayLegState {
 }
 
 /** The one price of legs that are sold together, and what its book does when a leg is pushed or void. */
-export interface TogetherTerms {
+interface TogetherTerms {
   readonly quote: DecimalOdds;
   readonly voidLeg: VoidLegRule;
 }

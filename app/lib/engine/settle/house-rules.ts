@@ -4,13 +4,13 @@ import { RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
 
 /** Where a rule is printed. Read on 27 November 2026; books change their rules, and state versions differ. */
-export interface RuleSource {
+interface RuleSource {
   readonly name: string;
   readonly href: string;
 }
 
 /** A situation, how it is settled here, and which books are known to differ. */
-export interface HouseRule {
+interface HouseRule {
   readonly title: string;
   readonly text: string;
   /** Sentences, each naming its books. */

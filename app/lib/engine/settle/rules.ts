@@ -5,7 +5,7 @@ import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-da
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /** How late a game may start for its bets to stand: on its Eastern day (the night after it included), in its NFL week, or within hours. */
-export type NewDate =
+type NewDate =
   { readonly within: "day" } | { readonly within: "week" } | { readonly within: "hours"; readonly hours: number };
 
 /**

@@ -17,7 +17,7 @@ export const SAME_GAME_VOID_LEG: Readonly<Record<string, "refunded" | "repriced"
 };
 
 /** A bet at one price for all its legs, as far as its book's rule needs it. */
-export interface SoldTogether {
+interface SoldTogether {
   readonly book: string;
   readonly betType: string;
   readonly legs: number;
