@@ -67,6 +67,12 @@ function worthAt(estimate: JudgedEstimate, decimal: DecimalOdds): Probability {
   return clampProbability(sd > 0 ? normalCdf(gap / sd) : gap > 0 ? 1 : 0, 0, 1);
 }
 
+/** What the caps leave of a stake beside what is at risk; nothing where that is less than a bet's smallest stake. */
+export function stakeBeside(wanted: number, beside: RiskBeside): ReturnType<typeof withinCaps> {
+  const capped = withinCaps(wanted, beside);
+  return capped.fraction < VERDICT_RULE.bet.stake ? { ...capped, fraction: 0 } : capped;
+}
+
 /** What an offer is worth by the one rule (`VERDICT_RULE`), given what is at risk beside it. */
 export function worthOf(
   estimate: JudgedEstimate,
@@ -80,8 +86,8 @@ export function worthOf(
   const passes = threshold !== null && expectedValue > threshold;
   const shrunkEdge = (threshold === null ? 0 : Math.max(0, share * expectedValue)) as Edge;
   const worth = worthAt(estimate, decimal);
-  const capped = withinCaps(share * quarterKelly(estimate.probability, decimal), beside);
-  const isBet = passes && worth >= bet.worth && shrunkEdge >= bet.shrunkEdge && capped.fraction >= bet.stake;
+  const capped = stakeBeside(share * quarterKelly(estimate.probability, decimal), beside);
+  const isBet = passes && worth >= bet.worth && shrunkEdge >= bet.shrunkEdge && capped.fraction > 0;
   const isLean = threshold !== null && worth >= lean.worth && expectedValue > 0;
   return {
     expectedValue,

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
-import { stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeBeside } from "#app/lib/engine/picks/verdict.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
@@ -115,7 +116,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
   const { now } = card;
   if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
   const open = atRisk(board.stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const { fraction } = withinCaps(now.stakeFraction, open);
+  const { fraction } = stakeBeside(now.stakeFraction, open);
   if (fraction === now.stakeFraction) return card;
   const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
   return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
