@@ -84,6 +84,7 @@ const pickColumns = {
     homeScore: games.homeScore,
     awayScore: games.awayScore,
     periodLabel: games.periodLabel,
+    played: games.played,
   },
   home: { code: home.code, city: home.city, nickname: home.nickname },
   away: { code: away.code, city: away.city, nickname: away.nickname },

@@ -8,6 +8,7 @@ import type { ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { togetherResult } from "#app/lib/engine/settle/together-result.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 const NBA = { kind: "normal", marginMean: 3, marginSd: 12, totalMean: 221, totalSd: 18 } as const;
 const legs = (team: number, total: number): ParlayLegs => [
@@ -75,7 +76,7 @@ test("a parlay is graded from one score, and refuses a subject that names no leg
   const at = epochMs(Date.UTC(2026, 0, 16));
   const bet = { league: "NBA", market: "parlay", side: "both", line: null, startAt: at } as const;
   const known = (homeScore: number, awayScore: number) =>
-    ({ status: "final", homeScore, awayScore, knownAt: at }) as const;
+    ({ status: "final", homeScore, awayScore, played: WHOLE, knownAt: at }) as const;
   const graded = (subject: string, home: number, away: number) => gradeBet({ ...bet, subject }, known(home, away), at);
   expect(graded("spread:home:-3+total:over:220", 113, 110)).toEqual({ decided: true, result: "push", reason: "level" });
   expect(graded("spread:home:-3+total:over:220", 112, 108)).toEqual({ decided: true, result: "push", reason: "level" });

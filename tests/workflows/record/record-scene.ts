@@ -96,6 +96,7 @@ export async function publishRecord(
           shrunkEdge: 0.7 * (confidence * decimalFromAmerican(price) - 1),
           worth: 0.8,
           rule: VERDICT_RULE.version,
+          doubt: null,
           fairPrice: americanOdds(-122),
           goodDownTo: americanOdds(-120),
           stakeFraction: plan.stakeFraction ?? 0.01,
