@@ -1,7 +1,7 @@
-import { clampProbability, epochMs, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
 import { noiseLeft, PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
 import { GAME_MARKETS, sidesOf, type GameMarket, type League, type Side } from "#app/lib/engine/leagues.ts";
-import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { probabilityAt } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable, lineOfSide, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { closingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
