@@ -8,7 +8,7 @@ import {
   quoteLogit,
   twoSidedQuote,
 } from "#app/lib/engine/calibration/opening-quote.ts";
-import { coverLogit, overLogit } from "#app/lib/engine/calibration/season-calibration.ts";
+import { overLogit } from "#app/lib/engine/calibration/season-calibration.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -34,11 +34,15 @@ const fair = (first: number, second: number) =>
   fairFromPrices(americanOdds(first), americanOdds(second)) as Probability;
 
 describe("reading a league's lines", () => {
-  it("NBA and NFL totals and NBA spreads as the model does (M16)", () => {
+  it("NBA and NFL totals as the model does (M16), NBA spreads as a forecast is priced", () => {
     const total = lineReader("NBA", "total", SHAPES.NBA);
     const spread = lineReader("NBA", "spread", SHAPES.NBA);
     for (const line of [-7, -2.5, 0, 4.5]) {
-      expect(spread.logitAt(3, line)).toBe(coverLogit(3, 12, line));
+      const outcome = { kind: "normal", playedOut: true, marginMean: 3, totalMean: 221, ...SHAPES.NBA } as const;
+      expect(spread.logitAt(3, line)).toBeCloseTo(
+        logit(withoutPush(probabilityAt(outcome, "spread", "home", line))),
+        3,
+      );
       expect(total.logitAt(221.3, 220 + line)).toBe(overLogit(221.3, 18, 220 + line));
       expect(lineReader("NFL", "total", SHAPES.NFL).logitAt(44, 44 + line)).toBe(overLogit(44, 13.5, 44 + line));
     }
@@ -156,7 +160,7 @@ describe("what the close says about the opening line (M12)", () => {
     const spread = { ...NOTHING_QUOTED, spreadHome: -6 };
     const home = closeAtLine(game("NBA", spread), "spread", -4.5, readers);
     expect(logistic(home?.logit ?? 0)).toBeGreaterThan(0.54);
-    expect(home?.logit).toBeCloseTo(coverLogit(6, 12, -4.5), 9);
+    expect(home?.logit).toBeCloseTo(readers.spread.logitAt(readers.spread.meanThrough(-6, 0), -4.5), 9);
   });
 
   it("says nothing without a close, or about a quarter line", () => {

@@ -4,11 +4,11 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { fitMarketBlend, quantileSd, type PastQuote } from "#app/lib/engine/calibration/market-blend.ts";
 import { fitMoveBlend } from "#app/lib/engine/calibration/move-blend.ts";
+import { lineReader } from "#app/lib/engine/calibration/line-reader.ts";
 import { closeAtLine, lineReaders } from "#app/lib/engine/calibration/opening-quote.ts";
 import { calibratedLogit, fitCalibration } from "#app/lib/engine/calibration/platt.ts";
 import {
   closingMeans,
-  coverLogit,
   fairLogit,
   homeProbabilityOf,
   learnFromPast,
@@ -41,6 +41,8 @@ const total = (line: number, over = -110, under = -110): MarketLine => ({
   overPrice: americanOdds(over),
   underPrice: americanOdds(under),
 });
+const coverLogit = (mean: number, marginSd: number, line: number, league: League = "NBA") =>
+  lineReader(league, "spread", { marginSd, totalSd: 17 }).logitAt(mean, line);
 const fair = (first: number, second: number) => fairFromPrices(americanOdds(first), americanOdds(second)) ?? Number.NaN;
 
 interface Made extends Partial<FinishedGame> {
@@ -89,15 +91,11 @@ const quote = (more: Partial<PastQuote>): PastQuote => ({
 });
 
 describe("logits of lines (M16)", () => {
-  it("a cover is the odds of being above the line, pushes left out, in a league without ties", () => {
+  it("an over is the odds of being above the line, pushes left out", () => {
     const odds = (mean: number, sd: number, line: number) => {
       const { win, lose } = normalAround(mean, sd, line);
       return Math.log(win / lose);
     };
-    expect(coverLogit(3, 12, -3)).toBeCloseTo(odds(3, 12, 3), 9);
-    expect(coverLogit(3, 12, 5.5)).toBeCloseTo(odds(3, 12, -5.5), 9);
-    // A margin is never 0: a pick'em is the moneyline.
-    expect(coverLogit(3, 12, 0)).toBeCloseTo(logit(normalCdf(0.25)), 9);
     expect(overLogit(220, 18, 221)).toBeCloseTo(odds(220, 18, 221), 9);
     expect(overLogit(220, 18, 218.5)).toBeCloseTo(odds(220, 18, 218.5), 9);
     expect(overLogit(0.2, 1, 0)).toBeCloseTo(odds(0.2, 1, 0), 9);
@@ -265,8 +263,8 @@ describe("blends with the market (M6)", () => {
     const old = 0.5 ** 0.4;
     const close = fitMarketBlend(
       [
-        quote({ modelLogit: coverLogit(3, sd, -6.5), marketLogit: 0, y: 0 }),
-        quote({ modelLogit: coverLogit(3, sd, 3), marketLogit: logit(fair(-120, 100)), y: 0, weight: old }),
+        quote({ modelLogit: coverLogit(3, sd, -6.5, "NFL"), marketLogit: 0, y: 0 }),
+        quote({ modelLogit: coverLogit(3, sd, 3, "NFL"), marketLogit: logit(fair(-120, 100)), y: 0, weight: old }),
       ],
       0.1,
     );
@@ -275,13 +273,13 @@ describe("blends with the market (M6)", () => {
       fitMarketBlend(
         [
           quote({
-            modelLogit: coverLogit(3, sd, -5),
+            modelLogit: coverLogit(3, sd, -5, "NFL"),
             marketLogit: logit(fair(-115, -105)),
             closeLogit: closeAt(0, -5),
             y: 1,
           }),
-          quote({ modelLogit: coverLogit(3, sd, 2.5), closeLogit: closeAt(1, 2.5), y: 0, weight: old }),
-          quote({ modelLogit: coverLogit(3, sd, -4), y: 1 }),
+          quote({ modelLogit: coverLogit(3, sd, 2.5, "NFL"), closeLogit: closeAt(1, 2.5), y: 0, weight: old }),
+          quote({ modelLogit: coverLogit(3, sd, -4, "NFL"), y: 1 }),
         ],
         0.1,
         close,
@@ -354,7 +352,7 @@ describe("blends with the market (M6)", () => {
           {
             modelLogit: coverLogit(3, NBA.marginSd, -5),
             openLogit: 0,
-            closeLogit: coverLogit(6.5, NBA.marginSd, -5),
+            closeLogit: readers.spread.logitAt(readers.spread.meanThrough(-6.5, 0), -5),
             weight: 1,
           },
         ],
@@ -367,7 +365,8 @@ describe("blends with the market (M6)", () => {
     const close = { ...spread(-6), homeMoneyline: americanOdds(-300), awayMoneyline: americanOdds(250) };
     const past = [walked({ open: moneyline(-150, 130), close }), walked({ rawLogit: -0.2, open: spread(-4), close })];
     const { blends, calibration, shape } = learn(past);
-    const cover = (points: number) => logit(normalCdf(points / shape.marginSd));
+    const readers = lineReaders("NBA", shape);
+    const cover = (points: number) => readers.spread.logitAt(points, 0);
     const pair = (rawLogit: number, openLogit: number, closeLogit: number) => ({
       modelLogit: calibratedLogit(calibration, rawLogit),
       openLogit,

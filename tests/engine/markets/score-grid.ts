@@ -1,11 +1,7 @@
 import { massMean, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "#app/lib/engine/markets/key-numbers.ts";
-import {
-  LARGEST_RUNS,
-  negativeBinomialMass,
-  type NegativeBinomialRuns,
-} from "#app/lib/engine/markets/negative-binomial-runs.ts";
-import { LARGEST_GOALS, poissonMass, type PoissonGoals } from "#app/lib/engine/markets/poisson-goals.ts";
+import { negativeBinomialMass, type NegativeBinomialRuns } from "#app/lib/engine/markets/negative-binomial-runs.ts";
+import { poissonMass, type PoissonGoals } from "#app/lib/engine/markets/poisson-goals.ts";
 
 /** The final score cell by cell, as M17 and M18 describe it: what the product's sums are compared with. */
 export interface ScoreMass {
@@ -19,38 +15,65 @@ export interface ScoreMass {
   readonly homeRegulation: number;
 }
 
-/** Goals. Overtime and shoot-out add one goal to the winner, so they move the margin to ±1 and the total by one. */
-export function poissonScoreMass(goals: PoissonGoals): ScoreMass {
-  const home = poissonMass(goals.homeMean);
-  const away = poissonMass(goals.awayMean);
-  const size = LARGEST_GOALS + 1;
-  const margin = new Float64Array(2 * size - 1);
-  const total = new Float64Array(2 * size);
-  let sum = 0;
-  let tie = 0;
-  let homeRegulation = 0;
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) {
-      const p = (home[i] as number) * (away[j] as number) * (i === j ? goals.diagonalInflation : 1);
+interface Turns {
+  readonly homeLonger: readonly number[];
+  readonly awayLonger: readonly number[];
+  readonly homeShorter: number;
+}
+
+interface Late {
+  readonly inflation: number;
+  readonly homeShare: number;
+  readonly homeMargins: readonly number[];
+  readonly awayMargins: readonly number[];
+}
+
+/** Every score of the grid, played to its end. */
+function gridMass(home: Float64Array, away: Float64Array, late: Late, turns: Turns): ScoreMass {
+  const largest = home.length - 1;
+  const margin = new Float64Array(2 * largest + 1);
+  const total = new Float64Array(2 * largest + 10);
+  let [sum, tie, homeRegulation] = [0, 0, 0];
+  const end = (m: number, t: number, p: number) => {
+    if (Math.abs(m) <= largest) margin[m + largest] = (margin[m + largest] as number) + p;
+    total[t] = (total[t] ?? 0) + p;
+  };
+  for (let i = 0; i <= largest; i++) {
+    for (let j = 0; j <= largest; j++) {
+      const p = (home[i] as number) * (away[j] as number) * (i === j ? late.inflation : 1);
       sum += p;
-      if (i === j) {
+      const lead = i - j;
+      if (lead === 0) {
         tie += p;
-        total[2 * i + 1] = (total[2 * i + 1] as number) + p;
-      } else {
-        if (i > j) homeRegulation += p;
-        margin[i - j + LARGEST_GOALS] = (margin[i - j + LARGEST_GOALS] as number) + p;
-        total[i + j] = (total[i + j] as number) + p;
+        late.homeMargins.forEach((q, k) => end(k + 1, 2 * i + k + 1, p * late.homeShare * q));
+        late.awayMargins.forEach((q, k) => end(-k - 1, 2 * i + k + 1, p * (1 - late.homeShare) * q));
+        continue;
       }
+      if (lead > 0) homeRegulation += p;
+      const longer = (lead > 0 ? turns.homeLonger[lead - 1] : turns.awayLonger[-lead - 1]) ?? 0;
+      const shorter = lead > 1 ? turns.homeShorter : 0;
+      end(lead, i + j, p * (1 - longer - shorter));
+      end(lead + Math.sign(lead), i + j + 1, p * longer);
+      if (shorter > 0) end(lead - 1, i + j - 1, p * shorter);
     }
   }
-  margin[LARGEST_GOALS + 1] = (margin[LARGEST_GOALS + 1] as number) + tie * goals.overtimeHomeShare;
-  margin[LARGEST_GOALS - 1] = (margin[LARGEST_GOALS - 1] as number) + tie * (1 - goals.overtimeHomeShare);
   return {
-    margin: { minimum: -LARGEST_GOALS, weights: margin.map((p) => p / sum) },
+    margin: { minimum: -largest, weights: margin.map((p) => p / sum) },
     total: { minimum: 0, weights: total.map((p) => p / sum) },
     tie: tie / sum,
     homeRegulation: homeRegulation / sum,
   };
+}
+
+/** Goals. Overtime and shoot-out add one goal to the winner, an empty net one to a short lead. */
+export function poissonScoreMass(goals: PoissonGoals): ScoreMass {
+  const longer = goals.emptyNet ?? [];
+  return gridMass(
+    poissonMass(goals.homeMean),
+    poissonMass(goals.awayMean),
+    { inflation: goals.diagonalInflation, homeShare: goals.overtimeHomeShare, homeMargins: [1], awayMargins: [1] },
+    { homeLonger: longer, awayLonger: longer, homeShorter: 0 },
+  );
 }
 
 /**
@@ -58,52 +81,21 @@ export function poissonScoreMass(goals: PoissonGoals): ScoreMass {
  * also what they add to the total (the loser's runs in extra innings are left out, about 0.3 a game).
  */
 export function negativeBinomialScoreMass(runs: NegativeBinomialRuns): ScoreMass {
-  const home = negativeBinomialMass(runs.homeMean, runs.dispersion);
-  const away = negativeBinomialMass(runs.awayMean, runs.dispersion);
-  const size = LARGEST_RUNS + 1;
-  const margin = new Float64Array(2 * size - 1);
-  const total = new Float64Array(2 * size + 8);
-  const add = (list: Float64Array, index: number, p: number) => {
-    list[index] = (list[index] ?? 0) + p;
-  };
-  const longest = Math.max(EXTRA_INNINGS_HOME_MARGINS.length, EXTRA_INNINGS_AWAY_MARGINS.length);
-  const extraRuns = Array.from(
-    { length: longest },
-    (_, index) =>
-      runs.extraInningsHomeShare * (EXTRA_INNINGS_HOME_MARGINS[index] ?? 0) +
-      (1 - runs.extraInningsHomeShare) * (EXTRA_INNINGS_AWAY_MARGINS[index] ?? 0),
+  return gridMass(
+    negativeBinomialMass(runs.homeMean, runs.dispersion),
+    negativeBinomialMass(runs.awayMean, runs.dispersion),
+    {
+      inflation: 1,
+      homeShare: runs.extraInningsHomeShare,
+      homeMargins: EXTRA_INNINGS_HOME_MARGINS,
+      awayMargins: EXTRA_INNINGS_AWAY_MARGINS,
+    },
+    {
+      homeLonger: [],
+      awayLonger: runs.lastInning?.awayLonger ?? [],
+      homeShorter: runs.lastInning?.homeShorter ?? 0,
+    },
   );
-  let sum = 0;
-  let tie = 0;
-  let homeRegulation = 0;
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j < size; j++) {
-      const p = (home[i] as number) * (away[j] as number);
-      sum += p;
-      if (i > j) homeRegulation += p;
-      if (i !== j) {
-        margin[i - j + LARGEST_RUNS] = (margin[i - j + LARGEST_RUNS] as number) + p;
-        total[i + j] = (total[i + j] as number) + p;
-        continue;
-      }
-      tie += p;
-      for (let extra = 0; extra < extraRuns.length; extra++) {
-        add(total, 2 * i + extra + 1, p * (extraRuns[extra] as number));
-      }
-    }
-  }
-  EXTRA_INNINGS_HOME_MARGINS.forEach((share, index) => {
-    add(margin, LARGEST_RUNS + index + 1, tie * runs.extraInningsHomeShare * share);
-  });
-  EXTRA_INNINGS_AWAY_MARGINS.forEach((share, index) => {
-    add(margin, LARGEST_RUNS - index - 1, tie * (1 - runs.extraInningsHomeShare) * share);
-  });
-  return {
-    margin: { minimum: -LARGEST_RUNS, weights: margin.map((p) => p / sum) } satisfies IntegerMass,
-    total: { minimum: 0, weights: total.map((p) => p / sum) },
-    tie: tie / sum,
-    homeRegulation: homeRegulation / sum,
-  };
 }
 
 export function massSd(mass: IntegerMass): number {

@@ -19,6 +19,7 @@ const anyScores: fc.Arbitrary<Scores> = fc.oneof(
     awayMean: number(0.05, 9),
     diagonalInflation: number(0.8, 1.8),
     overtimeHomeShare: number(0, 1),
+    emptyNet: fc.array(number(0, 0.5), { maxLength: 4 }),
   }),
   fc.record({
     kind: fc.constant("negative-binomial" as const),
@@ -26,6 +27,7 @@ const anyScores: fc.Arbitrary<Scores> = fc.oneof(
     awayMean: number(0.05, 12),
     dispersion: number(1.2, 3),
     extraInningsHomeShare: number(0, 1),
+    lastInning: fc.record({ homeShorter: number(0, 0.5), awayLonger: fc.array(number(0, 0.5), { maxLength: 5 }) }),
   }),
 );
 const gridOf = (scores: Scores) =>

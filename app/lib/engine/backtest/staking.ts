@@ -1,7 +1,8 @@
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
+import { lineReader, type LineReader } from "#app/lib/engine/calibration/line-reader.ts";
 import { ASSUMED_PRICE } from "#app/lib/engine/calibration/opening-quote.ts";
-import { coverLogit, fairLogit } from "#app/lib/engine/calibration/season-calibration.ts";
+import { fairLogit } from "#app/lib/engine/calibration/season-calibration.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market-view.ts";
@@ -38,7 +39,12 @@ interface Offer {
   readonly market: "moneyline" | "spread";
 }
 
-function offerOf(judged: HeldOutGame, moment: "open" | "close", bettor: Bettor): Offer | null {
+function offerOf(
+  judged: HeldOutGame,
+  moment: "open" | "close",
+  bettor: Bettor,
+  readerOf: (judged: HeldOutGame) => LineReader,
+): Offer | null {
   const { walked, learnt, probabilities } = judged;
   const { game } = walked;
   const line = game[moment];
@@ -55,9 +61,9 @@ function offerOf(judged: HeldOutGame, moment: "open" | "close", bettor: Bettor):
       market: "moneyline",
     };
   }
-  if (!HAS_POINT_SPREAD[game.league] || line.spreadHome === null) return null;
+  if (!HAS_POINT_SPREAD[game.league] || line.spreadHome === null || !Number.isInteger(2 * line.spreadHome)) return null;
   const market = fairLogit(line.spreadHomePrice, line.spreadAwayPrice);
-  const model = coverLogit(walked.marginMean, learnt.shape.marginSd, line.spreadHome);
+  const model = readerOf(judged).logitAt(walked.marginMean, line.spreadHome);
   return {
     homeWin: logistic(bettor === "blend" ? blendedLogit(learnt.blends[moment].spread, model, market) : model),
     homePrice: line.spreadHomePrice ?? ASSUMED_PRICE,
@@ -77,12 +83,18 @@ export function simulateStaking(
   moment: "open" | "close",
   bettor: Bettor,
 ): StakingReport | null {
+  const readers = new Map<HeldOutGame["learnt"], LineReader>();
+  const readerOf = ({ walked, learnt }: HeldOutGame): LineReader => {
+    const reader = readers.get(learnt) ?? lineReader(walked.game.league, "spread", learnt.shape);
+    readers.set(learnt, reader);
+    return reader;
+  };
   const profits: { day: number; difference: number }[] = [];
   const offered = { moneyline: 0, spread: 0 };
   let won = 0;
   let decided = 0;
   for (const judged of games) {
-    const offer = offerOf(judged, moment, bettor);
+    const offer = offerOf(judged, moment, bettor, readerOf);
     if (offer === null) continue;
     offered[offer.market] += 1;
     const home = decimalFromAmerican(offer.homePrice);

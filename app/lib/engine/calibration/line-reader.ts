@@ -2,10 +2,10 @@ import type { Probability } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { risingRoot } from "#app/lib/engine/markets/monotone-root.ts";
-import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
+import { normalAround } from "#app/lib/engine/markets/normal-margin.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, thresholdOf, withoutPush, type PricedOutcome } from "#app/lib/engine/markets/price-line.ts";
-import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
+import { expectedOutcome, outcomeOfMargin } from "#app/lib/engine/ratings/expected-outcome.ts";
 
 /**
  * Reads the lines of one market between probability and expected value, by the league's own kind of distribution (M16–M18): the one a
@@ -29,7 +29,7 @@ const LOWEST_TOTAL = 1;
 const EVEN = 0.5 as Probability;
 
 /**
- * Kinds without a closed form (key numbers, goals, runs), prepared at evenly spaced means as they are needed. Both teams of the goals and
+ * Kinds without a closed form (margins in points, goals, runs), prepared at evenly spaced means as they are needed. Both teams of the goals and
  * runs are taken as equal: their total hardly depends on who is better (.014 of a logit between 50 % and 70 % in the NHL).
  */
 function aroundNodes(prepare: (mean: number) => PricedOutcome, market: "spread" | "total", sd: number): Around {
@@ -63,11 +63,8 @@ function aroundOf(
   if (market === "total" && (league === "NBA" || league === "NFL")) {
     return (mean, line) => normalAround(mean, totalSd, line);
   }
-  if (league === "NBA") return (mean, line) => normalAroundWithoutTie(mean, marginSd, line);
-  if (league === "NFL") {
-    const prepare = (marginMean: number) =>
-      priceOutcome({ kind: "key-numbers", marginMean, marginSd, totalMean: 0, totalSd });
-    return aroundNodes(prepare, market, marginSd);
+  if (league === "NBA" || league === "NFL") {
+    return aroundNodes((mean) => priceOutcome(outcomeOfMargin(league, mean, 0, shape)), market, marginSd);
   }
   const prepare = (mean: number) => priceOutcome(expectedOutcome(league, EVEN, Math.max(LOWEST_TOTAL, mean), shape));
   return aroundNodes(prepare, market, market === "total" ? totalSd : marginSd);

@@ -1,6 +1,6 @@
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
-import { normalAround, normalAroundWithoutTie } from "#app/lib/engine/markets/normal-margin.ts";
+import { normalAround } from "#app/lib/engine/markets/normal-margin.ts";
 import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import {
   fairFromPrices,
@@ -91,11 +91,7 @@ const standardDeviation = (values: readonly number[], fallback: number): number 
   return Math.sqrt(values.reduce((sum, x) => sum + x * x, 0) / values.length);
 };
 
-/** Logit of the home team covering its handicap (pushes left out) when the margin is N(mean, sd²). */
-export function coverLogit(mean: number, sd: number, spreadHome: number): number {
-  return logit(withoutPush(normalAroundWithoutTie(mean, sd, 0 - spreadHome)));
-}
-
+/** Logit of the over (pushes left out) when the total is N(mean, sd²). */
 export function overLogit(mean: number, sd: number, total: number): number {
   return logit(withoutPush(normalAround(mean, sd, total)));
 }
@@ -136,12 +132,12 @@ function lineQuotes(
       const at = game[moment];
       const line = market === "spread" ? at?.spreadHome : at?.total;
       if (!at || line === null || line === undefined) continue;
-      if (market === "spread" && !HAS_POINT_SPREAD[game.league]) continue;
+      if (market === "spread" && !(HAS_POINT_SPREAD[game.league] && Number.isInteger(2 * line))) continue;
       const result =
         market === "spread" ? game.homeScore - game.awayScore + line : game.homeScore + game.awayScore - line;
       if (result === 0) continue;
       const model =
-        market === "spread" ? coverLogit(marginMean, shape.marginSd, line) : overLogit(totalMean, shape.totalSd, line);
+        market === "spread" ? readers.spread.logitAt(marginMean, line) : overLogit(totalMean, shape.totalSd, line);
       quotes[moment].push({
         modelLogit: model,
         marketLogit:

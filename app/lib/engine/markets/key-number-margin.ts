@@ -1,8 +1,24 @@
 import type { IntegerMass } from "./integer-mass.ts";
 import { massMean } from "./integer-mass.ts";
-import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
+import { NBA_OVERTIME_MARGINS, NBA_REGULATION_WEIGHTS, NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 
 const LARGEST_MARGIN = 75;
+
+/**
+ * Weights of final NBA margins (M16): level games are spread over the margins of overtimes, of which the team that is expected to score
+ * more wins as many more, by exp(θm), as it does of whole games. So there is no margin of 0, and every line between −1 and +1 is the moneyline.
+ */
+export function playedOutWeights(sd: number): readonly number[] {
+  const [level = 0, ...decided] = NBA_REGULATION_WEIGHTS;
+  return [
+    0,
+    ...decided.map((weight, index) => {
+      const margin = index + 1;
+      const overtime = (level * (NBA_OVERTIME_MARGINS[index] ?? 0)) / 2;
+      return weight + overtime * Math.exp(margin ** 2 / (2 * sd ** 2));
+    }),
+  ];
+}
 
 /**
  * The re-weighted margins around the center of the normal factor, which lies near their mean but is not it. The normal factor at m + 1

@@ -1,4 +1,5 @@
 import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "./key-numbers.ts";
+import type { LastInning } from "./outcome.ts";
 import type { ScoreModel } from "./score-model.ts";
 
 /**
@@ -7,11 +8,14 @@ import type { ScoreModel } from "./score-model.ts";
  */
 export const LARGEST_RUNS = 40;
 
+const NEVER: readonly number[] = [];
+
 export interface NegativeBinomialRuns {
   readonly homeMean: number;
   readonly awayMean: number;
   readonly dispersion: number;
   readonly extraInningsHomeShare: number;
+  readonly lastInning?: LastInning;
 }
 
 /** @throws RangeError when the variance/mean ratio is not above 1. */
@@ -40,5 +44,8 @@ export function negativeBinomialScores(runs: NegativeBinomialRuns): ScoreModel {
     lateHomeShare: runs.extraInningsHomeShare,
     lateHomeMargins: EXTRA_INNINGS_HOME_MARGINS,
     lateAwayMargins: EXTRA_INNINGS_AWAY_MARGINS,
+    homeLeadGrows: NEVER,
+    awayLeadGrows: runs.lastInning?.awayLonger ?? NEVER,
+    homeLeadShrinks: runs.lastInning?.homeShorter ?? 0,
   };
 }

@@ -11,6 +11,7 @@ export interface PoissonGoals {
   readonly awayMean: number;
   readonly diagonalInflation: number;
   readonly overtimeHomeShare: number;
+  readonly emptyNet?: readonly number[];
 }
 
 /** P(k) = e^−m·m^k/k!, k = 0–15. */
@@ -25,8 +26,12 @@ export function poissonMass(mean: number): Float64Array {
 }
 
 const BY_ONE: readonly number[] = [1];
+const NEVER: readonly number[] = [];
 
-/** Overtime and shootout add one goal to the winner, so they move the margin to ±1 and the total by one. */
+/**
+ * Overtime and shootout add one goal to the winner, so they move the margin to ±1 and the total by one. A goal into an empty net makes a
+ * short lead longer by one.
+ */
 export function poissonScores(goals: PoissonGoals): ScoreModel {
   return {
     home: poissonMass(goals.homeMean),
@@ -35,5 +40,8 @@ export function poissonScores(goals: PoissonGoals): ScoreModel {
     lateHomeShare: goals.overtimeHomeShare,
     lateHomeMargins: BY_ONE,
     lateAwayMargins: BY_ONE,
+    homeLeadGrows: goals.emptyNet ?? NEVER,
+    awayLeadGrows: goals.emptyNet ?? NEVER,
+    homeLeadShrinks: 0,
   };
 }

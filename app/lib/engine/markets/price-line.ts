@@ -1,6 +1,7 @@
 import { isOverUnder, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { massAround } from "./integer-mass.ts";
-import { keyNumberMargin } from "./key-number-margin.ts";
+import { keyNumberMargin, playedOutWeights } from "./key-number-margin.ts";
+import { NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 import { negativeBinomialScores } from "./negative-binomial-runs.ts";
 import { normalAround, normalAroundWithoutTie } from "./normal-margin.ts";
 import { countAround, countMoments } from "#app/lib/engine/props/shift-count.ts";
@@ -29,6 +30,16 @@ const fromMass =
     return { win: above, push: at, lose: below };
   };
 
+/** How the normal margin is re-weighted; null where it is not. */
+export function marginWeights({
+  kind,
+  marginSd,
+  ...more
+}: Extract<OutcomeDistribution, { kind: "normal" | "key-numbers" }>): readonly number[] | null {
+  if (kind === "key-numbers") return NFL_MARGIN_WEIGHTS;
+  return "playedOut" in more && more.playedOut ? playedOutWeights(marginSd) : null;
+}
+
 /**
  * Prepares a distribution for pricing. Normal and key-number totals are normal on the integers (M16), goals and runs come from their
  * scores (M17, M18). A caller that prices several lines of one game does this once.
@@ -38,13 +49,14 @@ export function priceOutcome(distribution: OutcomeDistribution): PricedOutcome {
     case "normal":
     case "key-numbers": {
       const { marginMean, marginSd, totalMean, totalSd } = distribution;
+      const weights = marginWeights(distribution);
       // Computed on first use: callers that price only totals skip it.
       let keyNumbers: Around | undefined;
       return {
         marginAround:
-          distribution.kind === "normal"
+          weights === null
             ? (line) => normalAroundWithoutTie(marginMean, marginSd, line)
-            : (line) => (keyNumbers ??= fromMass(keyNumberMargin(marginMean, marginSd)))(line),
+            : (line) => (keyNumbers ??= fromMass(keyNumberMargin(marginMean, marginSd, weights)))(line),
         totalAround: (line) => normalAround(totalMean, totalSd, line),
         meanMargin: marginMean,
         meanTotal: totalMean,

@@ -16,7 +16,58 @@ export interface ScoreModel {
   readonly lateHomeShare: number;
   readonly lateHomeMargins: readonly number[];
   readonly lateAwayMargins: readonly number[];
+  /** Shares of a team's leads by `index` + 1 that are longer by one in the end, and the total with them. */
+  readonly homeLeadGrows: readonly number[];
+  readonly awayLeadGrows: readonly number[];
+  /** Share of the home team's leads by two and more that are shorter by one in the end, and the total with them (M18). */
+  readonly homeLeadShrinks: number;
 }
+
+/** Shares of the games with a margin, not 0, in which it ends higher and lower by one. */
+export function turnsAt(model: ScoreModel, margin: number): { up: number; down: number } {
+  if (margin < 0) return { up: 0, down: model.awayLeadGrows[-margin - 1] ?? 0 };
+  return { up: model.homeLeadGrows[margin - 1] ?? 0, down: margin >= 2 ? model.homeLeadShrinks : 0 };
+}
+
+const longestGrowing = ({ homeLeadGrows, awayLeadGrows }: ScoreModel) =>
+  Math.max(homeLeadGrows.length, awayLeadGrows.length);
+
+/** P(margin of `margin`) before leads turn. */
+function marginCell({ home, away }: ScoreModel, margin: number): number {
+  let sum = 0;
+  const last = Math.min(away.length, home.length - margin);
+  for (let j = Math.max(0, -margin); j < last; j++) sum += (home[j + margin] as number) * (away[j] as number);
+  return sum;
+}
+
+/** What turning leads add to P(final margin ≥ `atLeast`). */
+function turnedMargin(model: ScoreModel, atLeast: number): number {
+  const { up } = turnsAt(model, atLeast - 1);
+  const { down } = turnsAt(model, atLeast);
+  return (up > 0 ? up * marginCell(model, atLeast - 1) : 0) - (down > 0 ? down * marginCell(model, atLeast) : 0);
+}
+
+/** What turning leads add to P(final total ≥ `atLeast`): a goal more for the leader, or a run less for the home team. */
+function turnedTotal(model: ScoreModel, atLeast: number): number {
+  const { home, away, homeLeadGrows, awayLeadGrows, homeLeadShrinks } = model;
+  let sum = 0;
+  for (let k = 1; k <= longestGrowing(model); k++) {
+    // A lead by k and a total of one less are whole scores of both teams, or none.
+    const trailing = (atLeast - 1 - k) / 2;
+    if (trailing < 0 || !Number.isInteger(trailing)) continue;
+    const leading = trailing + k;
+    sum += (homeLeadGrows[k - 1] ?? 0) * (home[leading] ?? 0) * (away[trailing] ?? 0);
+    sum += (awayLeadGrows[k - 1] ?? 0) * (home[trailing] ?? 0) * (away[leading] ?? 0);
+  }
+  if (homeLeadShrinks > 0) {
+    let ahead = 0;
+    for (let j = 0; 2 * j + 2 <= atLeast; j++) ahead += (home[atLeast - j] ?? 0) * (away[j] ?? 0);
+    sum -= homeLeadShrinks * ahead;
+  }
+  return sum;
+}
+
+const turnsLeads = (model: ScoreModel) => longestGrowing(model) > 0 || model.homeLeadShrinks > 0;
 
 /** Home's share of late wins by `index` + 1 points, and away's. */
 function lateShare(model: ScoreModel, index: number, home: boolean): number {
@@ -67,6 +118,11 @@ export function scoreMarginAround(model: ScoreModel, line: number): SideProbabil
     if (-k - 1 > line) above += awayLate;
     else if (-k - 1 === line) at += awayLate;
   }
+  if (turnsLeads(model)) {
+    const more = turnedMargin(model, Math.floor(line) + 1);
+    above += more;
+    if (Number.isInteger(line)) at += turnedMargin(model, line) - more;
+  }
   return around(above, at, sum);
 }
 
@@ -103,6 +159,11 @@ export function scoreTotalAround(model: ScoreModel, line: number): SideProbabili
         else if (2 * i + k + 1 === line) at += late;
       }
   }
+  if (turnsLeads(model)) {
+    const more = turnedTotal(model, Math.floor(line) + 1);
+    above += more;
+    if (Number.isInteger(line)) at += turnedTotal(model, line) - more;
+  }
   return around(above, at, homeSum * awaySum + (levelFactor - 1) * level);
 }
 
@@ -111,6 +172,31 @@ export interface ScoreMoments {
   readonly meanTotal: number;
   readonly marginSd: number;
   readonly totalSd: number;
+}
+
+/** What turning leads add to the sums of margin and total and of their squares. */
+function turnedMoments(model: ScoreModel) {
+  const turned = { margin: 0, margin2: 0, total: 0, total2: 0 };
+  if (!turnsLeads(model)) return turned;
+  const { home, away, homeLeadGrows, awayLeadGrows, homeLeadShrinks } = model;
+  const widest = homeLeadShrinks > 0 ? home.length - 1 : longestGrowing(model);
+  for (let k = 1; k <= widest; k++) {
+    const homeGrows = homeLeadGrows[k - 1] ?? 0;
+    const awayGrows = awayLeadGrows[k - 1] ?? 0;
+    const shrinks = k >= 2 ? homeLeadShrinks : 0;
+    for (let j = 0; j + k < home.length; j++) {
+      const homeLeads = (home[j + k] as number) * (away[j] as number);
+      const awayLeads = (home[j] as number) * (away[j + k] as number);
+      const total = 2 * j + k;
+      const longer = homeGrows * homeLeads + awayGrows * awayLeads;
+      const shorter = shrinks * homeLeads;
+      turned.margin += homeGrows * homeLeads - awayGrows * awayLeads - shorter;
+      turned.margin2 += longer * (2 * k + 1) + shorter * (1 - 2 * k);
+      turned.total += longer - shorter;
+      turned.total2 += longer * (2 * total + 1) + shorter * (1 - 2 * total);
+    }
+  }
+  return turned;
 }
 
 /** Mean and standard deviation of the final margin and the final total. */
@@ -143,12 +229,13 @@ export function scoreMoments(model: ScoreModel): ScoreMoments {
   }
   const late = level * levelFactor;
   const sum = h0 * a0 - level + late * share;
-  const meanMargin = (h1 * a0 - h0 * a1 + late * signed) / sum;
-  const margin2 = (h2 * a0 - 2 * h1 * a1 + h0 * a2 + late * squared) / sum;
+  const turned = turnedMoments(model);
+  const meanMargin = (h1 * a0 - h0 * a1 + late * signed + turned.margin) / sum;
+  const margin2 = (h2 * a0 - 2 * h1 * a1 + h0 * a2 + late * squared + turned.margin2) / sum;
   const lateTotal = levelFactor * (level1 * share + level * added);
   const lateTotal2 = levelFactor * (level2 * share + 2 * level1 * added + level * squared);
-  const meanTotal = (h1 * a0 + h0 * a1 - level1 + lateTotal) / sum;
-  const total2 = (h2 * a0 + 2 * h1 * a1 + h0 * a2 - level2 + lateTotal2) / sum;
+  const meanTotal = (h1 * a0 + h0 * a1 - level1 + lateTotal + turned.total) / sum;
+  const total2 = (h2 * a0 + 2 * h1 * a1 + h0 * a2 - level2 + lateTotal2 + turned.total2) / sum;
   return {
     meanMargin,
     meanTotal,

@@ -8,7 +8,7 @@ import { risingRoot } from "./monotone-root.ts";
 import { negativeBinomialScores } from "./negative-binomial-runs.ts";
 import type { OutcomeDistribution, SideProbability } from "./outcome.ts";
 import { poissonScores } from "./poisson-goals.ts";
-import { priceOutcome, probabilityAt, thresholdOf } from "./price-line.ts";
+import { marginWeights, priceOutcome, probabilityAt, thresholdOf } from "./price-line.ts";
 import { scoreMarginAround, scoreTotalAround } from "./score-model.ts";
 
 const LOWEST_MEAN = 0.05;
@@ -89,8 +89,10 @@ export function outcomeThrough(
 ): OutcomeDistribution {
   const threshold = thresholdOf(market, side, line);
   const wanted = side === "home" || side === "over" ? logit(target) : -logit(target);
-  if (distribution.kind === "key-numbers" && !isOverUnder(market)) {
-    return { ...distribution, marginMean: keyNumberMean(distribution, threshold, wanted) };
+  if ((distribution.kind === "key-numbers" || distribution.kind === "normal") && !isOverUnder(market)) {
+    const weights = marginWeights(distribution);
+    if (weights !== null)
+      return { ...distribution, marginMean: keyNumberMean(distribution, weights, threshold, wanted) };
   }
   const priced = priceOutcome(distribution);
   const sd = isOverUnder(market) ? priced.totalSd : priced.marginSd;
@@ -111,14 +113,15 @@ function moved(distribution: OutcomeDistribution, market: Market, by: number): O
  * normal factor, from which probability and mean follow at once; over the mean every step would search for the center again.
  */
 function keyNumberMean(
-  distribution: Extract<OutcomeDistribution, { kind: "key-numbers" }>,
+  distribution: { readonly marginMean: number; readonly marginSd: number },
+  weights: readonly number[],
   threshold: number,
   wanted: number,
 ): number {
   const { marginMean, marginSd } = distribution;
   const centre = risingRoot(
     (at) => {
-      const { above, below } = massAround(keyNumbersAround(at, marginSd), threshold);
+      const { above, below } = massAround(keyNumbersAround(at, marginSd, weights), threshold);
       return Math.log(above / below) - wanted;
     },
     {
@@ -129,7 +132,7 @@ function keyNumberMean(
     },
     TOLERANCE,
   );
-  return massMean(keyNumbersAround(centre, marginSd));
+  return massMean(keyNumbersAround(centre, marginSd, weights));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { EXTRA_INNINGS_AWAY_MARGINS, EXTRA_INNINGS_HOME_MARGINS } from "#app/lib/engine/markets/key-numbers.ts";
-import { LARGEST_RUNS, negativeBinomialMass } from "#app/lib/engine/markets/negative-binomial-runs.ts";
+import { negativeBinomialScores } from "#app/lib/engine/markets/negative-binomial-runs.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { LARGEST_GOALS, poissonMass } from "#app/lib/engine/markets/poisson-goals.ts";
+import { poissonScores } from "#app/lib/engine/markets/poisson-goals.ts";
+import { turnsAt } from "#app/lib/engine/markets/score-model.ts";
 
 /** Called with a final margin (home − away), a final total and the weight of both together; weights need not add up to 1. */
 export type VisitScore = (margin: number, total: number, weight: number) => void;
@@ -10,40 +10,25 @@ type ScoreGrid = Extract<OutcomeDistribution, { kind: "poisson" | "negative-bino
 
 /**
  * Every final score of a goals or runs grid (M17, M18) as margin and total together: the joint distribution whose marginals
- * `priceOutcome` prices. Overtime adds a goal, extra innings add the winner's margin.
+ * `priceOutcome` prices. Overtime adds a goal, extra innings add the winner's margin, and leads turn at the end.
  */
 export function visitScores(distribution: ScoreGrid, visit: VisitScore): void {
-  if (distribution.kind === "poisson") {
-    const home = poissonMass(distribution.homeMean);
-    const away = poissonMass(distribution.awayMean);
-    visitGrid(home, away, LARGEST_GOALS, visit, (goals, weight) => {
-      const level = weight * distribution.diagonalInflation;
-      visit(1, 2 * goals + 1, level * distribution.overtimeHomeShare);
-      visit(-1, 2 * goals + 1, level * (1 - distribution.overtimeHomeShare));
-    });
-    return;
-  }
-  const home = negativeBinomialMass(distribution.homeMean, distribution.dispersion);
-  const away = negativeBinomialMass(distribution.awayMean, distribution.dispersion);
-  const share = distribution.extraInningsHomeShare;
-  visitGrid(home, away, LARGEST_RUNS, visit, (runs, weight) => {
-    EXTRA_INNINGS_HOME_MARGINS.forEach((p, index) => visit(index + 1, 2 * runs + index + 1, weight * share * p));
-    EXTRA_INNINGS_AWAY_MARGINS.forEach((p, index) => visit(-index - 1, 2 * runs + index + 1, weight * (1 - share) * p));
-  });
-}
-
-function visitGrid(
-  home: Float64Array,
-  away: Float64Array,
-  largest: number,
-  visit: VisitScore,
-  visitLevel: (score: number, weight: number) => void,
-): void {
-  for (let i = 0; i <= largest; i++) {
-    for (let j = 0; j <= largest; j++) {
+  const model = distribution.kind === "poisson" ? poissonScores(distribution) : negativeBinomialScores(distribution);
+  const { home, away, levelFactor, lateHomeShare, lateHomeMargins, lateAwayMargins } = model;
+  for (let i = 0; i < home.length; i++) {
+    for (let j = 0; j < away.length; j++) {
       const weight = (home[i] as number) * (away[j] as number);
-      if (i === j) visitLevel(i, weight);
-      else visit(i - j, i + j, weight);
+      if (i !== j) {
+        const { up, down } = turnsAt(model, i - j);
+        visit(i - j, i + j, weight * (1 - up - down));
+        if (up > 0) visit(i - j + 1, i + j + 1, weight * up);
+        // A longer lead of the away team adds its goal, a shorter one of the home team takes its run away.
+        if (down > 0) visit(i - j - 1, i + j + (i > j ? -1 : 1), weight * down);
+        continue;
+      }
+      const level = weight * levelFactor;
+      lateHomeMargins.forEach((p, index) => visit(index + 1, 2 * i + index + 1, level * lateHomeShare * p));
+      lateAwayMargins.forEach((p, index) => visit(-index - 1, 2 * i + index + 1, level * (1 - lateHomeShare) * p));
     }
   }
 }

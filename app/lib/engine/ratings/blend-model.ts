@@ -1,12 +1,12 @@
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { noiseLeft, PRIOR_NOISE } from "#app/lib/engine/calibration/close-noise.ts";
-import { blendedLogit, isBeyondBelief, type MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
+import { blendedLogit, isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { sidesOf, type GameMarket } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
-import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
+import { priceOutcome, probabilityFrom, withoutPush, type PricedOutcome } from "#app/lib/engine/markets/price-line.ts";
+import { blendGame, type BlendedGame } from "./blend-game.ts";
 import { logitsInProportion } from "./contributions.ts";
 import type { Contribution, Forecast } from "./model.ts";
 import type { TrainedModel } from "./trained-model.ts";
@@ -30,7 +30,7 @@ export interface MarketForecast {
   readonly logitSd: number;
   /** P(push) at the line. */
   readonly push: number;
-  /** Agrees with `probability` at the line and prices every other line of the market. */
+  /** Agrees with `probability` at the line and prices every other line and market of the game. */
   readonly distribution: OutcomeDistribution;
   /** Where the reasons start: the market's logit, or 0 (an even game) without a market. They add up to the difference from there. */
   readonly startLogit: number;
@@ -71,17 +71,16 @@ function modelReasons(
   );
 }
 
-/** What takes the model's opinion back, so that the market's remains. */
-function contradiction(blend: MarketBlend, modelLogit: number, fairLogit: number): Contribution {
-  const unheard = blend.intercept + blend.model * modelLogit + (blend.market - 1) * fairLogit;
-  return { key: "contradiction", points: 0, logit: -unheard };
-}
-
 /**
- * Blends a forecast with a fair market probability of the first side at a line (M6), or leaves it alone where `fair` is null.
+ * One market of a game at a line: model, market and what is published. Every line of every market is read from the game's one distribution
+ * (`blendGame`); without `game`, this market's price alone makes it. Where no market has said anything about the margin (or the total), the
+ * model alone speaks.
  *
- * Reasons with a market: each part of the model counts with its blend weight b; "market" is what is left of the market's own logit,
- * (c − 1)·logit p_market; "calibration" the constant a. Where the two contradict each other beyond belief the market alone counts, and
+ * The interval is the market's own (M28), wider by as much as the game's other prices say something else than this one's: a contradiction
+ * between prices of one game alone is no reason to bet.
+ *
+ * Reasons with a market: each part of the model counts with its blend weight b, "calibration" is the constant a, "market" the rest: what is
+ * left of the market's own logit, and what the game's other prices say. Where model and market contradict each other beyond belief
  * "contradiction" takes the model's parts back. Without a market: the model's parts.
  */
 export function blendMarket(
@@ -91,41 +90,45 @@ export function blendMarket(
   line: number | null,
   fair: Probability | null,
   moment: PriceMoment = "open",
+  game?: BlendedGame,
 ): MarketForecast {
   const [side] = sidesOf(market);
   const priced = priceOutcome(forecast.distribution);
   const at = probabilityFrom(priced, market, side, line);
   const model = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
   const modelLogit = logit(model);
-  const meanSd = market === "total" ? forecast.totalMeanSd : forecast.marginMeanSd;
-  const resultSd = market === "total" ? priced.totalSd : priced.marginSd;
-  const ownSd =
-    market === "moneyline" ? forecast.logitSd : meanSd * logitSlope(resultSd * normalLike(modelLogit), resultSd, model);
   const parts = modelReasons(forecast, market, line, modelLogit, priced.marginSd, priced.totalSd);
-  if (fair === null) {
+  const heard = game ?? alone(trained, forecast, { market, line, fair, moment });
+  if (!(market === "total" ? heard.total : heard.margin)) {
+    const ownSd = modelSd(forecast, priced, market, model);
     return {
       market,
       line,
       modelProbability: model,
-      fairProbability: null,
+      fairProbability: fair,
       probability: model,
       low: probabilityOffset(model, ownSd, -Z_90),
       high: probabilityOffset(model, ownSd, Z_90),
       logitSd: ownSd,
       push: at.push,
-      distribution: forecast.distribution,
+      distribution: heard.distribution,
       startLogit: 0,
       reasons: parts,
     };
   }
   const blend = trained.learnt.blends[moment][market];
-  // How far the close may still lie from the blend, and the truth from the close (M28).
+  const published = probabilityFrom(priceOutcome(heard.distribution), market, side, line);
+  const probability = clampProbability(withoutPush(published), 1e-6, 1 - 1e-6);
+  const target = logit(probability);
+  const fairLogit = fair === null ? null : logit(fair);
+  // How far the close may still lie from the blend, the truth from the close (M28), and this price from the game's others.
   const noise = trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE[trained.league];
-  const logitSd = Math.hypot(blend.logitSd, noiseLeft(noise, blend.model));
-  const fairLogit = logit(fair);
-  const target = blendedLogit(blend, modelLogit, fairLogit);
-  const probability = logistic(target);
-  const distribution = outcomeThrough(forecast.distribution, market, side, line, probability);
+  const apart = fairLogit === null ? 0 : target - blendedLogit(blend, modelLogit, fairLogit);
+  const logitSd = Math.hypot(blend.logitSd, noiseLeft(noise, blend.model), apart);
+  const startLogit = fairLogit ?? 0;
+  const own = parts.map((part) => ({ ...part, logit: blend.model * part.logit }));
+  const unheard = blend.intercept + own.reduce((sum, part) => sum + part.logit, 0);
+  const beyond = fairLogit !== null && isBeyondBelief(modelLogit, fairLogit);
   return {
     market,
     line,
@@ -135,16 +138,40 @@ export function blendMarket(
     low: probabilityOffset(probability, logitSd, -Z_90),
     high: probabilityOffset(probability, logitSd, Z_90),
     logitSd,
-    push: probabilityFrom(priceOutcome(distribution), market, side, line).push,
-    distribution,
-    startLogit: fairLogit,
+    push: published.push,
+    distribution: heard.distribution,
+    startLogit,
     reasons: [
-      ...parts.map((part) => ({ ...part, logit: blend.model * part.logit })),
-      { key: "market", points: 0, logit: (blend.market - 1) * fairLogit },
+      ...own,
+      { key: "market", points: 0, logit: target - startLogit - (beyond ? 0 : unheard) },
       { key: "calibration", points: 0, logit: blend.intercept },
-      ...(isBeyondBelief(modelLogit, fairLogit) ? [contradiction(blend, modelLogit, fairLogit)] : []),
+      ...(beyond ? [{ key: "contradiction" as const, points: 0, logit: -unheard }] : []),
     ],
   };
+}
+
+/** The game as this market's price alone leaves it. */
+function alone(
+  trained: TrainedModel,
+  forecast: Forecast,
+  at: {
+    readonly market: GameMarket;
+    readonly line: number | null;
+    readonly fair: Probability | null;
+    readonly moment: PriceMoment;
+  },
+): BlendedGame {
+  const { market, line, fair, moment } = at;
+  const blend = trained.learnt.blends[moment][market];
+  return blendGame(trained.league, forecast, fair === null ? [] : [{ market, line, fair, blend }]);
+}
+
+/** Standard deviation of the model's own logit. */
+function modelSd(forecast: Forecast, priced: PricedOutcome, market: GameMarket, model: Probability): number {
+  if (market === "moneyline") return forecast.logitSd;
+  const meanSd = market === "total" ? forecast.totalMeanSd : forecast.marginMeanSd;
+  const resultSd = market === "total" ? priced.totalSd : priced.marginSd;
+  return meanSd * logitSlope(resultSd * normalLike(logit(model)), resultSd, model);
 }
 
 /** Logit to standard normal quantile, close enough for a slope (Bowling et al. 2009: Φ(x) ≈ 1/(1 + e^−1.702x)). */

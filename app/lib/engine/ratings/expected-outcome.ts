@@ -1,18 +1,32 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import type { LastInning, OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough, shiftedOutcome } from "#app/lib/engine/markets/shift-outcome.ts";
 
 /**
  * NHL: level after regulation in about .22 of games where independent Poisson says .165 (methodology M17), so the diagonal counts
- * 1.42 times. MLB: variance over mean of runs, 2.1 (M18).
+ * 1.42 times; leads that an empty-net goal makes longer, and MLB's last inning, so that final margins are as frequent as in the archive
+ * (`npm run report:margins`; 17,857 and 24,639 games). MLB: variance over mean of runs in nine full innings (M18).
  */
 const NHL_DIAGONAL_INFLATION = 1.42;
-const MLB_DISPERSION = 2.1;
+const NHL_EMPTY_NET: readonly number[] = [0.26, 0.36, 0.06];
+const MLB_DISPERSION = 2.3;
+const MLB_LAST_INNING: LastInning = { homeShorter: 0.25, awayLonger: [0.08, 0.1, 0.12, 0.08, 0.05] };
 
 /** Overtime and extra innings are closer to a coin flip than the game: half of the favorite's edge is left. */
 const decidedLate = (homeWin: number) => 0.5 + (homeWin - 0.5) / 2;
+
+/** NBA and NFL: the league's kind of distribution with this expected margin and total. */
+export function outcomeOfMargin(
+  league: "NBA" | "NFL",
+  marginMean: number,
+  totalMean: number,
+  { marginSd, totalSd }: { readonly marginSd: number; readonly totalSd: number },
+): OutcomeDistribution {
+  const means = { marginMean, marginSd, totalMean, totalSd };
+  return league === "NBA" ? { kind: "normal", playedOut: true, ...means } : { kind: "key-numbers", ...means };
+}
 
 /**
  * The league's kind of distribution with this home-win probability (given no tie) and this expected total; `shape` gives the residual
@@ -29,7 +43,7 @@ export function expectedOutcome(
   let start: OutcomeDistribution;
   switch (league) {
     case "NBA":
-      start = { kind: "normal", marginMean: 0, marginSd, totalMean, totalSd };
+      start = { kind: "normal", playedOut: true, marginMean: 0, marginSd, totalMean, totalSd };
       break;
     case "NFL":
       start = { kind: "key-numbers", marginMean: 0, marginSd, totalMean, totalSd };
@@ -40,6 +54,7 @@ export function expectedOutcome(
         homeMean: half,
         awayMean: half,
         diagonalInflation: NHL_DIAGONAL_INFLATION,
+        emptyNet: NHL_EMPTY_NET,
         overtimeHomeShare: decidedLate(homeWin),
       };
       break;
@@ -49,6 +64,7 @@ export function expectedOutcome(
         homeMean: half,
         awayMean: half,
         dispersion: MLB_DISPERSION,
+        lastInning: MLB_LAST_INNING,
         extraInningsHomeShare: decidedLate(homeWin),
       };
   }

@@ -28,19 +28,23 @@ const countSchema: z.ZodType<CountDistribution> = z.discriminatedUnion("kind", [
 
 /** The distribution stored with a prediction, validated when read back: a row in an outdated format throws. */
 export const outcomeDistributionSchema: z.ZodType<OutcomeDistribution> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("normal"), ...normalShape }),
+  z.object({ kind: z.literal("normal"), ...normalShape, playedOut: z.literal(true).optional() }),
   z.object({ kind: z.literal("key-numbers"), ...normalShape }),
   z.object({
     kind: z.literal("poisson"),
     ...scoreShape,
     diagonalInflation: z.number(),
     overtimeHomeShare: z.number().min(0).max(1),
+    emptyNet: z.array(z.number().min(0).max(1)).optional(),
   }),
   z.object({
     kind: z.literal("negative-binomial"),
     ...scoreShape,
     dispersion: z.number().positive(),
     extraInningsHomeShare: z.number().min(0).max(1),
+    lastInning: z
+      .object({ homeShorter: z.number().min(0).max(1), awayLonger: z.array(z.number().min(0).max(1)) })
+      .optional(),
   }),
   z.object({ kind: z.literal("count"), count: countSchema }),
 ]);

@@ -30,7 +30,15 @@ import {
 } from "#app/models/pricing/prediction.server.ts";
 import { closingStep, isOpening, modelAt } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
+import type { BlendedGame } from "#app/lib/engine/ratings/blend-game.ts";
+import {
+  blendTogether,
+  predictMarket,
+  priceSide,
+  type OpenMarket,
+  type PredictionScope,
+  type PricedGame,
+} from "./inside/predict-market.ts";
 import { priorDoubt, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { keyPlayers, leagueAvailability, type AheadAvailability } from "./inside/available-players.server.ts";
@@ -159,6 +167,18 @@ function forecastGame(
   );
 }
 
+/** The quoted markets of a game. */
+function openMarkets(
+  scope: PredictionScope,
+  game: UpcomingGame,
+  quoted: ReadonlyMap<string, readonly NewestQuote[]>,
+): readonly OpenMarket[] {
+  return GAME_MARKETS.flatMap((market) => {
+    const quotes = quoted.get(marketKey({ gameId: game.id, market }));
+    return quotes === undefined ? [] : [{ scope, game, market, quotes }];
+  });
+}
+
 /** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
 function predictChanged(
   scope: PredictionScope,
@@ -181,30 +201,39 @@ function predictChanged(
     const players = ahead && keyPlayers(ahead, at.state, game.season);
     const forecastOf = () =>
       (forecast ??= forecastGame(at, asScheduled, { asOf: scope.asOf, starters, players: ahead }));
-    for (const market of GAME_MARKETS) {
+    const open = openMarkets(scope, game, known.quotes).map((market) => {
+      const opening = isOpening(market.quotes, step);
+      return { open: market, opening, model: () => modelAt(at.model, { step, opening, distances: known.distances }) };
+    });
+    // Prices of all markets are evidence about the one game, so that news of one is news of all.
+    const seen = open.map(({ open: { market, quotes }, opening }) => [market, opening, quotes.map(({ id }) => id)]);
+    let blended: BlendedGame | null = null;
+    const together = () =>
+      (blended ??= blendTogether(
+        game.league,
+        forecastOf(),
+        open.map((one) => ({ open: one.open, model: one.model() })),
+      ));
+    for (const { open: openMarket, opening, model } of open) {
+      const { market, quotes } = openMarket;
       const key = marketKey({ gameId: game.id, market });
-      const quotes = known.quotes.get(key);
-      if (quotes === undefined) continue;
-      const opening = isOpening(quotes, step);
-      const model = modelAt(at.model, { step, opening, distances: known.distances });
-      const doubt = opening ? openingDoubt(model.learnt, market) : priorDoubt("later");
+      const doubt = opening ? openingDoubt(at.model.learnt, market) : priorDoubt("later");
       let pricedGame: PricedGame | null = null;
       const priced = () =>
         (pricedGame ??= {
           forecast: forecastOf(),
-          model,
+          model: model(),
+          together: together(),
           starters,
           missing: players?.missing ?? null,
           doubt,
         });
-      const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
         JSON.stringify([
-          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, opening, snapshotIds, named],
+          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, seen, named],
           ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
         ]),
       );
-      const open = { scope, game, market, quotes };
       const about = {
         game,
         starters,
@@ -214,14 +243,14 @@ function predictChanged(
         previous: known.earlier.get(key) ?? null,
         quotes,
         priceSide: (side: Side, also: number | null) =>
-          priceSide(open, priced(), { side, also, teamNames: known.teamNames }),
+          priceSide(openMarket, priced(), { side, also, teamNames: known.teamNames }),
       };
       const newest = known.stored.get(key);
       if (newest?.inputsHash === inputsHash) {
         kept.push({ ...about, prediction: newest });
         continue;
       }
-      const prediction = predictMarket(open, priced(), known.teamNames);
+      const prediction = predictMarket(openMarket, priced(), known.teamNames);
       if (prediction !== null)
         fresh.push({ about, record: { ...prediction, modelVersionId: at.version.id, inputsHash } });
     }

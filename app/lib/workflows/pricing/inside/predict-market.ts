@@ -5,6 +5,7 @@ import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { blendGame, type BlendedGame, type MarketEvidence } from "#app/lib/engine/ratings/blend-game.ts";
 import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
@@ -27,6 +28,8 @@ export interface PredictionScope {
 
 /** A game's forecast, and the model that blends it with the market at this distance from the start. */
 export interface PricedGame {
+  /** What model and all markets of the game say together: every market is read from it. */
+  readonly together: BlendedGame;
   readonly forecast: Forecast;
   readonly model: TrainedModel;
   /** The starters the forecast knows. */
@@ -45,23 +48,42 @@ export interface OpenMarket {
   readonly quotes: readonly NewestQuote[];
 }
 
-/** The blend of model and market at a line (home handicap or total; by default the one most books quote); null without a line. */
-function forecastAt(
-  { scope, market, quotes }: OpenMarket,
-  { forecast, model }: PricedGame,
-  line?: number | null,
-): MarketForecast | null {
-  const fair = fairPrice({
+/** A market's fair price (M4) at a line, by default the one most books quote. */
+function fairOf({ scope, market, quotes }: OpenMarket, { distribution }: Forecast, line?: number | null) {
+  return fairPrice({
     market,
     quotes,
     asOf: scope.asOf,
     freshForMs: freshForMs(market, scope.feed),
-    distribution: forecast.distribution,
+    distribution,
     line,
     minimumBooks: minimumBooks(scope.feed),
   });
+}
+
+/** Blends a game's forecast with the fair prices of all its markets, each by the model of its distance from the start. */
+export function blendTogether(
+  league: League,
+  forecast: Forecast,
+  markets: readonly { readonly open: OpenMarket; readonly model: TrainedModel }[],
+): BlendedGame {
+  const evidence = markets.flatMap(({ open, model }): MarketEvidence[] => {
+    const { game, market, quotes } = open;
+    const fair = fairOf({ ...open, quotes: comparableQuotes(game.league, market, quotes) }, forecast);
+    if (!fair.ok) return [];
+    const { line, probability } = fair.value;
+    return [{ market, line, fair: probability, blend: model.learnt.blends.open[market] }];
+  });
+  return blendGame(league, forecast, evidence);
+}
+
+/** The blend of model and market at a line (home handicap or total; by default the one most books quote); null without a line. */
+function forecastAt(open: OpenMarket, priced: PricedGame, line?: number | null): MarketForecast | null {
+  const { market, quotes } = open;
+  const { forecast, model, together } = priced;
+  const fair = fairOf(open, forecast, line);
   const stored = fair.ok ? fair.value.line : (line ?? quotes[0]?.line ?? null);
-  return blendMarket(model, forecast, market, stored, fair.ok ? fair.value.probability : null);
+  return blendMarket(model, forecast, market, stored, fair.ok ? fair.value.probability : null, "open", together);
 }
 
 /** The offer with the best expected value, over both sides and every line of the books where bets can be placed. */

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
+import { predictGames } from "#app/lib/workflows/pricing/predict-games.server.ts";
+import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { fakeFeed, pastSeason, providerGame, providerQuote } from "#tests/setup/fake-feed.ts";
+
+const START = epochMs(Date.UTC(2026, 0, 16, 0));
+const before = (hours: number) => epochMs(START - hours * HOUR_MS);
+const SCOPE = { feed: "simulation", run: 1, league: "NBA" } as const;
+const WINDOW = { league: "NBA", from: before(3 * 24), to: epochMs(START + 3 * DAY_MS) } as const;
+const BOOKS = ["fanduel", "draftkings", "betmgm"];
+
+let database: Database;
+const feed = fakeFeed();
+
+/** Prices of one game that do not quite agree with each other, as real ones do not. */
+const quotesAt = (at: EpochMs, spread: number) =>
+  BOOKS.flatMap((book) => [
+    providerQuote({ book, first: -128, second: 108, capturedAt: at }),
+    providerQuote({ market: "spread", book, line: spread, first: -110, second: -110, capturedAt: at }),
+    providerQuote({ market: "total", book, line: 221.5, first: -115, second: -105, capturedAt: at }),
+  ]);
+
+async function predicted(asOf: EpochMs, spread: number) {
+  feed.told.quotes = quotesAt(asOf, spread);
+  await ingestSchedule(database, feed, { ...WINDOW, asOf });
+  await snapshotOdds(database, feed, { league: "NBA", asOf });
+  const { markets, written } = await predictGames(database, { ...SCOPE, asOf });
+  const of = (market: GameMarket) => {
+    const found = markets.find(({ prediction }) => prediction.market === market);
+    if (found === undefined) throw new Error(`No ${market}`);
+    return { ...found.prediction, distribution: outcomeDistributionSchema.parse(found.prediction.distribution) };
+  };
+  return { written, moneyline: of("moneyline"), spread: of("spread"), total: of("total") };
+}
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await ensureTeamCatalogue(database);
+  const { games, quotes } = pastSeason({ until: before(24), days: 60, season: 2026 });
+  Object.assign(feed.told, { games, quotes });
+  const asOf = before(20);
+  await ingestSchedule(database, feed, { league: "NBA", from: epochMs(0), to: START, asOf });
+  await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf, fresh: true });
+  await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
+  feed.told.games = [providerGame()];
+});
+
+test("the markets of a game are read from one distribution: the moneyline, +½ and −½ have one chance", async () => {
+  for (const [hours, line] of [
+    [12, -1],
+    [8, -2.5],
+    [4, 1.5],
+  ] as const) {
+    const { moneyline, spread, total } = await predicted(before(hours), line);
+    expect(spread.distribution).toEqual(moneyline.distribution);
+    expect(total.distribution).toEqual(moneyline.distribution);
+    const homeOf = ({ side, probability }: { side: Side; probability: number }) =>
+      side === "home" ? probability : 1 - probability;
+    const wins = homeOf(moneyline);
+    for (const stored of [moneyline, spread, total])
+      for (const half of [-0.5, 0.5])
+        expect(withoutPush(probabilityAt(stored.distribution, "spread", "home", half))).toBeCloseTo(wins, 9);
+    for (const { distribution, market, side, line: own, probability } of [moneyline, spread, total])
+      expect(withoutPush(probabilityAt(distribution, market as GameMarket, side, own))).toBeCloseTo(probability, 9);
+    // Winning, and winning or a push, at a whole line.
+    const byOne = probabilityAt(spread.distribution, "spread", "home", -1);
+    expect(byOne.win + byOne.push).toBeCloseTo(wins, 9);
+  }
+});
+
+test("a second opinion on either side of any line says what the prediction says", async () => {
+  const { moneyline, spread } = await predicted(before(12), -1);
+  const opinion = estimateFrom(spread, { league: "NBA", market: "spread", side: "home", line: -0.5 }, null);
+  const other = estimateFrom(spread, { league: "NBA", market: "spread", side: "away", line: 0.5 }, null);
+  const wins = moneyline.side === "home" ? moneyline.probability : 1 - moneyline.probability;
+  expect(opinion?.probability).toBeCloseTo(wins, 9);
+  expect(other?.probability).toBeCloseTo(1 - wins, 9);
+});
+
+test("a spread that moves is news of the moneyline too", async () => {
+  const first = await predicted(before(12), -1);
+  const moved = await predicted(before(11.9), -4.5);
+  expect(moved.written).toBe(3);
+  const home = ({ distribution }: typeof first.moneyline) => probabilityAt(distribution, "moneyline", "home", null).win;
+  expect(home(moved.moneyline)).toBeGreaterThan(home(first.moneyline) + 0.02);
+});
