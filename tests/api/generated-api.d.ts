@@ -1437,8 +1437,7 @@ export interface components {
       /** @constant */
       locked: false;
       /** @enum {string} */
-      group: "bet" | "lean" | "gone" | "in-play" | "finished";
-      matches: boolean;
+      group: "bet" | "lean" | "placed" | "gone" | "in-play" | "finished";
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
@@ -1454,6 +1453,8 @@ export interface components {
       confidenceHigh: number;
       edge: number;
       expectedValue: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       visible: components["schemas"]["VisiblePrice"];
       published: components["schemas"]["PublishedPick"];
       now: components["schemas"]["PickNow"] | null;
@@ -1463,6 +1464,7 @@ export interface components {
       goodDownTo: number;
       stakeFraction: number;
       suggestedStake: number | null;
+      grade: number | null;
       /** @enum {string} */
       confidenceLabel: "Elite" | "Premium" | "Quality" | "Standard";
       hotPick: boolean;
@@ -1470,6 +1472,7 @@ export interface components {
       reasoning: string;
       modelLabel: string;
       saved: boolean;
+      ownBet: components["schemas"]["OwnBet"] | null;
       betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
       /** Format: date-time */
@@ -1501,6 +1504,8 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
@@ -1519,11 +1524,23 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number | null;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
+    };
+    OwnBet: {
+      id: number;
+      samePick: boolean;
+      recommendation: string;
+      stake: number;
+      book: string;
+      price: number | null;
+      placed: boolean;
+      more: number;
     };
     Trial: {
       active: boolean;
@@ -1579,6 +1596,7 @@ export interface components {
       recommendation: string;
       bet: string;
       pickId: number | null;
+      ownBet: components["schemas"]["OwnBet"] | null;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;
@@ -2274,10 +2292,12 @@ export interface components {
       fairDecimal: number;
       edge: number;
       edgeLow: number;
+      shrunkEdge: number;
+      worth: number;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
       stakeFraction: number;
       stakeCents: number | null;
       stakeNote: string;
@@ -2623,7 +2643,7 @@ export interface components {
       toWinCents: number;
       suggestedStakeCents: number | null;
       suggestedFraction: number;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
     };
     AgreedPrice: {
       book: string;
@@ -2666,7 +2686,7 @@ export interface components {
       compoundedHold: number | null;
       expectedValue: number | null;
       suggestedStakeCents: number | null;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
       sameGame: boolean;
     };
     Exposure: {
@@ -3806,6 +3826,16 @@ export interface operations {
            *         "recommendation": "string",
            *         "bet": "string",
            *         "pickId": 0,
+           *         "ownBet": {
+           *           "id": 0,
+           *           "samePick": false,
+           *           "recommendation": "string",
+           *           "stake": 0,
+           *           "book": "string",
+           *           "price": 0,
+           *           "placed": false,
+           *           "more": 0
+           *         },
            *         "confidence": 0,
            *         "confidenceLow": 0,
            *         "confidenceHigh": 0,
@@ -5145,6 +5175,8 @@ export interface operations {
            *             "fairDecimal": 0,
            *             "edge": 0,
            *             "edgeLow": 0,
+           *             "shrunkEdge": 0,
+           *             "worth": 0,
            *             "verdict": "BET",
            *             "betFrom": 0,
            *             "leanFrom": 0,
