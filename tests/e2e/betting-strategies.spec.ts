@@ -120,7 +120,7 @@ test("a reveal opens the pick and uses one of the day's", async ({ page, signIn,
   const card = await openListAt(page, first);
   await settled(page, javaScriptEnabled);
   await expect(page.getByText("0/10")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Yours to reveal/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The best pick you can open now" })).toBeVisible();
   await expect(card).not.toContainText("Toronto Raptors to win");
   await card.getByRole("button", { name: /^Reveal/ }).click();
   await expect(page.getByText(/9 of 10 left today/).first()).toBeVisible();
