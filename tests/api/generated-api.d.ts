@@ -1437,8 +1437,7 @@ export interface components {
       /** @constant */
       locked: false;
       /** @enum {string} */
-      group: "bet" | "lean" | "gone" | "in-play" | "finished";
-      matches: boolean;
+      group: "bet" | "lean" | "placed" | "gone" | "in-play" | "finished";
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
@@ -1465,6 +1464,7 @@ export interface components {
       goodDownTo: number;
       stakeFraction: number;
       suggestedStake: number | null;
+      grade: number | null;
       /** @enum {string} */
       confidenceLabel: "Elite" | "Premium" | "Quality" | "Standard";
       hotPick: boolean;
@@ -1472,6 +1472,7 @@ export interface components {
       reasoning: string;
       modelLabel: string;
       saved: boolean;
+      ownBet: components["schemas"]["OwnBet"] | null;
       betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
       /** Format: date-time */
@@ -1531,6 +1532,16 @@ export interface components {
       betFrom: number | null;
       leanFrom: number | null;
     };
+    OwnBet: {
+      id: number;
+      samePick: boolean;
+      recommendation: string;
+      stake: number;
+      book: string;
+      price: number | null;
+      placed: boolean;
+      more: number;
+    };
     Trial: {
       active: boolean;
       expired: boolean;
@@ -1585,6 +1596,7 @@ export interface components {
       recommendation: string;
       bet: string;
       pickId: number | null;
+      ownBet: components["schemas"]["OwnBet"] | null;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;
@@ -3814,6 +3826,16 @@ export interface operations {
            *         "recommendation": "string",
            *         "bet": "string",
            *         "pickId": 0,
+           *         "ownBet": {
+           *           "id": 0,
+           *           "samePick": false,
+           *           "recommendation": "string",
+           *           "stake": 0,
+           *           "book": "string",
+           *           "price": 0,
+           *           "placed": false,
+           *           "more": 0
+           *         },
            *         "confidence": 0,
            *         "confidenceLow": 0,
            *         "confidenceHigh": 0,

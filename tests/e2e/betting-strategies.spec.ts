@@ -26,7 +26,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await page.getByRole("link", { name: "Clear All" }).click();
   await expect(page).toHaveURL(/\/betting-strategies$/);
   await expect(page.getByLabel("Bet type")).toHaveValue("ALL");
-  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("60");
+  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("50");
 });
 
 test("what was typed and not applied gives way to Clear All", async ({ page, signIn, javaScriptEnabled }) => {
@@ -39,7 +39,7 @@ test("what was typed and not applied gives way to Clear All", async ({ page, sig
   await page.getByRole("link", { name: "Clear All" }).click();
   await expect(page.getByLabel("League")).not.toBeVisible();
   await page.getByRole("link", { name: /^Filters/ }).click();
-  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("60");
+  await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("50");
 });
 
 test("nothing matches: the empty state's own Clear Filters shows everything", async ({
@@ -120,7 +120,7 @@ test("a reveal opens the pick and uses one of the day's", async ({ page, signIn,
   const card = await openListAt(page, first);
   await settled(page, javaScriptEnabled);
   await expect(page.getByText("0/10")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Yours to reveal/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The best pick you can open now" })).toBeVisible();
   await expect(card).not.toContainText("Toronto Raptors to win");
   await card.getByRole("button", { name: /^Reveal/ }).click();
   await expect(page.getByText(/9 of 10 left today/).first()).toBeVisible();

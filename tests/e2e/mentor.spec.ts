@@ -42,6 +42,9 @@ for (const path of ["/betting-strategies?minConfidence=0", "/saved-picks", "/das
     const button = widget(page).locator("summary");
     await expect(button).toHaveText(/AI Mentor, 3 tips/);
     await expect(widget(page).locator("h3", { hasText: "Stake Size Alert" })).toBeHidden();
+    // It stands in the page and covers nothing of it.
+    await button.scrollIntoViewIfNeeded();
+    expect(await widget(page).evaluate((element) => getComputedStyle(element).position)).toBe("static");
     const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
     const place = await button.boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -133,6 +136,7 @@ test("the mentor's button stands above the slip's", async ({ page, signIn, scene
     .click();
   await expect(page.getByRole("link", { name: /Bet slip/ }).first()).toBeVisible();
   await page.goto("/saved-picks");
+  await widget(page).locator("summary").scrollIntoViewIfNeeded();
   const slip = await page.locator("a.no-print", { hasText: "Bet slip" }).boundingBox();
   const button = await widget(page).locator("summary").boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0);

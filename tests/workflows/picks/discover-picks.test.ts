@@ -25,7 +25,8 @@ async function worthless(database: Database, fields: Parameters<typeof makePick>
 }
 
 const BET = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
-const LEAN = { probability: 0.61, probabilityLow: 0.57, probabilityHigh: 0.65, verdict: "LEAN" } as const;
+/** In doubt: the price is better than fair with a chance of six in ten. */
+const LEAN = { probability: 0.62, probabilityLow: 0.5, probabilityHigh: 0.73, verdict: "LEAN" } as const;
 /** Below the default minimum confidence. */
 const LOW_BET = { probability: 0.46, probabilityLow: 0.44, probabilityHigh: 0.48 };
 
@@ -101,7 +102,10 @@ describe("the order of the list", () => {
     const database = await openScene();
     const viewer = await person(database, "elite", { bankrollCents: cents(200_000) });
     const { pick: small } = await quotedPick(database, { ...BET, probability: 0.64, probabilityLow: 0.63 });
-    const { pick: lean } = await quotedPick(database, { ...LEAN, probability: 0.7, probabilityHigh: 0.8 });
+    const { pick: lean } = await quotedPick(database, {
+      ...LEAN,
+      ...{ probability: 0.7, probabilityLow: 0.2, probabilityHigh: 0.95 },
+    });
     const { pick: large } = await quotedPick(database, { ...BET, probability: 0.68, probabilityLow: 0.67 });
     const best = await discover(database, viewer);
     expect(ids(best.offered)).toEqual([large.id, small.id, lean.id]);
@@ -186,8 +190,11 @@ describe("a day without a bet", () => {
   test("says what was looked at and what came closest", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
-    const far = await quotedPick(database, { ...LEAN, probability: 0.605, probabilityLow: 0.5 });
-    const close = await quotedPick(database, LEAN);
+    const far = await quotedPick(database, {
+      ...LEAN,
+      ...{ probability: 0.61, probabilityLow: 0.51, probabilityHigh: 0.7 },
+    });
+    const close = await quotedPick(database, { ...LEAN, probabilityLow: 0.53, probabilityHigh: 0.705 });
     await makePick(database.read, close.game, { ...LEAN, market: "total" });
     const { noBet, list } = await discover(database, viewer);
     expect(list.counts.bet).toBe(0);

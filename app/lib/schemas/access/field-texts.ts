@@ -82,6 +82,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
     "What doubt leaves of the edge, as a fraction of the stake; null in picks published before there was one rule.",
   worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
+  ownBet: "The caller's open bet on its market; null without one.",
   grade:
     "How many of 100 picks published in the last 365 days it is better than by expected growth at the suggested stake; null while fewer than 20 were published.",
   confidenceLabel: "Label of the grade; of the confidence while there is no grade.",
