@@ -115,9 +115,9 @@ const family = api(
       refusals: ["tier-required", "conflict"],
       body: placeSlipBodySchema,
       output: apiPlacedSchema,
-      run: async ({ caller, body: { placementKey, shown = [] } }) => {
+      run: async ({ caller, body: { placementKey, shown = [], acknowledgeOverCap } }) => {
         const prices = new Map(shown.map(({ pickId, price }) => [pickId, americanOdds(price)]));
-        const outcome = await placeSlip(caller, { placementKey, shown: prices });
+        const outcome = await placeSlip(caller, { placementKey, shown: prices, acknowledgeOverCap });
         const { message, betCount, stakeCents, submitted, repeated } = granted(outcome);
         return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
       },

@@ -71,6 +71,7 @@ export function selectLegs(reader: Reader, where: SQL | undefined) {
       savedPickId: savedPickLegs.savedPickId,
       leg: savedPickLegs.leg,
       pickId: savedPickLegs.pickId,
+      gameId: savedPickLegs.gameId,
       market: savedPickLegs.market,
       subject: savedPickLegs.subject,
       playerName: players.name,

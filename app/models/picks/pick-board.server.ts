@@ -6,7 +6,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";

@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import {
   alternatesFrom,

@@ -174,7 +174,7 @@ async function change(
     case "bankroll":
       return setBankroll(caller, { bankrollCents: form.bankroll });
     case "place":
-      return placeSlip(caller, { placementKey: form.placementKey, shown: form.shown });
+      return placeSlip(caller, form);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
@@ -61,6 +62,12 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
+/** What a refused form leaves to be done, where the refusal stands beside its field. */
+const whatToCheck = ({ result }: SlipReply): string =>
+  overCapOf(result) === undefined
+    ? "Check the stake marked below."
+    : "It is over a cap. Tick the box above the button to stake it all the same, or lower the stake.";
+
 /** What is needed now and then: how odds are written, the slip as a file, and an empty slip. */
 function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   return (
@@ -113,7 +120,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
           <Banner tone="danger" role="alert" title={refusalTitle(reply, failed !== undefined)}>
-            {failed?.join(" ") ?? "Check the stake marked below."}
+            {failed?.join(" ") ?? whatToCheck(reply)}
           </Banner>
         </div>
       ) : null}

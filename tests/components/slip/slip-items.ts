@@ -68,6 +68,7 @@ export function slipOf(items: readonly SlipItem[], fields: Partial<Slip> = {}): 
       sameGame: false,
     },
     bankrollCents: 100_000,
+    overCap: null,
     exposure: [],
     submits: true,
     feed: { feed: "simulation", now: NOW, run: 1, label: "Simulation", note: null, lastQuoteAt: NOW, stale: false },

@@ -65,6 +65,7 @@ function parlay(
       savedPickId: 1,
       leg: i + 1,
       pickId: 100_001 + i,
+      gameId: `game-${i}`,
       market: "moneyline",
       subject: "",
       playerName: null,

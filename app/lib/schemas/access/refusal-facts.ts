@@ -1,4 +1,5 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import type { BrokenCap } from "#app/lib/engine/bankroll/caps.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -91,6 +92,12 @@ export interface RefusalFacts {
     readonly period: LimitPeriod;
     readonly amount: number;
     readonly leftCents: number;
+    readonly currencyMark: CurrencyMark;
+  };
+  /** Every cap that the stake breaks, at least one. */
+  "over-cap": Tried & {
+    readonly caps: readonly BrokenCap[];
+    readonly bankrollCents: number;
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };

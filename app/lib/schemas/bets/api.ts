@@ -3,6 +3,7 @@ import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
@@ -90,6 +91,7 @@ const savedPickBodySchema = z.object({
   expectedValue: z.number().optional(),
   status: z.string().max(20).optional(),
   gameDate: z.string().max(40).optional(),
+  acknowledgeOverCap: acknowledgeOverCapSchema,
 });
 export const apiSavedPickBodySchema = savedPickBodySchema.meta({
   id: "NewSavedPick",
@@ -103,6 +105,7 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     confidence: "Accepted and ignored: taken from the pick.",
     expectedValue: "Accepted and ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
+    acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",
   },
 });

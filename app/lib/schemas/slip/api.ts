@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -128,6 +129,8 @@ export const apiSlipSchema = slipSchema
       placeable: "Whether the slip can be placed as shown.",
       parlay: "The items as one parlay.",
       bankrollCents: "The caller's bankroll in cents; null if none is set.",
+      overCap:
+        "Which caps placing it would break, as a sentence; null if none. It is then placed only with acknowledgeOverCap.",
       exposure: "Caps per bet, per game and per day; empty without a bankroll.",
       submits: "Whether placing sends the bets to the simulated sportsbook; otherwise they are only saved.",
     },
@@ -183,12 +186,14 @@ export const placeSlipBodySchema = z
       )
       .max(MAX_SLIP_ITEMS)
       .optional(),
+    acknowledgeOverCap: acknowledgeOverCapSchema,
   })
   .meta({
     id: "PlaceSlip",
     fields: {
       placementKey: "placementKey of the slip as it was read; a slip that has changed since is not placed.",
       shown: "The items' prices as they were read; nothing is placed if one of them pays less by now.",
+      acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     },
   });
 export const apiPlacedSchema = z

@@ -148,6 +148,8 @@ export const slipSchema = z.object({
     sameGame: z.boolean(),
   }),
   bankrollCents: z.number().int().nullable(),
+  /** Which caps the slip's bets break beside the open ones, as a sentence; null where they break none. Placing then asks once more (D52). */
+  overCap: z.string().nullable(),
   /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
   exposure: z.array(exposureSchema),
   /**

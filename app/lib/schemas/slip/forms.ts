@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
 import { readShownPrices } from "#app/lib/schemas/slip/buttons.ts";
@@ -33,6 +33,12 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("accept-prices"), pickId: pickId.optional(), returnTo }),
   z.object({ intent: z.literal("odds-format"), oddsFormat: z.enum(["american", "decimal", "fractional"]), returnTo }),
   z.object({ intent: z.literal("bankroll"), bankroll: bankrollDollarsSchema, returnTo }),
-  z.object({ intent: z.literal("place"), placementKey: z.string().min(8).max(64), shown, returnTo }),
+  z.object({
+    intent: z.literal("place"),
+    placementKey: z.string().min(8).max(64),
+    shown,
+    acknowledgeOverCap: acknowledgeOverCapField,
+    returnTo,
+  }),
 ]);
 export type SlipForm = z.infer<typeof slipFormSchema>;

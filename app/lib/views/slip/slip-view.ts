@@ -1,9 +1,11 @@
+import { brokenCaps, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -15,6 +17,7 @@ import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
 import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip/slip.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
@@ -34,9 +37,10 @@ export interface SlipContext {
   readonly access: Access;
 }
 
-/** The slip, and why it cannot be placed as one parlay; null where it can. */
+/** The slip, what placing it would stake, and why it cannot be placed as one parlay; null where it can. */
 export interface SlipView {
   readonly slip: Slip;
+  readonly bets: readonly StakedBet[];
   readonly parlayRefusal: Parlay["refusal"];
 }
 
@@ -234,6 +238,19 @@ function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: 
   return ready.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items: ready }];
 }
 
+/** A person's open bets that stake money. */
+const openBetsOf = ({ openBets }: SlipRecord): readonly StakedBet[] =>
+  openBets
+    .filter((bet) => !isTracked(bet))
+    .map((bet) => ({ stakeCents: bet.stakeCents, games: bet.legs.length > 0 ? bet.legs : [bet] }));
+
+/** The caps that the slip's bets break beside the open ones, as a sentence (D52); null where they break none. */
+function overCapOf(bets: readonly StakedBet[], record: SlipRecord, { bankrollCents, currencyMark }: Viewer) {
+  const caps = brokenCaps(bets, openBetsOf(record), bankrollCents);
+  if (caps.length === 0 || bankrollCents === null) return null;
+  return refuse("over-cap", { attempt: "place", caps, bankrollCents, currencyMark }).message;
+}
+
 /** What it would win. */
 function toWinOf(mode: SlipMode, items: readonly SlipItem[], parlay: Slip["parlay"]): number {
   const ready = totaled(mode, items);
@@ -287,6 +304,7 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
     distributions,
   });
   const stakes = stakesOf(mode, items, parlayStakeCents);
+  const bets = stakes.map(({ stakeCents, items: on }) => ({ stakeCents, games: on }));
   const counting = items.filter(counts);
   const slip: Slip = {
     mode,
@@ -302,9 +320,10 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       !(asParlay && parlay.blocked !== null),
     parlay,
     bankrollCents,
+    overCap: overCapOf(bets, record, viewer),
     exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],
     submits: clock.feed === "simulation" && !(asParlay && parlay.sameGame),
     feed: feedStatusOf(clock, record.news),
   };
-  return { slip, parlayRefusal: refusal };
+  return { slip, bets, parlayRefusal: refusal };
 }

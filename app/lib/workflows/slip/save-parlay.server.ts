@@ -21,6 +21,8 @@ export interface SaveParlayInput {
   readonly stakeCents?: number | undefined;
   /** What the book pays for legs on one game together; needed there, without meaning elsewhere. */
   readonly quote?: DecimalOdds | null | undefined;
+  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 export type SaveParlayOutcome = Outcome<
@@ -73,7 +75,7 @@ function agreedSlip(
  */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { pickIds, stakeCents = viewer.defaultStakeCents, quote } = input;
+  const { pickIds, stakeCents = viewer.defaultStakeCents, quote, acknowledgeOverCap = false } = input;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (pickIds.length < 2 || new Set(pickIds).size < pickIds.length) return refuse("invalid-legs", {});
   const moment = slipMoment(caller);
@@ -94,7 +96,8 @@ export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput):
         return { ...refusal, message: `${matchup}: ${refusal.message}` };
       }
     if (parlayRefusal) return parlayRefusal;
-    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    const bets = [{ stakeCents, games: slip.items }];
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
     const context = { owner, asOf: clock.asOf, submitted: false, picks: record.picks };
     const savedPickId = await saveParlay(tx, slip.items, slip.parlay, context);
