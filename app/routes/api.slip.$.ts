@@ -45,6 +45,8 @@ const family = api(
     PATCH: endpoint({
       access: "viewer",
       summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
+      description:
+        "A parlay is one ticket at one book: parlayChanges of the slip says beforehand which picks change line or book. Switching back restores what was agreed to as singles.",
       refusals: ["tier-required"],
       body: slipChangeBodySchema,
       output: apiSlipAnswerSchema,

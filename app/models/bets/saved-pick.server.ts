@@ -33,6 +33,7 @@ const betColumns = {
   stakeCents: savedPicks.stakeCents,
   confidence: savedPicks.confidence,
   expectedValue: savedPicks.expectedValue,
+  fairProbability: savedPicks.fairProbability,
   verdict: savedPicks.verdict,
   startAt: savedPicks.startAt,
   savedAt: savedPicks.savedAt,

@@ -15,6 +15,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
+import { ParlayQuestion } from "./parlay-question.tsx";
 import { RetryAdd } from "./retry-add.tsx";
 
 const FORMATS = [
@@ -25,6 +26,8 @@ const FORMATS = [
 
 export interface SlipViewProps {
   readonly slip: Slip;
+  /** Whether it asks before it makes the singles one parlay. */
+  readonly asksParlay: boolean;
   readonly display: Display;
   readonly oddsFormat: Viewer["oddsFormat"];
   readonly helpLine: string;
@@ -106,7 +109,7 @@ function useFocusOnTurn(empty: boolean): void {
 }
 
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
-export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
+export function SlipView({ slip, asksParlay, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
   useFocusOnTurn(empty);
@@ -124,6 +127,7 @@ export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply
           </Banner>
         </div>
       ) : null}
+      {asksParlay ? <ParlayQuestion slip={slip} /> : null}
       {empty ? (
         <EmptySlip />
       ) : (

@@ -35,6 +35,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     betType: "Moneyline",
     confidence: probability(0.55),
     expectedValue: 0.05,
+    fairProbability: null,
     startAt: START,
     savedAt: NOW,
     status: "pending",

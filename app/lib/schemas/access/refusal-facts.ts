@@ -72,6 +72,7 @@ export interface RefusalFacts {
   placed: { readonly attempt: "stake" | "delete" };
   "already-added": { readonly homeTeam: string; readonly awayTeam: string };
   full: Nothing;
+  "legs-change": Nothing;
   "not-in-slip": Nothing;
   "nothing-removed": Nothing;
   "no-bankroll": Nothing;

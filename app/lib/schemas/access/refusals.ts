@@ -218,6 +218,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Slip is full",
     message: () => `A bet slip holds at most ${MAX_SLIP_ITEMS} picks.`,
   },
+  "legs-change": {
+    problem: "conflict",
+    title: "Still singles",
+    message: "One ticket at one book changes some of your picks. See what each leg becomes first.",
+  },
   "not-in-slip": {
     problem: "not-found",
     title: "Not in your slip",

@@ -41,7 +41,7 @@ const apiSavedPickSchema = savedPickSchema
         "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       lineValueSoFar:
-        "While the bet is open: its closing line value if the market closed now, as a fraction, and once its game has started that at the close; null where too few books quote it, and in the response to saving.",
+        "While the bet is open: how its fair price has moved since it was saved, as a fraction (0 just after), of a bet without a known fair price the saved price against the market now; once its game has started its value at the close; null where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       started: "Whether one of its games has started on the feed's clock.",

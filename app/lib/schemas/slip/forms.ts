@@ -26,7 +26,13 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("parlay-stake"), stake: stakeDollarsSchema, returnTo }),
   /** As typed, in the person's odds format; empty for none. */
   z.object({ intent: z.literal("parlay-quote"), quote: z.string().max(20).default(""), returnTo }),
-  z.object({ intent: z.literal("mode"), mode: z.enum(SLIP_MODE_NAMES), returnTo }),
+  z.object({
+    intent: z.literal("mode"),
+    mode: z.enum(SLIP_MODE_NAMES),
+    /** Of the question whether to make it a parlay: the legs as it shows them. */
+    legs: z.string().max(1000).optional(),
+    returnTo,
+  }),
   /** Sets every item's stake to its suggestion. */
   z.object({ intent: z.literal("use-suggested"), returnTo }),
   /** Accepts the current price of one item, or of all. */

@@ -5,6 +5,7 @@ import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { hasMoved } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
@@ -21,7 +22,7 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, estimateOf, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, estimateOf, quotedPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -195,6 +196,7 @@ function slipItem(
 ): SlipItem {
   const { item, pick, bet, visible, price, taken, savedPickId, problem } = checked;
   const { expectedValue: edge, verdict } = assessAt(bet, price);
+  const suggestedStakeCents = bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents));
   return {
     pickId: pick.id,
     league: pick.league,
@@ -225,10 +227,25 @@ function slipItem(
     problemText: problem?.problemText ?? null,
     stakeCents: item.stakeCents,
     toWinCents: toWinCents(item.stakeCents, [taken.price]),
-    suggestedStakeCents: bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents)),
+    suggestedStakeCents,
+    suggestedBeforeCents: hasMoved(item.suggestedCents, suggestedStakeCents) ? item.suggestedCents : null,
     suggestedFraction: size.fraction,
     limitedBy: size.limitedBy,
   };
+}
+
+/** What switching singles to one parlay changes: legs on another line or at another book than was agreed to. */
+function parlayChangesOf(
+  checked: readonly CheckedItem[],
+  offers: readonly QuotedPrice[] | null,
+  viewer: Viewer,
+): Slip["parlayChanges"] {
+  return checked.flatMap(({ pick, taken }, i) => {
+    const leg = offers?.[i];
+    if (!leg || (leg.line === taken.line && leg.book === taken.book)) return [];
+    const text = (offer: Offer) => priceText(pick, offer, { moved: true, viewer });
+    return [{ pickId: pick.id, from: text(taken), to: text(leg), price: leg.price, line: leg.line }];
+  });
 }
 
 /** What placing the slip would stake: one stake on all items, or one on each that can be placed. */
@@ -319,6 +336,7 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       counting.every(({ problem }) => problem === null) &&
       !(asParlay && parlay.blocked !== null),
     parlay,
+    parlayChanges: mode === "singles" && open.length > 1 ? parlayChangesOf(checked, offers, viewer) : [],
     bankrollCents,
     overCap: overCapOf(bets, record, viewer),
     exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],

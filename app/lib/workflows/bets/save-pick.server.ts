@@ -9,6 +9,7 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
+import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
@@ -110,7 +111,12 @@ async function saveInTransaction(
   }
   const { price, book } = gate.price;
   const owner = { userId: viewer.id, feed, run };
-  const savedPickId = await createBetOfPick(tx, made, { ...owner, stakeCents: cents(stakeCents), savedAt: asOf });
+  const savedPickId = await createBetOfPick(tx, made, {
+    ...owner,
+    stakeCents: cents(stakeCents),
+    fairProbability: fairWhenSaved(pick, gate.price.line, found, { feed, asOf }),
+    savedAt: asOf,
+  });
   await appendAuditEvent(tx, {
     at: wallNow,
     userId: viewer.id,

@@ -166,7 +166,7 @@ export async function placeSlip(
     if (refusal) return refusal;
 
     const submitted = slip.submits;
-    const savedPickIds = await saveBets(tx, slip, { owner, asOf: clock.asOf, submitted, picks: record.picks });
+    const savedPickIds = await saveBets(tx, slip, { ...record, owner, asOf: clock.asOf, submitted });
     const placement = {
       ...owner,
       placementKey,

@@ -4,6 +4,7 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
 import { getSlipRecordInTransaction, type SlipItemRecord, type SlipRecord } from "#app/models/slip/slip.server.ts";
+import { NEVER_SINGLE } from "./change-slip.server.ts";
 import { slipMoment } from "./slip-moment.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { saveParlay } from "#app/lib/workflows/bets/create-bet.ts";
@@ -53,6 +54,8 @@ function agreedSlip(
             book: pick.book,
             price: pick.price,
             line: pick.line,
+            ...NEVER_SINGLE,
+            suggestedCents: null,
             addedAt: wallNow,
           },
         ]
@@ -99,7 +102,7 @@ export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput):
     const bets = [{ stakeCents, games: slip.items }];
     const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
-    const context = { owner, asOf: clock.asOf, submitted: false, picks: record.picks };
+    const context = { ...record, owner, asOf: clock.asOf, submitted: false };
     const savedPickId = await saveParlay(tx, slip.items, slip.parlay, context);
     await appendAuditEvent(tx, {
       at: wallNow,
