@@ -34,6 +34,15 @@ export function selectStakes(reader: Reader, userId: string, scope: { readonly f
       gameId: sql<string | null>`coalesce(${savedPicks.gameId}, ${savedPickLegs.gameId})`,
       startAt: sql<number>`coalesce(${savedPickLegs.startAt}, ${savedPicks.startAt})`,
       stakeCents: savedPicks.stakeCents,
+      pickId: savedPicks.pickId,
+      market: savedPicks.market,
+      subject: savedPicks.subject,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      book: savedPicks.book,
+      price: savedPicks.price,
+      placedAt: savedPicks.placedAt,
+      origin: savedPicks.origin,
     })
     .from(savedPicks)
     .leftJoin(savedPickLegs, eq(savedPickLegs.savedPickId, savedPicks.id))

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { cents } from "#app/lib/engine/brands.ts";
-import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { shownLegs } from "#app/lib/schemas/slip/buttons.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
-import { listStrategies } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { setSlipMode } from "#app/lib/workflows/slip/change-slip.server.ts";
 import type { Database } from "#db/client.ts";
-import { makeAssessment, makeBet, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
+import { makeBet, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
 import { quotedPick, slipOf } from "./slip-scene.ts";
 
@@ -104,8 +104,8 @@ test("every door suggests the same cents for a single, also beside open bets on 
   const { stakeCents } = page.detail;
   expect(stakeCents).toBeGreaterThan(100);
   expect(stakeCents).toBeLessThan(3_900);
-  const { strategies } = await listStrategies(caller, { filters: { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 } });
-  const card = strategies.find(({ id }) => id === pick.id);
+  const { cards } = await readStrategyBoard(caller, { filters: { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 50 } });
+  const card = cards.find(({ id }) => id === pick.id);
   expect(card && !card.locked && Math.round((card.suggestedStake ?? 0) * 100)).toBe(stakeCents);
   expect(codeOf(await addToSlip(caller, { pickId: pick.id }))).toBe("done");
   const [item] = (await slipOf(database, viewer)).items;

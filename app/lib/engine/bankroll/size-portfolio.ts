@@ -1,17 +1,9 @@
-import { clampProbability } from "#app/lib/engine/brands.ts";
 import { aloneValue, type AloneValue } from "./alone-value.ts";
 import { optimum } from "./portfolio-optimum.ts";
 import { partsOf } from "./portfolio-parts.ts";
 import type { CandidateBet, GameDistributions, OpenPosition } from "./portfolio.ts";
 import { underSharedCap, type CapGroup } from "./shared-cap.ts";
-import {
-  DEFAULT_STAKE_LIMITS,
-  suggestStake,
-  withinCaps,
-  type StakeLimitedBy,
-  type StakeLimits,
-  type StakeSuggestion,
-} from "./stake.ts";
+import { DEFAULT_STAKE_LIMITS, type StakeLimitedBy, type StakeLimits } from "./stake.ts";
 
 export type { CandidateBet, OpenPosition, PortfolioLeg } from "./portfolio.ts";
 
@@ -36,22 +28,10 @@ export interface PortfolioQuestion {
 /** Open stakes above this share of the bankroll are scaled down to it, so that no scenario loses more than the bankroll. */
 const MOST_AT_RISK = 0.9;
 
-/** A portfolio that leaves at least this share of a bet's own optimum leaves the bet as it is by itself. */
-const ABOUT_ALONE = 0.95;
-
-/**
- * What is suggested for a bet by itself, before the caps: the answer every other door gives (D28). A parlay's pushed legs drop out, so that
- * its value stands for its probability.
- */
-function suggestionOf({ legs, probabilityLow, probabilitySd }: CandidateBet, alone: AloneValue, limits: StakeLimits) {
-  const { decimal, probability: p, expectedValue } = alone;
-  return suggestStake({
-    probability: clampProbability(legs.length === 1 ? p : (expectedValue + 1) / decimal),
-    probabilityLow: clampProbability(probabilityLow),
-    probabilitySd,
-    decimal,
-    limits: { ...limits, perBet: 1, perGame: 1, perDay: 1 },
-  });
+/** Why a bet gets no stake on its own: no edge, or too little for a BET. */
+function refusalOf({ isBet }: CandidateBet, alone: AloneValue): PortfolioLimitedBy | null {
+  if (!(alone.expectedValue > 0) || !(alone.kelly > 0)) return "no-edge";
+  return isBet ? null : "not-a-bet";
 }
 
 /** The optimum over the candidates that are not refused; 0 for the others. */
@@ -66,16 +46,18 @@ function fullKellyOf(
   return optimum(partsOf({ candidates: wanted, open, openScale, distributions }), candidates.length);
 }
 
-/** The suggestion for a bet by itself, less what the rest of the portfolio takes from its optimum, at most the cap of a single bet. */
-function besideOthers(suggestion: StakeSuggestion, kelly: number, limits: StakeLimits): SizedBet {
-  const share = suggestion.fullKelly > 0 ? kelly / suggestion.fullKelly : 0;
-  const less = share < ABOUT_ALONE;
-  const { fraction, limitedBy } = withinCaps(
-    less ? suggestion.fraction * share : suggestion.fraction,
-    { onGame: 0, today: 0 },
-    limits,
-  );
-  return { fraction, fullKelly: kelly, limitedBy: limitedBy ?? (less ? "other-bets" : null) };
+/** A portfolio that leaves at least this share of a bet's own optimum leaves the bet as it is by itself, to the cent (D28). */
+const ABOUT_ALONE = 0.95;
+
+/**
+ * A quarter of Kelly at the believed part of the edge (M7, M36) of a bet that is not refused, at most the cap of a single bet. Other bets only
+ * lower it, and say so.
+ */
+function shrunkStake({ share }: CandidateBet, alone: AloneValue, kelly: number, limits: StakeLimits): SizedBet {
+  const less = kelly < ABOUT_ALONE * alone.kelly;
+  const shrunk = limits.kellyShare * share * (less ? kelly : alone.kelly);
+  if (shrunk > limits.perBet) return { fraction: limits.perBet, fullKelly: kelly, limitedBy: "per-bet" };
+  return { fraction: shrunk, fullKelly: kelly, limitedBy: less ? "other-bets" : null };
 }
 
 function underCap(
@@ -93,26 +75,25 @@ function underCap(
 /**
  * M9 with M8's caps: stakes of the candidates, sized together with everything open. The optimum maximizes E ln(1 + Σ f·r) over the
  * candidates' stakes while open bets keep theirs. Legs on one game are priced jointly (M22) and games are independent; groups of games are
- * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets what is suggested for it by itself,
- * to the cent, unless the portfolio leaves less than 95% of its own optimum: then that share of it ("other-bets"), never more; then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion. A
- * bet without value at the lower end of its interval is not staked and uses none of the caps.
+ * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its own optimum, or
+ * of the portfolio's where that is less by a twentieth, times the believed part of its edge; then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion.
+ * What is no BET by itself is not staked and uses none of the caps.
  */
 export function sizePortfolio(question: PortfolioQuestion): readonly SizedBet[] {
   const { candidates, distributions } = question;
   const limits = question.limits ?? DEFAULT_STAKE_LIMITS;
   const judged = candidates.map((candidate) => {
     const alone = aloneValue(candidate.legs, distributions);
-    const suggestion = suggestionOf(candidate, alone, limits);
-    return { suggestion, refusal: suggestion.fraction > 0 ? null : (suggestion.limitedBy ?? "no-edge") };
+    return { candidate, alone, refusal: refusalOf(candidate, alone) };
   });
   const fullKelly = fullKellyOf(
     question,
     judged.map(({ refusal }) => refusal),
   );
-  const sized = judged.map(({ suggestion, refusal }, i): SizedBet => {
+  const sized = judged.map(({ candidate, alone, refusal }, i): SizedBet => {
     const kelly = fullKelly[i] ?? 0;
     if (refusal !== null) return { fraction: 0, fullKelly: kelly, limitedBy: refusal };
-    return besideOthers(suggestion, kelly, limits);
+    return shrunkStake(candidate, alone, kelly, limits);
   });
   const underGameCap = underCap(sized, question, (leg) => leg.gameId, limits.perGame, "per-game");
   return underCap(underGameCap, question, (leg) => leg.day, limits.perDay, "per-day");

@@ -1,9 +1,10 @@
 import { brokenCaps, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { doubtOf } from "#app/lib/engine/picks/verdict.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { hasMoved } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
@@ -22,7 +23,7 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, estimateOf, quotedPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, quotedPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -181,8 +182,8 @@ function sizesOf(
     open: positions,
     candidates: sizable.map(({ bet, price }) => ({
       legs: [legOf(bet, price)],
-      probabilityLow: estimateOf(bet).gateLow,
-      probabilitySd: sdFromInterval(bet.probabilityLow, bet.probabilityHigh),
+      isBet: assessAt(bet, price).verdict === "BET",
+      share: doubtOf(bet).share,
     })),
     distributions,
   });
