@@ -31,7 +31,7 @@ function oddsOf({ odds }: Body): DecimalOdds | undefined {
 
 /** Saves what the body asks for: a pick, a parlay of `legs`, or a parlay the caller keeps the legs of. @throws Problem for a refusal. */
 async function save(caller: Caller, body: Body) {
-  const { strategyId, legs } = body;
+  const { strategyId, legs, acknowledgeOverCap } = body;
   const stakeCents = centsOfDollars(body.stake);
   if (strategyId !== PARLAY_STRATEGY_ID && legs !== undefined)
     throw new Problem("invalid", undefined, { errors: { legs: [`A parlay has strategyId ${PARLAY_STRATEGY_ID}.`] } });
@@ -39,10 +39,13 @@ async function save(caller: Caller, body: Body) {
   const [only, ...others] = pickIds;
   if (strategyId === PARLAY_STRATEGY_ID && legs === undefined) {
     const { teamName, gameDate } = body;
-    return granted(await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate }));
+    return granted(
+      await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate, acknowledgeOverCap }),
+    );
   }
-  if (only !== undefined && others.length === 0) return granted(await savePick(caller, { pickId: only, stakeCents }));
-  return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body) }));
+  if (only !== undefined && others.length === 0)
+    return granted(await savePick(caller, { pickId: only, stakeCents, acknowledgeOverCap }));
+  return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body), acknowledgeOverCap }));
 }
 
 const family = api(

@@ -45,6 +45,8 @@ const family = api(
     PATCH: endpoint({
       access: "viewer",
       summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
+      description:
+        "A parlay is one ticket at one book: parlayChanges of the slip says beforehand which picks change line or book. Switching back restores what was agreed to as singles.",
       refusals: ["tier-required"],
       body: slipChangeBodySchema,
       output: apiSlipAnswerSchema,
@@ -115,9 +117,9 @@ const family = api(
       refusals: ["tier-required", "conflict"],
       body: placeSlipBodySchema,
       output: apiPlacedSchema,
-      run: async ({ caller, body: { placementKey, shown = [] } }) => {
+      run: async ({ caller, body: { placementKey, shown = [], acknowledgeOverCap } }) => {
         const prices = new Map(shown.map(({ pickId, price }) => [pickId, americanOdds(price)]));
-        const outcome = await placeSlip(caller, { placementKey, shown: prices });
+        const outcome = await placeSlip(caller, { placementKey, shown: prices, acknowledgeOverCap });
         const { message, betCount, stakeCents, submitted, repeated } = granted(outcome);
         return { status: repeated ? 200 : 201, body: { message, betCount, stakeCents, submitted, repeated } };
       },

@@ -48,6 +48,10 @@ export const notificationPreferences = sqliteTable(
     enableOddsShifts: flag("enable_odds_shifts").notNull(),
     enableHighConfidence: flag("enable_high_confidence").notNull(),
     enableDailyDigest: flag("enable_daily_digest").notNull(),
+    enableNewBets: flag("enable_new_bets").notNull().default(false),
+    enableEdgeAlerts: flag("enable_edge_alerts").notNull().default(false),
+    /** Percent. */
+    minEdge: integer("min_edge").notNull().default(5),
     /** Minutes before the start. */
     gameAlertTiming: integer("game_alert_timing").$type<GameAlertMinutes>().notNull(),
     /** Percent. */

@@ -43,6 +43,8 @@ export const savedPicks = sqliteTable(
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     confidence: real("confidence").$type<Probability>().notNull(),
     expectedValue: real("expected_value").notNull(),
+    /** The market's chance without its margin at the line taken, given no push, when it was saved; null where nobody knew it. */
+    fairProbability: real("fair_probability").$type<Probability>(),
     /** What the bet was at that price when it was saved; null on a parlay. Anything but a BET is tracked, not staked, unless it was placed. */
     verdict: text("verdict", { enum: VERDICTS }),
     /** First start among the legs; nothing changes after it. */
@@ -208,6 +210,12 @@ export const slipItems = sqliteTable(
     price: integer("price").$type<AmericanOdds>().notNull(),
     /** The line agreed to, which may have moved since the pick was published; null on the moneyline. */
     line: real("line"),
+    /** What was suggested when it was added, or when its owner last took the suggestion; null without a bankroll. */
+    suggestedCents: integer("suggested_cents").$type<Cents>(),
+    /** In a parlay: what its owner had agreed to as a single, which comes back with the singles; null where it never was one. */
+    singleBook: text("single_book"),
+    singlePrice: integer("single_price").$type<AmericanOdds>(),
+    singleLine: real("single_line"),
     addedAt: moment("added_at").notNull(),
     /** Set on what was taken out last, which can be put back; null on what lies in the slip. */
     removedAt: moment("removed_at"),

@@ -3,6 +3,7 @@ import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { Field } from "#app/components/forms/field.tsx";
+import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
@@ -29,6 +30,7 @@ function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
     <fetcher.Form method="post" action={action} preventScrollReset className="space-y-2">
       <input type="hidden" name="intent" value="edit-stake" />
       <input type="hidden" name="savedPickId" value={bet.id} />
+      <OverCapField id={`over-cap-${bet.id}`} sentence={overCapOf(last?.result)} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-36">
           <Field

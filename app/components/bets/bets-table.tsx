@@ -292,7 +292,14 @@ function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   return (
     <>
       <span className={classNames("font-semibold", signInk(value))}>{formatSignedPercent(value, 1)}</span>
-      <span className="block text-xs text-muted max-lg:hidden">{isAtClose(bet) ? "at the close" : "so far"}</span>
+      <span
+        className="block text-xs text-muted max-lg:hidden"
+        title={
+          isAtClose(bet) ? undefined : "How the fair price has moved since you bet; the book's margin does not count"
+        }
+      >
+        {isAtClose(bet) ? "at the close" : "so far, fair price since you bet"}
+      </span>
     </>
   );
 }

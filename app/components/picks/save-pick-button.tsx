@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
@@ -80,6 +81,7 @@ export function SavePickButton(props: SavePickButtonProps) {
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${pickId}`} />
       <input type="hidden" name="stake" value={typedAmount(stakeCents)} />
+      <OverCapField id={`over-cap-${pickId}`} sentence={overCapOf(fetcher.data?.result ?? reply?.result)} />
       <Button type="submit" size="sm" icon="bookmark" variant={track ? "primary" : "secondary"}>
         {track ? "Track" : `Save ${formatMoney(stakeCents, currencyMark, { whole: true })}`}
         <span className="sr-only">

@@ -49,6 +49,12 @@ function pendingParlay(slip: Slip, items: readonly SlipItem[], stakeCents: numbe
   };
 }
 
+const isMode = (subject: string | undefined): subject is Slip["mode"] => subject === "singles" || subject === "parlay";
+
+/** Whether a change of mode is asked about before it happens. */
+const asksFirst = ({ parlayChanges }: Slip, mode: Slip["mode"]): boolean =>
+  mode === "parlay" && parlayChanges.length > 0;
+
 /** The legs' prices on the parlay's ticket; none where no one book has them all. A single pick is its own bet. */
 function ticketPrices(items: readonly SlipItem[]): readonly AmericanOdds[] {
   const prices = items.flatMap((item) => (items.length === 1 ? item.agreed.price : (item.ticketPrice ?? [])));
@@ -70,7 +76,7 @@ export function pendingSlip(slip: Slip, changes: readonly PendingChange[]): Slip
       items = items.filter((item) => item.pickId !== Number(subject));
       lockedItems = lockedItems.filter((item) => item.pickId !== Number(subject));
     } else if (intent === "clear") [items, lockedItems] = [[], []];
-    else if (intent === "mode" && (subject === "singles" || subject === "parlay")) mode = subject;
+    else if (intent === "mode" && isMode(subject) && !asksFirst(slip, subject)) mode = subject;
     else if (intent === "parlay-stake" && typed !== null) parlayStake = typed;
     else if (intent === "stake" && typed !== null)
       items = items.map((item) =>

@@ -2,6 +2,7 @@ import { Link, useFetcher, useFetchers } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { BookLink } from "#app/components/market/book-link.tsx";
+import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -48,8 +49,12 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
       return () => clearTimeout(patience);
     }
     setWanted(false);
+    const ticked = form.current?.querySelector<HTMLInputElement>("input[name=acknowledgeOverCap]")?.checked === true;
     fetcher.submit(
-      { intent: "place", placementKey: hidden("placementKey"), shown: hidden("shown"), returnTo },
+      {
+        ...{ intent: "place", placementKey: hidden("placementKey"), shown: hidden("shown"), returnTo },
+        ...(ticked ? { acknowledgeOverCap: "on" } : {}),
+      },
       { method: "post", action: "/slip", preventScrollReset: true },
     );
   }, [wanted, changes, fetcher, returnTo]);
@@ -127,7 +132,12 @@ export function SlipForm({ id, slip: stored, display, returnTo, bookSites, reply
             failed={fetcher.data ?? undefined}
           />
         }
-        placeBets={<PlaceBets slip={slip} display={display} placing={placing} place={place} />}
+        placeBets={
+          <div className="space-y-3">
+            <OverCapField id="over-cap" sentence={slip.overCap ?? overCapOf((fetcher.data ?? reply)?.result)} />
+            <PlaceBets slip={slip} display={display} placing={placing} place={place} />
+          </div>
+        }
         note={<PlaceNote slip={slip} bookSites={bookSites} />}
       >
         {children}

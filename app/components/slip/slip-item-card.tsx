@@ -18,7 +18,7 @@ import { slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { SlipButton } from "./slip-button.tsx";
 import { focusSlipPick, focusSlipTitle } from "./slip-focus.ts";
 import type { SlipReply } from "./slip-reply.ts";
-import { priceMove, suggestionText } from "./slip-text.ts";
+import { movedText, priceMove, suggestionText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 interface FrameProps {
@@ -268,6 +268,7 @@ function StakeRow({
   reply,
 }: Pick<SlipItemCardProps, "item" | "display" | "savedStakeCents" | "returnTo" | "reply">) {
   const suggestion = suggestionText(item, display.currencyMark);
+  const moved = movedText(item, display.currencyMark);
   return (
     <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
       <StakeField
@@ -285,6 +286,7 @@ function StakeRow({
       {suggestion === null ? null : (
         <p className="text-xs text-muted @max-md:col-span-2 @md:pt-8">
           {(item.suggestedStakeCents ?? 0) > 0 ? `Suggested ${suggestion}` : suggestion}
+          {moved === null ? null : <span className="block font-medium text-caution">{moved}</span>}
         </p>
       )}
     </div>

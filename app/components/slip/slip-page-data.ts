@@ -5,6 +5,8 @@ import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 /** Loader data of the slip page, which the floating slip loads too. */
 export interface SlipPageData {
   readonly slip: Slip;
+  /** Whether the page asks before it makes the singles one parlay. */
+  readonly asksParlay: boolean;
   readonly viewer: DisplaySettings;
   readonly helpLine: string;
   /** Where the bets are placed by their owner (D10). */

@@ -32,6 +32,18 @@ export function suggestionText(
   return `${formatMoney(cents, currencyMark)}${why ? `, ${why}` : ""}`;
 }
 
+/** "Was $18.45 when added, now $6.14."; null where the suggestion is about what it was. */
+export function movedText(
+  {
+    suggestedBeforeCents: before,
+    suggestedStakeCents: now,
+  }: Pick<SlipItem, "suggestedBeforeCents" | "suggestedStakeCents">,
+  currencyMark: CurrencyMark,
+): string | null {
+  if (before === null || now === null) return null;
+  return `Suggested stake moved: was ${formatMoney(before, currencyMark)} when added, now ${formatMoney(now, currencyMark)}.`;
+}
+
 /** Whether the new price pays more or less. Both are American odds; the higher pays more. */
 export function priceMove(agreed: number, now: number): { readonly pays: "more" | "less" | "the same" } {
   return { pays: now > agreed ? "more" : now < agreed ? "less" : "the same" };
@@ -45,7 +57,7 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
     case "not-a-bet":
       return "not a BET at this price";
     case "other-bets":
-      return "already covered by your other bets";
+      return "less beside your other bets";
     case "per-bet":
       return "capped per bet";
     case "per-game":

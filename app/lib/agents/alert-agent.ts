@@ -8,6 +8,7 @@ import {
 } from "#app/lib/engine/notify/alert-types.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
@@ -32,6 +33,7 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
   const threshold = preferences.minConfidenceThreshold / 100;
   const minutes = (startAt - asOf) / MINUTE_MS;
   const shift = publishedFair === null || fair === null ? 0 : fair - publishedFair;
+  const edge = expectedValueOf(probability, decimalFromAmerican(price), given.pushProbability);
   const isOwn = openBets.has(pickId);
   return [
     {
@@ -39,6 +41,12 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
       label: "High confidence",
       fires: probability >= threshold,
       why: `${formatPercent(probability, 1)} beside a threshold of ${formatPercent(threshold, 0)}`,
+    },
+    {
+      type: "edge",
+      label: "Edge",
+      fires: edge * 100 >= preferences.minEdge,
+      why: `${formatSignedPercent(edge, 1)} beside at least ${preferences.minEdge}%`,
     },
     {
       type: "game_alert",

@@ -1,6 +1,6 @@
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import type { Cents } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
@@ -78,7 +78,7 @@ export function portfolioRisk(
   const scale = sum > room ? room / sum : 1;
   const stakes = cases.map(({ pickId }, index) => ({
     pickId,
-    stakeCents: Math.floor((wanted[index] ?? 0) * scale * bankroll + 1e-6),
+    stakeCents: stakeInCents((wanted[index] ?? 0) * scale, bankroll),
   }));
   const deviations = new Map<string, number>();
   let expected = 0;

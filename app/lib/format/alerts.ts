@@ -9,6 +9,8 @@ interface AlertTypeText {
 /** The types of alerts, in the order they are explained. */
 export const ALERT_TYPE_TEXTS: Readonly<Record<AlertType, AlertTypeText>> = {
   high_confidence: { label: "High confidence", when: "A pick is published that reaches your confidence." },
+  new_bet: { label: "New bet", when: "A pick is published whose verdict is BET." },
+  edge: { label: "Edge", when: "A pick is published with at least the edge you ask for." },
   game_alert: { label: "Game alert", when: "A game you bet on, or one of your teams' games, is about to start." },
   odds_shift: { label: "Odds shift", when: "The market's chance of one of your open bets moved by 5 points or more." },
   price_reached: { label: "Price reached", when: "A book offers a price you asked us to watch." },

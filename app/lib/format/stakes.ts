@@ -1,4 +1,5 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import type { BrokenCap, CapKind } from "#app/lib/engine/bankroll/caps.ts";
 import { formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
@@ -24,4 +25,23 @@ export function stakeText(
   if (unitCents === null) return text;
   const units = formatNumber((amount * 100) / unitCents, 1);
   return `${text} · ${units} unit${units === "1.0" ? "" : "s"}`;
+}
+
+const CAP_NAMES: Readonly<Record<CapKind, string>> = {
+  "per-bet": "on one bet",
+  "per-game": "on one game",
+  "per-day": "on one day",
+};
+
+/**
+ * The one sentence about caps that a stake breaks (D52): "This would put 25.0% of your bankroll on one bet (cap 2%, $40.00)." Games and days
+ * count with the bets that are open.
+ */
+export function overCapText(caps: readonly BrokenCap[], bankrollCents: number, currencyMark: CurrencyMark): string {
+  const parts = caps.map(({ kind, atRiskCents, cap, capCents }, index) => {
+    const share = `${formatPercent(atRiskCents / bankrollCents, 1)}${index === 0 ? " of your bankroll" : ""}`;
+    return `${share} ${CAP_NAMES[kind]} (cap ${formatPercent(cap)}, ${formatMoney(capCents, currencyMark, { whole: true })})`;
+  });
+  const last = parts.at(-1) ?? "";
+  return `This would put ${parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`}.`;
 }

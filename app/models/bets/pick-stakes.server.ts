@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
-import { savedPicks } from "#db/schema/bets.ts";
+import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { stakesMoney } from "./stakes-money.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -26,25 +26,26 @@ export function selectSavedPickIds(
     );
 }
 
-/** A person's open bets in a feed's run that stake money: on what, where and how much, in cents. */
+/** A person's open bets in a feed's run that stake money: on what and how much, in cents; a parlay has a row for each of its legs. */
 export function selectStakes(reader: Reader, userId: string, scope: { readonly feed: Feed; readonly run: number }) {
   return reader
     .select({
       id: savedPicks.id,
+      gameId: sql<string | null>`coalesce(${savedPicks.gameId}, ${savedPickLegs.gameId})`,
+      startAt: sql<number>`coalesce(${savedPickLegs.startAt}, ${savedPicks.startAt})`,
+      stakeCents: savedPicks.stakeCents,
       pickId: savedPicks.pickId,
-      gameId: savedPicks.gameId,
       market: savedPicks.market,
       subject: savedPicks.subject,
       side: savedPicks.side,
       line: savedPicks.line,
       book: savedPicks.book,
       price: savedPicks.price,
-      startAt: savedPicks.startAt,
-      stakeCents: savedPicks.stakeCents,
       placedAt: savedPicks.placedAt,
       origin: savedPicks.origin,
     })
     .from(savedPicks)
+    .leftJoin(savedPickLegs, eq(savedPickLegs.savedPickId, savedPicks.id))
     .where(
       and(
         eq(savedPicks.userId, userId),

@@ -72,6 +72,7 @@ export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: N
     book: picks.book,
     goodDownTo: picks.goodDownTo,
     verdict: picks.verdict,
+    expectedValue: picks.expectedValue,
     riskLevel: picks.riskLevel,
   }).where(
     and(

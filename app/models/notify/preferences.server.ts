@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
@@ -18,6 +18,9 @@ const columns = {
   enableOddsShifts: notificationPreferences.enableOddsShifts,
   enableHighConfidence: notificationPreferences.enableHighConfidence,
   enableDailyDigest: notificationPreferences.enableDailyDigest,
+  enableNewBets: notificationPreferences.enableNewBets,
+  enableEdgeAlerts: notificationPreferences.enableEdgeAlerts,
+  minEdge: notificationPreferences.minEdge,
   gameAlertTiming: notificationPreferences.gameAlertTiming,
   minConfidenceThreshold: notificationPreferences.minConfidenceThreshold,
   favoriteTeams: notificationPreferences.favoriteTeams,
@@ -179,6 +182,15 @@ export async function listFansOf(reader: Reader, teamIds: readonly string[]): Pr
     select p.user_id as "userId" from notification_preferences p
     where p.favorite_teams <> '[]'
       and exists (select 1 from json_each(p.favorite_teams) f where f.value in (select value from json_each(${JSON.stringify(teamIds)})))`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Who wants every bet that is published told, or every edge from a size on. */
+export async function listBetFollowers(reader: Reader): Promise<readonly string[]> {
+  const rows = await reader
+    .select({ userId: notificationPreferences.userId })
+    .from(notificationPreferences)
+    .where(or(eq(notificationPreferences.enableNewBets, true), eq(notificationPreferences.enableEdgeAlerts, true)));
   return rows.map(({ userId }) => userId);
 }
 

@@ -43,6 +43,11 @@ export interface PickForPerson {
   readonly usedToday: number;
 }
 
+/** A pick with what it was made from, as stored; the caller parses it. */
+export interface PickToSave extends PickForPerson {
+  readonly distribution: unknown;
+}
+
 export interface PickQuery {
   readonly feed: Feed;
   readonly run: number;
@@ -62,7 +67,7 @@ const thePick = (query: PickQuery) =>
   );
 
 /** Reads a pick for a decision (reveal, save) within a transaction; null where the feed's run has no such pick. */
-export async function getPickForPerson(tx: Transaction, query: PickQuery): Promise<PickForPerson | null> {
+export async function getPickForPerson(tx: Transaction, query: PickQuery): Promise<PickToSave | null> {
   const [pick] = await selectPicks(tx, thePick(query), query);
   if (!pick) return null;
   const quotes = await selectQuotes(tx, thePick(query), query);
@@ -70,8 +75,10 @@ export async function getPickForPerson(tx: Transaction, query: PickQuery): Promi
   const news = await selectFeedNews(tx, query.feed, query.asOf);
   const revealed = await selectRevealed(tx, query.userId, thePick(query));
   const used = await selectUsedOnDay(tx, query.userId, query.day);
+  const [prediction] = await selectPrediction(tx, thePick(query));
   return {
     pick,
+    distribution: prediction?.distribution,
     quotes: quotesOf({ picks: [pick], quotes, parlays }),
     news: newsOf(news),
     revealed: revealed.length > 0,

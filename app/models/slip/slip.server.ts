@@ -141,6 +141,10 @@ function slipReads(reader: Reader, query: SlipQuery) {
         book: slipItems.book,
         price: slipItems.price,
         line: slipItems.line,
+        suggestedCents: slipItems.suggestedCents,
+        singleBook: slipItems.singleBook,
+        singlePrice: slipItems.singlePrice,
+        singleLine: slipItems.singleLine,
         addedAt: slipItems.addedAt,
       })
       .from(slipItems)
@@ -272,6 +276,8 @@ export async function addSlipItem(
     readonly book: string;
     readonly price: AmericanOdds;
     readonly line: number | null;
+    /** Null without a bankroll. */
+    readonly suggestedCents: Cents | null;
     readonly addedAt: EpochMs;
   },
 ): Promise<boolean> {
@@ -293,12 +299,34 @@ export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId
   return row?.stakeCents ?? null;
 }
 
+/** Keeps what every item of singles was agreed to, before its leg's price takes that place. */
+export async function keepSingles(tx: Transaction, owner: SlipOwner): Promise<void> {
+  await tx
+    .update(slipItems)
+    .set({ singleBook: slipItems.book, singlePrice: slipItems.price, singleLine: slipItems.line })
+    .where(ownItems(owner));
+}
+
+/** Gives every item that was a single back what it was agreed to as one; the others stay as they are. */
+export async function restoreSingles(tx: Transaction, owner: SlipOwner): Promise<void> {
+  await tx
+    .update(slipItems)
+    .set({
+      book: sql`${slipItems.singleBook}`,
+      price: sql`${slipItems.singlePrice}`,
+      line: slipItems.singleLine,
+      ...{ singleBook: null, singlePrice: null, singleLine: null },
+    })
+    .where(and(allItems(owner), isNotNull(slipItems.singleBook)));
+}
+
 /** Changes an item's stake or agreed price; returns false where there is no such item. */
 export async function saveSlipItem(
   tx: Transaction,
   owner: SlipOwner,
   pickId: number,
-  fields: { readonly stakeCents: Cents } | Pick<SlipItemRecord, "book" | "price" | "line">,
+  fields:
+    { readonly stakeCents: Cents; readonly suggestedCents?: Cents } | Pick<SlipItemRecord, "book" | "price" | "line">,
 ): Promise<boolean> {
   const changed = await tx
     .update(slipItems)

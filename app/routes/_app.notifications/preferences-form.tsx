@@ -10,7 +10,12 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { CONFIDENCE_THRESHOLDS, GAME_ALERT_MINUTES, type AlertType } from "#app/lib/engine/notify/alert-types.ts";
+import {
+  CONFIDENCE_THRESHOLDS,
+  EDGE_THRESHOLD,
+  GAME_ALERT_MINUTES,
+  type AlertType,
+} from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS, hourText, noticeText } from "#app/lib/format/alerts.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
@@ -23,7 +28,13 @@ export interface PreferencesFormProps {
   readonly result: SubmissionResult | undefined;
 }
 
-type SwitchName = "enableHighConfidence" | "enableGameAlerts" | "enableOddsShifts" | "enableDailyDigest";
+type SwitchName =
+  | "enableNewBets"
+  | "enableEdgeAlerts"
+  | "enableHighConfidence"
+  | "enableGameAlerts"
+  | "enableOddsShifts"
+  | "enableDailyDigest";
 type DeliveryName = "highConfDelivery" | "gameAlertsDelivery" | "oddsShiftDelivery" | "dailyDigestDelivery";
 
 const SWITCHES: readonly { readonly type: AlertType; readonly on: SwitchName; readonly by: DeliveryName }[] = [
@@ -76,6 +87,27 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
             />
           </div>
         ))}
+        <CheckboxField
+          label={ALERT_TYPE_TEXTS.new_bet.label}
+          hint={ALERT_TYPE_TEXTS.new_bet.when}
+          inputProps={{ name: "enableNewBets", defaultChecked: ticked("enableNewBets"), value: "on" }}
+        />
+        <div className="grid grid-cols-[1fr_8rem] items-center gap-2">
+          <CheckboxField
+            label="Edge of at least"
+            inputProps={{ name: "enableEdgeAlerts", defaultChecked: ticked("enableEdgeAlerts"), value: "on" }}
+          />
+          <Field
+            label="Least edge in percent"
+            hideLabel
+            errors={errors("minEdge")}
+            inputProps={{
+              ...{ name: "minEdge", type: "number", inputMode: "numeric", defaultValue: typed("minEdge") },
+              ...{ min: EDGE_THRESHOLD.least, max: EDGE_THRESHOLD.most, step: 1 },
+            }}
+          />
+        </div>
+        <p className="text-xs text-muted">New bets and edges come the way high confidence does, each pick once.</p>
         <SelectField
           label="High confidence from"
           errors={errors("minConfidenceThreshold")}

@@ -11,6 +11,7 @@ import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
 import { ShareFold } from "#app/components/ui/share-fold.tsx";
+import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
@@ -127,6 +128,8 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
       {isBet ? "Save" : "Track"}
     </Button>
   );
+  const buttons = isBet ? [add, save] : [save, add];
+  const overCap = overCapOf(last?.result);
   return (
     <>
       {saving ? <SavedMark pending focus /> : null}
@@ -155,8 +158,10 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
               }}
             />
           </div>
-          {isBet ? [add, save] : [save, add]}
+          {overCap ? null : buttons}
         </div>
+        <OverCapField id="over-cap" sentence={overCap} />
+        {overCap ? <div className="flex flex-wrap gap-2">{buttons}</div> : null}
         <ErrorList errors={refusedForm(last?.result)} />
         <p className="text-xs text-muted">
           {offered.suggested

@@ -97,9 +97,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = intentOf(submission.payload.intent);
   const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
     data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });
-  const refuseField = (message: string) =>
+  const refuseField = (message: string, field: "price" | "acknowledgeOverCap" = "price") =>
     data<PickReply>(
-      { intent, pickId, message: null, result: submission.reply({ fieldErrors: { price: [message] } }) },
+      { intent, pickId, message: null, result: submission.reply({ fieldErrors: { [field]: [message] } }) },
       { status: 422 },
     );
   if (submission.status !== "success")
@@ -132,6 +132,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
           pickId,
           stakeCents: form.stake,
           idempotencyKey: form.idempotencyKey,
+          acknowledgeOverCap: form.acknowledgeOverCap,
         });
         if (outcome.ok)
           return backTo(request, returnTo, {
@@ -139,7 +140,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
             action: { label: "View", href: "/saved-picks" },
           });
         if (outcome.code === "not-found") throw data(null, { status: 404 });
-        return refuse(422, outcome.message);
+        return outcome.code === "over-cap"
+          ? refuseField(outcome.message, "acknowledgeOverCap")
+          : refuse(422, outcome.message);
       }
     }
   } catch (error) {

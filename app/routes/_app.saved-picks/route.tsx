@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome =
       form.intent === "delete"
         ? await deleteSavedPick(caller, { savedPickId: form.savedPickId })
-        : await editStake(caller, { savedPickId: form.savedPickId, stakeCents: form.stake });
+        : await editStake(caller, { ...form, stakeCents: form.stake });
     if (outcome.ok) return backTo(request, `${pathname}${search}`, toastOf(outcome));
     const { code, field, message } = outcome;
     if (code === "not-found") throw data(null, { status: 404 });

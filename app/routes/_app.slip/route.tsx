@@ -48,12 +48,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
+/** The slip with the question what each leg becomes. */
+const ASK_PARLAY = "/slip?parlay=ask";
+
 export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageData> {
   const caller = await requireBettor(request);
   const { viewer } = caller;
   const slip = await viewSlip(caller);
   return {
     slip,
+    asksParlay: new URL(request.url).searchParams.get("parlay") === "ask" && slip.parlayChanges.length > 0,
     viewer: displaySettings(viewer),
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     bookSites: bookSitesFor({ feed: slip.feed.feed, region: viewer.region, onBreak: viewer.pause !== null }),
@@ -100,6 +104,8 @@ export async function action({ request }: ActionFunctionArgs) {
       return goOn(back(SLIP_ANCHORS.format), null);
     }
     const answer = await change(caller, form);
+    if (!answer.ok && answer.code === "legs-change")
+      return goOn(atAnchor(request, ASK_PARLAY, SLIP_ANCHORS.mode), null);
     if (!answer.ok && answer.field !== undefined)
       return refuse(submission.reply({ fieldErrors: { [answer.field]: [answer.message] } }));
     if (answer.ok && form.intent === "place") return goOn("/saved-picks", toastAfter(form, answer, page));
@@ -162,7 +168,7 @@ async function change(
     case "parlay-stake":
       return setParlayStake(caller, { stakeCents: form.stake });
     case "mode":
-      return setSlipMode(caller, { mode: form.mode });
+      return setSlipMode(caller, { mode: form.mode, shown: form.legs ?? "" });
     case "use-suggested":
       return takeSuggestedStakes(caller);
     case "accept-prices":
@@ -174,7 +180,7 @@ async function change(
     case "bankroll":
       return setBankroll(caller, { bankrollCents: form.bankroll });
     case "place":
-      return placeSlip(caller, { placementKey: form.placementKey, shown: form.shown });
+      return placeSlip(caller, form);
   }
 }
 
@@ -228,11 +234,12 @@ function toastAfter(form: SlipChange, answer: Outcome<RefusalCode>, page: string
 }
 
 export default function SlipPage() {
-  const { slip, viewer, helpLine, bookSites } = useLoaderData<typeof loader>();
+  const { slip, asksParlay, viewer, helpLine, bookSites } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? undefined;
   return (
     <SlipView
       slip={slip}
+      asksParlay={asksParlay}
       display={displayFor(viewer, slip.feed)}
       oddsFormat={viewer.oddsFormat}
       helpLine={helpLine}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
@@ -14,6 +15,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
+import { ParlayQuestion } from "./parlay-question.tsx";
 import { RetryAdd } from "./retry-add.tsx";
 
 const FORMATS = [
@@ -24,6 +26,8 @@ const FORMATS = [
 
 export interface SlipViewProps {
   readonly slip: Slip;
+  /** Whether it asks before it makes the singles one parlay. */
+  readonly asksParlay: boolean;
   readonly display: Display;
   readonly oddsFormat: Viewer["oddsFormat"];
   readonly helpLine: string;
@@ -60,6 +64,12 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   if (reply.intent !== "place") return "Not saved";
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
+
+/** What a refused form leaves to be done, where the refusal stands beside its field. */
+const whatToCheck = ({ result }: SlipReply): string =>
+  overCapOf(result) === undefined
+    ? "Check the stake marked below."
+    : "It is over a cap. Tick the box above the button to stake it all the same, or lower the stake.";
 
 /** What is needed now and then: how odds are written, the slip as a file, and an empty slip. */
 function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
@@ -99,7 +109,7 @@ function useFocusOnTurn(empty: boolean): void {
 }
 
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
-export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
+export function SlipView({ slip, asksParlay, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
   useFocusOnTurn(empty);
@@ -113,10 +123,11 @@ export function SlipView({ slip, display, oddsFormat, helpLine, bookSites, reply
       {reply && reply.intent !== "add" && (!empty || failed) ? (
         <div className="mb-6">
           <Banner tone="danger" role="alert" title={refusalTitle(reply, failed !== undefined)}>
-            {failed?.join(" ") ?? "Check the stake marked below."}
+            {failed?.join(" ") ?? whatToCheck(reply)}
           </Banner>
         </div>
       ) : null}
+      {asksParlay ? <ParlayQuestion slip={slip} /> : null}
       {empty ? (
         <EmptySlip />
       ) : (

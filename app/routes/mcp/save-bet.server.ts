@@ -37,17 +37,24 @@ export const saveBet = tool({
       .describe(
         "What the book pays for a parlay with legs on one game: with a sign American, else decimal. Otherwise ignored.",
       ),
+    acknowledgeOverCap: z
+      .boolean()
+      .optional()
+      .describe(
+        "Only where a call was refused because the stake breaks a cap: true, with a new idempotencyKey, once the person was told that sentence and said to stake it all the same.",
+      ),
     idempotencyKey: z
       .string()
       .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
       .describe("A new one for each bet; the same one when a call is tried again."),
   }),
   output: apiSavedAnswerSchema,
-  run: ({ input: { pickIds, stake, odds }, ...by }) => {
+  run: ({ input: { pickIds, stake, odds, acknowledgeOverCap }, ...by }) => {
     const [only = 0, ...others] = pickIds;
     const legs = pickIds.map((strategyId) => ({ strategyId }));
-    const body =
+    const what =
       others.length === 0 ? { strategyId: only, stake } : { strategyId: PARLAY_STRATEGY_ID, legs, stake, odds };
+    const body = { ...what, acknowledgeOverCap };
     return askEndpoint(ENDPOINTS.savePick, apiSavedAnswerSchema, { body }, by);
   },
   text: ({ savedPick, repeated }, by) => {

@@ -33,6 +33,7 @@ export const notifyQueries: AreaQueries = {
     },
     countUnreadAlerts: (database) => alerts.countUnreadAlerts(database.read, userId),
     getPreferences: (database) => preferences.getPreferences(database.read, userId),
+    listBetFollowers: (database) => preferences.listBetFollowers(database.read),
     listFansOf: (database) => preferences.listFansOf(database.read, ["NBA-TOR"]),
     listTimeZones: (database) => preferences.listTimeZones(database.read),
     listDigestsDue: (database) =>

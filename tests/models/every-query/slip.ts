@@ -15,8 +15,18 @@ export const slipQueries: AreaQueries = {
     saveSlip: (tx) =>
       slip.saveSlip(tx, owner, { mode: "parlay", placementKey: "k", defaultStakeCents: cents(2500), updatedAt: at }),
     addSlipItem: (tx) =>
-      slip.addSlipItem(tx, owner, { pickId, stakeCents: cents(2500), book: "fanduel", price, line: null, addedAt: at }),
+      slip.addSlipItem(tx, owner, {
+        pickId,
+        stakeCents: cents(2500),
+        book: "fanduel",
+        price,
+        line: null,
+        suggestedCents: null,
+        addedAt: at,
+      }),
     getSlipItemStake: (tx) => slip.getSlipItemStake(tx, owner, pickId),
+    keepSingles: (tx) => slip.keepSingles(tx, owner),
+    restoreSingles: (tx) => slip.restoreSingles(tx, owner),
     saveSlipItem: async (tx) => {
       await slip.saveSlipItem(tx, owner, pickId, { stakeCents: cents(100) });
       await slip.saveSlipItem(tx, owner, pickId, { book: "fanduel", price, line: null });

@@ -51,8 +51,16 @@ test("a parlay without legs weighs on the bankroll until its start, not for ever
   const caller = await callerAt(database, viewer);
   await addToSlip(caller, { pickId: (await quotedPick(database)).pick.id, stakeCents: 100 });
   const largest = async () => (await viewSlip(caller)).exposure.find(({ label }) => label === "Largest bet")?.used;
-  await saveOutsideParlay(caller, { stakeCents: 30_000, gameDate: new Date(at(-DAY_MS)).toISOString() });
+  await saveOutsideParlay(caller, {
+    stakeCents: 30_000,
+    acknowledgeOverCap: true,
+    gameDate: new Date(at(-DAY_MS)).toISOString(),
+  });
   expect(await largest()).toBe(0.001);
-  await saveOutsideParlay(caller, { stakeCents: 20_000, gameDate: new Date(at(DAY_MS)).toISOString() });
+  await saveOutsideParlay(caller, {
+    stakeCents: 20_000,
+    acknowledgeOverCap: true,
+    gameDate: new Date(at(DAY_MS)).toISOString(),
+  });
   expect(await largest()).toBe(0.2);
 });

@@ -77,6 +77,53 @@ test("a new pick is told to whoever's confidence it reaches and whose plan has i
   expect(second?.body).toContain("1-800-GAMBLER");
 });
 
+test("new bets and edges are told to who asked for them and whose plan has alerts, each pick once, and mailed once", async () => {
+  const database = await alertScene();
+  const asks = async (name: string, tier: "elite" | "pro", fields: Partial<NotificationPreferences>) => {
+    const viewer = await person(database, tier, { username: name });
+    await wants(database, viewer, { minConfidenceThreshold: 95, ...fields });
+    return viewer;
+  };
+  const bets = await asks("bets", "elite", { enableNewBets: true });
+  const edges = await asks("edges", "elite", { enableEdgeAlerts: true, minEdge: 4 });
+  const choosy = await asks("choosy", "elite", { enableEdgeAlerts: true, minEdge: 20 });
+  const both = await asks("both", "elite", { enableNewBets: true, enableEdgeAlerts: true, minEdge: 4 });
+  const silent = await asks("silent", "elite", {});
+  const pro = await asks("pro-plan", "pro", { enableNewBets: true, enableEdgeAlerts: true, minEdge: 1 });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { verdict: "BET", expectedValue: 0.03 });
+  await makePick(database.read, game, { market: "total", verdict: "LEAN", expectedValue: 0.045 });
+  await makePick(database.read, game, { market: "spread", verdict: "PASS", expectedValue: 0.3 });
+
+  await computeAlerts(database, alertingAt(0));
+  expect(await titlesOf(database, bets)).toEqual([["new_bet", "New bet: Toronto Raptors to win"]]);
+  expect(await titlesOf(database, edges)).toEqual([["edge", "+4.5% edge on Over 221.5"]]);
+  expect((await titlesOf(database, both)).map(([type]) => type).sort()).toEqual(["edge", "new_bet"]);
+  for (const viewer of [choosy, silent, pro]) expect(await titlesOf(database, viewer)).toEqual([]);
+  expect(await mailsTo(database, bets)).toMatchObject([{ kind: "alert", subject: "New bet: Toronto Raptors to win" }]);
+
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect(await mailsTo(database, bets)).toHaveLength(1);
+  expect(await titlesOf(database, both)).toHaveLength(2);
+
+  // One pick that is a new bet and an edge at once is told once, as what comes first.
+  const next = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, next, { verdict: "BET", expectedValue: 0.06 });
+  await computeAlerts(database, alertingAt(2 * MINUTE_MS));
+  expect((await titlesOf(database, both)).map(([type]) => type).filter((type) => type === "new_bet")).toHaveLength(1);
+  expect(await titlesOf(database, both)).toHaveLength(3);
+});
+
+test("a program that does not know the later preferences leaves them as they are", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  await wants(database, viewer, { enableNewBets: true, enableEdgeAlerts: true, minEdge: 12 });
+  const { enableNewBets: _, enableEdgeAlerts: __, minEdge: ___, ...known } = DEFAULT_PREFERENCES;
+  const caller = await callerAt(database, viewer);
+  expect(codeOf(await changePreferences(caller, { ...known, email: viewer.email }, null))).toBe("done");
+  expect(await readPreferences(caller)).toMatchObject({ enableNewBets: true, enableEdgeAlerts: true, minEdge: 12 });
+});
+
 test("who never said anything is told on the site and sent nothing; who takes a break is told nothing", async () => {
   const database = await alertScene();
   const silent = await person(database, "elite");

@@ -198,7 +198,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
       kind: PRICED_THROUGH,
       through: at(16 * MINUTE_MS),
     });
-    expect(codeOf(await savePick(later, { pickId: id }))).toBe("done");
+    expect(codeOf(await savePick(later, { pickId: id, stakeCents: 2000 }))).toBe("done");
   });
 });
 
@@ -303,7 +303,9 @@ describe("a line that moves through the pick", () => {
   test("a saved pick whose price is gone says so, and no stake is suggested for it anywhere", async () => {
     const { pick, quote } = await moved();
     await quote(-3.5, -110, at(-20 * MINUTE_MS));
-    expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id }))).toBe("done");
+    expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id, stakeCents: 2000 }))).toBe(
+      "done",
+    );
     await quote(-9.5, -110, at(-10 * MINUTE_MS));
     const page = await getPick(await callerAt(database, viewer), { pickId: pick.id });
     if (!page || page.locked) throw new Error("no page");

@@ -26,3 +26,11 @@ export function offeredStake(
     ? { stakeCents: suggestedCents, suggested: true }
     : { stakeCents: defaultStakeCents, suggested: false };
 }
+
+/** A suggestion that moved by more than this share of what it was is told. */
+const MOVED_BY = 0.25;
+
+/** Whether a suggestion is no longer about what it was, both in cents; null: there was none to compare. */
+export function hasMoved(before: number | null, now: number | null): boolean {
+  return before !== null && now !== null && Math.abs(now - before) > MOVED_BY * before;
+}

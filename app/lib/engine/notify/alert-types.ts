@@ -2,9 +2,14 @@ import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
-/** What an alert is about (analytics §3, and three of our own: a bet graded, a price reached, a web hook paused). */
+/**
+ * What an alert is about (analytics §3, and five of our own: a bet published, an edge as large as one asked for, a bet graded, a price
+ * reached, a web hook paused).
+ */
 export const ALERT_TYPES = [
   "high_confidence",
+  "new_bet",
+  "edge",
   "game_alert",
   "odds_shift",
   "daily_digest",
@@ -26,6 +31,9 @@ export type GameAlertMinutes = (typeof GAME_ALERT_MINUTES)[number];
 export const CONFIDENCE_THRESHOLDS = [80, 85, 90, 95] as const;
 export type ConfidenceThreshold = (typeof CONFIDENCE_THRESHOLDS)[number];
 
+/** Percent that the edge of a new pick may have to reach. */
+export const EDGE_THRESHOLD = { least: 1, most: 20 } as const;
+
 /** What people agree to text messages for, each by itself. */
 export const TEXT_PURPOSES = ["alerts", "digest"] as const;
 export type TextPurpose = (typeof TEXT_PURPOSES)[number];
@@ -45,6 +53,10 @@ export interface NotificationPreferences {
   readonly enableOddsShifts: boolean;
   readonly enableHighConfidence: boolean;
   readonly enableDailyDigest: boolean;
+  readonly enableNewBets: boolean;
+  readonly enableEdgeAlerts: boolean;
+  /** Percent, whole, within `EDGE_THRESHOLD`. */
+  readonly minEdge: number;
   readonly gameAlertTiming: GameAlertMinutes;
   /** Percent. */
   readonly minConfidenceThreshold: ConfidenceThreshold;
@@ -66,6 +78,9 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   enableOddsShifts: true,
   enableHighConfidence: true,
   enableDailyDigest: true,
+  enableNewBets: false,
+  enableEdgeAlerts: false,
+  minEdge: 5,
   gameAlertTiming: 60,
   minConfidenceThreshold: 80,
   favoriteTeams: [],
@@ -98,7 +113,13 @@ export interface Recipient {
 }
 
 /** Alerts that live on prices as they are now. */
-const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set(["high_confidence", "odds_shift", "price_reached"]);
+const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set([
+  "high_confidence",
+  "new_bet",
+  "edge",
+  "odds_shift",
+  "price_reached",
+]);
 
 /** Whether a plan has an alert at all. */
 export function planHasAlert(tier: Tier, type: AlertType): boolean {
@@ -109,14 +130,24 @@ export function planHasAlert(tier: Tier, type: AlertType): boolean {
 
 /** Whether a person is told something of this type on the site. */
 export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
-  const { enableGameAlerts, enableHighConfidence, enableOddsShifts, enableDailyDigest } =
-    preferences ?? DEFAULT_PREFERENCES;
+  const {
+    enableGameAlerts,
+    enableHighConfidence,
+    enableOddsShifts,
+    enableDailyDigest,
+    enableNewBets,
+    enableEdgeAlerts,
+  } = preferences ?? DEFAULT_PREFERENCES;
   if (!planHasAlert(tier, type)) return false;
   switch (type) {
     case "game_alert":
       return enableGameAlerts;
     case "high_confidence":
       return enableHighConfidence;
+    case "new_bet":
+      return enableNewBets;
+    case "edge":
+      return enableEdgeAlerts;
     case "odds_shift":
       return enableOddsShifts;
     case "daily_digest":
@@ -138,6 +169,8 @@ function wantedDelivery(preferences: NotificationPreferences, type: AlertType): 
     case "bet_graded":
       return preferences.gameAlertsDelivery;
     case "high_confidence":
+    case "new_bet":
+    case "edge":
     case "price_reached":
       return preferences.highConfDelivery;
     case "odds_shift":

@@ -46,7 +46,7 @@ type AskedSide = Pick<TakenBet, "league" | "market" | "side" | "line">;
 /** No-vig probability of a side by quotes that all count: each de-vigged on its own two sides and moved to the line; null where too few do. */
 function probabilityBy(
   { league, market, side, line }: AskedSide,
-  quotes: readonly LastQuote[],
+  quotes: readonly Omit<LastQuote, "kind">[],
   asOf: EpochMs,
   options: WorthOptions,
 ): Probability | null {
@@ -85,6 +85,28 @@ function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs
           closeProbability: probability,
         }).value;
   return { probability, value };
+}
+
+/**
+ * The market's chance of a side at its line now, without its margin and given no push: over every fresh quote (D22); null where too few books
+ * have one.
+ */
+export function fairChanceNow(
+  asked: AskedSide,
+  quotes: readonly Omit<LastQuote, "kind">[],
+  at: { readonly feed: Feed; readonly asOf: EpochMs },
+  options: WorthOptions,
+): Probability | null {
+  const fresh = quotes.filter((quote) => !isStale(asked.market, at.feed, quote.lastSeenAt, at.asOf));
+  return probabilityBy(asked, fresh, at.asOf, options);
+}
+
+/**
+ * How the fair price of a bet has moved since it was made: what the fair price of then is worth at the market's chance now. The book's margin
+ * is in neither, so that it is 0 just after the bet. A fraction of the stake; null where the market's chance is not known now.
+ */
+export function fairMoveSince(then: Probability, now: Probability | null): number | null {
+  return now === null ? null : now / then - 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";

@@ -1,4 +1,5 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import type { BrokenCap } from "#app/lib/engine/bankroll/caps.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -71,6 +72,7 @@ export interface RefusalFacts {
   placed: { readonly attempt: "stake" | "delete" };
   "already-added": { readonly homeTeam: string; readonly awayTeam: string };
   full: Nothing;
+  "legs-change": Nothing;
   "not-in-slip": Nothing;
   "nothing-removed": Nothing;
   "no-bankroll": Nothing;
@@ -91,6 +93,12 @@ export interface RefusalFacts {
     readonly period: LimitPeriod;
     readonly amount: number;
     readonly leftCents: number;
+    readonly currencyMark: CurrencyMark;
+  };
+  /** Every cap that the stake breaks, at least one. */
+  "over-cap": Tried & {
+    readonly caps: readonly BrokenCap[];
+    readonly bankrollCents: number;
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };

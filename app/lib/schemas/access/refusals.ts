@@ -1,5 +1,6 @@
 import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/games.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
+import { overCapText } from "#app/lib/format/stakes.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
@@ -216,6 +217,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Slip is full",
     message: () => `A bet slip holds at most ${MAX_SLIP_ITEMS} picks.`,
+  },
+  "legs-change": {
+    problem: "conflict",
+    title: "Still singles",
+    message: "One ticket at one book changes some of your picks. See what each leg becomes first.",
   },
   "not-in-slip": {
     problem: "not-found",
@@ -459,6 +465,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: ({ kind, period, amount, leftCents, currencyMark }) =>
       `Your own ${kind} limit is ${formatMoney(amount, currencyMark)} a ${period}. ${leftCents >= MIN_STAKE_CENTS ? `It leaves room for ${formatMoney(leftCents, currencyMark)}.` : `It leaves no room for another bet this ${period}.`}`,
+  },
+  "over-cap": {
+    problem: "invalid",
+    field: "acknowledgeOverCap",
+    title: tried,
+    message: ({ caps, bankrollCents, currencyMark }) => overCapText(caps, bankrollCents, currencyMark),
   },
   "cool-down": {
     problem: "limit-reached",

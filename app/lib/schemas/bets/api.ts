@@ -3,6 +3,7 @@ import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
@@ -40,7 +41,7 @@ const apiSavedPickSchema = savedPickSchema
         "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       lineValueSoFar:
-        "While the bet is open: its closing line value if the market closed now, as a fraction, and once its game has started that at the close; null where too few books quote it, and in the response to saving.",
+        "While the bet is open: how its fair price has moved since it was saved, as a fraction (0 just after), of a bet without a known fair price the saved price against the market now; once its game has started its value at the close; null where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       started: "Whether one of its games has started on the feed's clock.",
@@ -90,6 +91,7 @@ const savedPickBodySchema = z.object({
   expectedValue: z.number().optional(),
   status: z.string().max(20).optional(),
   gameDate: z.string().max(40).optional(),
+  acknowledgeOverCap: acknowledgeOverCapSchema,
 });
 export const apiSavedPickBodySchema = savedPickBodySchema.meta({
   id: "NewSavedPick",
@@ -103,6 +105,7 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     confidence: "Accepted and ignored: taken from the pick.",
     expectedValue: "Accepted and ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
+    acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",
   },
 });

@@ -45,8 +45,8 @@ export const savedPickSchema = z.object({
   profitCents: z.number().int().nullable(),
   closingLineValue: z.number().nullable(),
   /**
-   * While it is open: what the saved price is worth against the market now, its closing line value if the market closed now; once its game
-   * has started against the close.
+   * While it is open: how its fair price has moved since it was saved, so that the book's margin does not count; once its game has started
+   * what the saved price is worth against the close. Where no fair price is known of then: the saved price against the market now.
    */
   lineValueSoFar: z.number().nullable(),
   /** Saved without a stake being suggested, and not placed: followed, not bet. */

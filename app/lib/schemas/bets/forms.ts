@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 const SAVED_TABS = ["open", "settled", "all"] as const;
@@ -21,6 +21,7 @@ export const savedPicksFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("edit-stake"),
     savedPickId: z.coerce.number().int().positive(),
     stake: stakeDollarsSchema,
+    acknowledgeOverCap: acknowledgeOverCapField,
   }),
   z.object({ intent: z.literal("delete"), savedPickId: z.coerce.number().int().positive() }),
 ]);

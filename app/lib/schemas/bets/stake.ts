@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
@@ -8,3 +9,15 @@ export const stakeDollarsSchema = dollars({
   least: [MIN_STAKE_CENTS, `The smallest stake is ${formatNumber(MIN_STAKE_CENTS / 100, 2)}`],
   most: [MAX_STAKE_CENTS, `The largest stake is ${formatNumber(MAX_STAKE_CENTS / 100, 2)}`],
 });
+
+/** In a call: that the person was told which caps a stake breaks and stakes it all the same (D52). */
+export const acknowledgeOverCapSchema = z.boolean().default(false);
+export const ACKNOWLEDGE_OVER_CAP_TEXT =
+  "Send true to stake more than a cap (2% of the bankroll per bet, 3% per game, 10% per day); without it such a stake is refused and the problem names the caps.";
+
+/** The same in a form: a checkbox, sent while it is ticked. */
+export const acknowledgeOverCapField = z
+  .literal("on")
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === "on");

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
-import { CONFIDENCE_THRESHOLDS, DELIVERIES, GAME_ALERT_MINUTES } from "#app/lib/engine/notify/alert-types.ts";
+import {
+  CONFIDENCE_THRESHOLDS,
+  DELIVERIES,
+  EDGE_THRESHOLD,
+  GAME_ALERT_MINUTES,
+} from "#app/lib/engine/notify/alert-types.ts";
 
 /** Teams one person may follow. */
 const MAX_FAVORITE_TEAMS = 30;
@@ -9,6 +14,13 @@ const MAX_FAVORITE_TEAMS = 30;
 const TEAM_IDS: ReadonlySet<string> = new Set(
   LEAGUES.flatMap((league) => teamsOf(league).map(({ code }) => `${league}-${code}`)),
 );
+
+const edgeText = `Choose an edge of ${EDGE_THRESHOLD.least} to ${EDGE_THRESHOLD.most} percent`;
+const minEdgeSchema = z.coerce
+  .number({ error: edgeText })
+  .int(edgeText)
+  .min(EDGE_THRESHOLD.least, edgeText)
+  .max(EDGE_THRESHOLD.most, edgeText);
 
 const deliverySchema = z.enum(DELIVERIES, { error: "Choose how you are told" });
 
@@ -78,6 +90,9 @@ export const preferencesFormSchema = z
     enableOddsShifts: ticked,
     enableHighConfidence: ticked,
     enableDailyDigest: ticked,
+    enableNewBets: ticked,
+    enableEdgeAlerts: ticked,
+    minEdge: minEdgeSchema,
     /** Whether the form has the fields of text messages: without them a number stays as it is. */
     withTexts: ticked,
     phoneNumber: phoneNumber.optional(),
@@ -95,6 +110,9 @@ export const preferencesBodySchema = z
     enableOddsShifts: z.boolean(),
     enableHighConfidence: z.boolean(),
     enableDailyDigest: z.boolean(),
+    enableNewBets: z.boolean().optional(),
+    enableEdgeAlerts: z.boolean().optional(),
+    minEdge: minEdgeSchema.optional().meta({ examples: [5] }),
     phoneNumber: phoneNumber
       .nullable()
       .optional()
@@ -125,6 +143,9 @@ export const preferencesBodySchema = z
       enableOddsShifts: "Whether moves of the market are told.",
       enableHighConfidence: "Whether picks are told.",
       enableDailyDigest: "Whether there is a digest.",
+      enableNewBets: "Whether every pick whose verdict is BET is told; left out: as before.",
+      enableEdgeAlerts: "Whether picks with an edge of minEdge or more are told; left out: as before.",
+      minEdge: "Percent, 1 to 20; left out: as before.",
     },
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import {
   bookSchema,
   leagueSchema,
@@ -24,6 +24,7 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     stake: stakeDollarsSchema.optional(),
     /** Idempotency key made by the page, so that a double click or a retry saves once. */
     idempotencyKey: z.string().min(8).max(64).optional(),
+    acknowledgeOverCap: acknowledgeOverCapField,
   }),
   /** The price is read in the odds format of whoever typed it. */
   z.object({

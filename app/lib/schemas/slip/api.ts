@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -11,6 +12,7 @@ import {
   SLIP_MODE_NAMES,
   exposureSchema,
   lockedSlipItemSchema,
+  parlayChangeSchema,
   slipItemSchema,
   slipSchema,
 } from "#app/lib/schemas/slip/dto.ts";
@@ -62,6 +64,8 @@ const apiSlipItemSchema = slipItemSchema
         "The best price the caller may see now, in parlay mode at the parlay's book; null if no book quotes the line.",
       problem: "Why the item cannot be placed as it is; null if it can.",
       problemText: "The problem as a sentence.",
+      suggestedBeforeCents:
+        "The suggestion in cents when the pick was added, if the present one has moved from it by more than a quarter; null otherwise.",
       suggestedFraction: "The suggestion as a fraction of the bankroll.",
     },
   });
@@ -101,6 +105,19 @@ export const apiSlipSchema = slipSchema
         sameGame: "Whether two legs are on the same game; the book then has its own price for them.",
       },
     }),
+    parlayChanges: z.array(
+      parlayChangeSchema.meta({
+        id: "ParlayChange",
+        description: "What a pick becomes as a leg of the parlay.",
+        fields: {
+          pickId: "The pick.",
+          from: "The bet, price and book agreed to as a single.",
+          to: "The bet, price and book as a leg.",
+          price: "American odds of the leg.",
+          line: "The leg's line; null on a moneyline.",
+        },
+      }),
+    ),
     exposure: z.array(
       exposureSchema.meta({
         id: "Exposure",
@@ -127,7 +144,11 @@ export const apiSlipSchema = slipSchema
       placementKey: "Key of the next placement; it changes whenever what would be placed changes.",
       placeable: "Whether the slip can be placed as shown.",
       parlay: "The items as one parlay.",
+      parlayChanges:
+        "In singles mode: the picks whose line or book changes if the slip becomes one parlay; empty if none does or it cannot.",
       bankrollCents: "The caller's bankroll in cents; null if none is set.",
+      overCap:
+        "Which caps placing it would break, as a sentence; null if none. It is then placed only with acknowledgeOverCap.",
       exposure: "Caps per bet, per game and per day; empty without a bankroll.",
       submits: "Whether placing sends the bets to the simulated sportsbook; otherwise they are only saved.",
     },
@@ -183,12 +204,14 @@ export const placeSlipBodySchema = z
       )
       .max(MAX_SLIP_ITEMS)
       .optional(),
+    acknowledgeOverCap: acknowledgeOverCapSchema,
   })
   .meta({
     id: "PlaceSlip",
     fields: {
       placementKey: "placementKey of the slip as it was read; a slip that has changed since is not placed.",
       shown: "The items' prices as they were read; nothing is placed if one of them pays less by now.",
+      acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     },
   });
 export const apiPlacedSchema = z

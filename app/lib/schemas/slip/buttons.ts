@@ -68,6 +68,18 @@ export function readShownPrices(text: string): ReadonlyMap<number, number> {
   return new Map(pairs.map(([, pickId, price]) => [Number(pickId), Number(price)]));
 }
 
+/** The legs that change where the slip becomes a parlay, as the hidden field of the question; empty where none does. */
+export function shownLegs({
+  parlayChanges,
+  parlay: { book },
+}: {
+  readonly parlayChanges: readonly { readonly pickId: number; readonly price: number; readonly line: number | null }[];
+  readonly parlay: { readonly book: string | null };
+}): string {
+  if (parlayChanges.length === 0) return "";
+  return [book, ...parlayChanges.map(({ pickId, price, line }) => `${pickId}:${line ?? ""}:${price}`)].join(",");
+}
+
 /** Ids of the parts of the slip's page, where a form without scripts returns to. */
 export const SLIP_ANCHORS = {
   list: "slip-list",

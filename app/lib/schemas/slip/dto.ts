@@ -72,6 +72,11 @@ export const slipItemSchema = z.object({
   toWinCents: z.number().int(),
   /** Sized together with all open bets and the rest of the slip (M9); null without a bankroll. */
   suggestedStakeCents: z.number().int().nullable(),
+  /**
+   * The suggestion when the pick was added, or when its owner last took the suggestion, where the present one has moved from it by more
+   * than a quarter; null otherwise.
+   */
+  suggestedBeforeCents: z.number().int().nullable(),
   suggestedFraction: z.number(),
   limitedBy: stakeLimitedBySchema.nullable(),
 });
@@ -98,6 +103,16 @@ export const exposureSchema = z.object({
   used: z.number(),
   cap: z.number(),
   over: z.boolean(),
+});
+
+/** What a pick becomes as a leg of the parlay, where that is another line or book; both as bet, price and book in words. */
+export const parlayChangeSchema = z.object({
+  pickId: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  /** American odds of the leg. */
+  price: americanOddsSchema,
+  line: z.number().nullable(),
 });
 
 export const slipSchema = z.object({
@@ -147,7 +162,11 @@ export const slipSchema = z.object({
     /** Whether two legs are on the same game: no book pays the product then, and its owner is asked for the book's own price. */
     sameGame: z.boolean(),
   }),
+  /** In singles mode: what switching to one parlay would change; empty where it changes nothing or cannot be done. */
+  parlayChanges: z.array(parlayChangeSchema),
   bankrollCents: z.number().int().nullable(),
+  /** Which caps the slip's bets break beside the open ones, as a sentence; null where they break none. Placing then asks once more (D52). */
+  overCap: z.string().nullable(),
   /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
   exposure: z.array(exposureSchema),
   /**

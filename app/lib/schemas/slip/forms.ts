@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
 import { readShownPrices } from "#app/lib/schemas/slip/buttons.ts";
@@ -26,13 +26,25 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("parlay-stake"), stake: stakeDollarsSchema, returnTo }),
   /** As typed, in the person's odds format; empty for none. */
   z.object({ intent: z.literal("parlay-quote"), quote: z.string().max(20).default(""), returnTo }),
-  z.object({ intent: z.literal("mode"), mode: z.enum(SLIP_MODE_NAMES), returnTo }),
+  z.object({
+    intent: z.literal("mode"),
+    mode: z.enum(SLIP_MODE_NAMES),
+    /** Of the question whether to make it a parlay: the legs as it shows them. */
+    legs: z.string().max(1000).optional(),
+    returnTo,
+  }),
   /** Sets every item's stake to its suggestion. */
   z.object({ intent: z.literal("use-suggested"), returnTo }),
   /** Accepts the current price of one item, or of all. */
   z.object({ intent: z.literal("accept-prices"), pickId: pickId.optional(), returnTo }),
   z.object({ intent: z.literal("odds-format"), oddsFormat: z.enum(["american", "decimal", "fractional"]), returnTo }),
   z.object({ intent: z.literal("bankroll"), bankroll: bankrollDollarsSchema, returnTo }),
-  z.object({ intent: z.literal("place"), placementKey: z.string().min(8).max(64), shown, returnTo }),
+  z.object({
+    intent: z.literal("place"),
+    placementKey: z.string().min(8).max(64),
+    shown,
+    acknowledgeOverCap: acknowledgeOverCapField,
+    returnTo,
+  }),
 ]);
 export type SlipForm = z.infer<typeof slipFormSchema>;

@@ -1,7 +1,7 @@
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
-import { closingPriceOf, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
+import { closingPriceOf, fairChanceNow, fairMoveSince, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet, legResults } from "#app/lib/engine/settle/grade.ts";
@@ -108,8 +108,8 @@ export function whyNotEditable(
 }
 
 /**
- * What an open single bet is worth by the newest quotes on its game, or once it is under way by those it closed with; null where there is
- * nothing to say.
+ * How the fair price of an open single bet has moved since it was saved, or what it is worth once it is under way by the quotes it closed
+ * with; null where there is nothing to say. Where the fair price of then is not known, the price taken stands for it.
  */
 function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, asOf: EpochMs): number | null {
   const { market, side, price, league, game } = bet;
@@ -132,9 +132,12 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
         : outcomeDistributionSchema.parse(stored),
     minimumBooks: minimumBooks(bet.feed),
   };
-  return started
-    ? closingPriceOf(taken, ofMarket, { feed: bet.feed, startAt: game.startAt }, options).closingLineValue
-    : lineValueSoFar(taken, ofMarket, { feed: bet.feed, asOf }, options);
+  if (started)
+    return closingPriceOf(taken, ofMarket, { feed: bet.feed, startAt: game.startAt }, options).closingLineValue;
+  const at = { feed: bet.feed, asOf };
+  return bet.fairProbability === null
+    ? lineValueSoFar(taken, ofMarket, at, options)
+    : fairMoveSince(bet.fairProbability, fairChanceNow(taken, ofMarket, at, options));
 }
 
 const NO_PRICES: BetPrices = { pricedAt: null, quotes: [], distributions: new Map() };

@@ -56,13 +56,36 @@ function toldOf(recipients: Recipients, userId: string, type: AlertType): Recipi
   return recipient && isTold(recipient, type) ? recipient : null;
 }
 
-/** New picks for everybody whose threshold they reach. The words are the same for all, so they are made once a pick and time zone. */
-export function highConfidenceAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
-  const interested = [...recipients.values()].filter((recipient) => isTold(recipient, "high_confidence"));
+/** What a new pick is told as, the first that a person asked for: each is told of a pick once. */
+const NEW_PICK_TYPES = ["high_confidence", "edge", "new_bet"] as const;
+type NewPickType = (typeof NEW_PICK_TYPES)[number];
+
+/** Whether a new pick is what somebody asked to be told. */
+function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recipient): boolean {
+  const { minConfidenceThreshold, minEdge } = preferences ?? DEFAULT_PREFERENCES;
+  switch (type) {
+    case "high_confidence":
+      return pick.probability * 100 >= minConfidenceThreshold;
+    case "edge":
+      return pick.expectedValue * 100 >= minEdge;
+    case "new_bet":
+      return pick.verdict === "BET";
+  }
+}
+
+/** New picks for everybody who asked for such. The words are the same for all, so they are made once a pick and time zone. */
+export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
+  const people = [...recipients.values()].flatMap((recipient) => {
+    const types = NEW_PICK_TYPES.filter((type) => isTold(recipient, type));
+    return types.length === 0 ? [] : [{ recipient, types }];
+  });
   return picks.flatMap((pick) => {
     if (pick.verdict === "PASS") return [];
-    const percent = pick.probability * 100;
-    const title = `${formatPercent(pick.probability)} on ${betRecommendation(pick)}`;
+    const titles: Readonly<Record<NewPickType, string>> = {
+      high_confidence: `${formatPercent(pick.probability)} on ${betRecommendation(pick)}`,
+      edge: `${formatSignedPercent(pick.expectedValue)} edge on ${betRecommendation(pick)}`,
+      new_bet: `New bet: ${betRecommendation(pick)}`,
+    };
     const price = `${formatAmericanOdds(pick.price)} at ${bookLabel(pick.book)}, worth it down to ${formatAmericanOdds(pick.goodDownTo)}`;
     const starts = new Map<string, string>();
     const startsIn = (zone: string) => {
@@ -70,21 +93,18 @@ export function highConfidenceAlerts(picks: readonly NewPickNews[], recipients: 
       starts.set(zone, known);
       return known;
     };
-    return interested
-      .filter(
-        ({ preferences }) =>
-          percent >= (preferences?.minConfidenceThreshold ?? DEFAULT_PREFERENCES.minConfidenceThreshold),
-      )
-      .map((recipient) =>
-        draft(recipient, {
-          type: "high_confidence",
-          dedupeKey: `pick:${pick.pickId}`,
-          title,
-          message: `${matchupTitle(pick.home, pick.away)}, ${startsIn(recipient.timeZone)}. Published at ${price}.`,
-          path: `/picks/${pick.pickId}`,
-          until: pick.startAt,
-        }),
-      );
+    return people.flatMap(({ recipient, types }) => {
+      const type = types.find((one) => isAskedFor(pick, one, recipient));
+      if (type === undefined) return [];
+      return draft(recipient, {
+        type,
+        dedupeKey: `pick:${pick.pickId}`,
+        title: titles[type],
+        message: `${matchupTitle(pick.home, pick.away)}, ${startsIn(recipient.timeZone)}. Published at ${price}.`,
+        path: `/picks/${pick.pickId}`,
+        until: pick.startAt,
+      });
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { brokenCaps, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
@@ -5,6 +6,8 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { doubtOf } from "#app/lib/engine/picks/verdict.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { hasMoved } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -16,10 +19,11 @@ import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
 import type { SlipItemRecord, SlipMode, SlipRecord } from "#app/models/slip/slip.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, quotedPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -35,9 +39,10 @@ export interface SlipContext {
   readonly access: Access;
 }
 
-/** The slip, and why it cannot be placed as one parlay; null where it can. */
+/** The slip, what placing it would stake, and why it cannot be placed as one parlay; null where it can. */
 export interface SlipView {
   readonly slip: Slip;
+  readonly bets: readonly StakedBet[];
   readonly parlayRefusal: Parlay["refusal"];
 }
 
@@ -192,6 +197,7 @@ function slipItem(
 ): SlipItem {
   const { item, pick, bet, visible, price, taken, savedPickId, problem } = checked;
   const { expectedValue: edge, verdict } = assessAt(bet, price);
+  const suggestedStakeCents = bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents));
   return {
     pickId: pick.id,
     league: pick.league,
@@ -222,10 +228,25 @@ function slipItem(
     problemText: problem?.problemText ?? null,
     stakeCents: item.stakeCents,
     toWinCents: toWinCents(item.stakeCents, [taken.price]),
-    suggestedStakeCents: bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents)),
+    suggestedStakeCents,
+    suggestedBeforeCents: hasMoved(item.suggestedCents, suggestedStakeCents) ? item.suggestedCents : null,
     suggestedFraction: size.fraction,
     limitedBy: size.limitedBy,
   };
+}
+
+/** What switching singles to one parlay changes: legs on another line or at another book than was agreed to. */
+function parlayChangesOf(
+  checked: readonly CheckedItem[],
+  offers: readonly QuotedPrice[] | null,
+  viewer: Viewer,
+): Slip["parlayChanges"] {
+  return checked.flatMap(({ pick, taken }, i) => {
+    const leg = offers?.[i];
+    if (!leg || (leg.line === taken.line && leg.book === taken.book)) return [];
+    const text = (offer: Offer) => priceText(pick, offer, { moved: true, viewer });
+    return [{ pickId: pick.id, from: text(taken), to: text(leg), price: leg.price, line: leg.line }];
+  });
 }
 
 /** What placing the slip would stake: one stake on all items, or one on each that can be placed. */
@@ -233,6 +254,19 @@ function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: 
   const ready = totaled(mode, items);
   if (mode === "singles") return ready.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
   return ready.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items: ready }];
+}
+
+/** A person's open bets that stake money. */
+const openBetsOf = ({ openBets }: SlipRecord): readonly StakedBet[] =>
+  openBets
+    .filter((bet) => !isTracked(bet))
+    .map((bet) => ({ stakeCents: bet.stakeCents, games: bet.legs.length > 0 ? bet.legs : [bet] }));
+
+/** The caps that the slip's bets break beside the open ones, as a sentence (D52); null where they break none. */
+function overCapOf(bets: readonly StakedBet[], record: SlipRecord, { bankrollCents, currencyMark }: Viewer) {
+  const caps = brokenCaps(bets, openBetsOf(record), bankrollCents);
+  if (caps.length === 0 || bankrollCents === null) return null;
+  return refuse("over-cap", { attempt: "place", caps, bankrollCents, currencyMark }).message;
 }
 
 /** What it would win. */
@@ -288,6 +322,7 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
     distributions,
   });
   const stakes = stakesOf(mode, items, parlayStakeCents);
+  const bets = stakes.map(({ stakeCents, items: on }) => ({ stakeCents, games: on }));
   const counting = items.filter(counts);
   const slip: Slip = {
     mode,
@@ -302,10 +337,12 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       counting.every(({ problem }) => problem === null) &&
       !(asParlay && parlay.blocked !== null),
     parlay,
+    parlayChanges: mode === "singles" && open.length > 1 ? parlayChangesOf(checked, offers, viewer) : [],
     bankrollCents,
+    overCap: overCapOf(bets, record, viewer),
     exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],
     submits: clock.feed === "simulation" && !(asParlay && parlay.sameGame),
     feed: feedStatusOf(clock, record.news),
   };
-  return { slip, parlayRefusal: refusal };
+  return { slip, bets, parlayRefusal: refusal };
 }

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { brokenCaps, openBetsOf, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { coolDownUntil, FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { limitReached, limitsNow, type LimitPeriod } from "#app/lib/engine/care/limits.ts";
@@ -10,9 +11,22 @@ import type { Attempt } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";
+import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { getMoneyUsed, listLastLosses } from "#app/models/bets/money-used.server.ts";
 
-export type CareRefusal = Refusal<"paused" | "limit" | "cool-down">;
+export type CareRefusal = Refusal<"paused" | "limit" | "cool-down" | "over-cap">;
+
+export interface WantedStake {
+  readonly attempt: Attempt;
+  /** What would be staked on top of what is staked already. */
+  readonly stakeCents: number;
+  /** The bets as they would stand, for the caps; empty for bets that were placed elsewhere: those have happened. */
+  readonly bets: readonly StakedBet[];
+  /** An open bet whose place one of them takes. */
+  readonly replaces?: number;
+  /** Whether the person was shown the caps that this breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap: boolean;
+}
 
 /** When the person's own day, week and month of a moment began. */
 export function periodsOf(at: EpochMs, timeZone: string): Readonly<Record<LimitPeriod, EpochMs>> {
@@ -22,18 +36,16 @@ export function periodsOf(at: EpochMs, timeZone: string): Readonly<Record<LimitP
 }
 
 /**
- * Whether a person may stake money now, by the rules they set for themselves (D20); null where they may. Every verb that makes a bet or
- * raises one asks here, inside its own transaction, so that two bets at once cannot pass one limit.
- *
- * @param stakeCents What would be staked on top of what is staked already.
+ * Whether a person may stake money now; null where they may. The rules they set for themselves refuse (D20); a cap of M8 asks once more
+ * (D52). Every verb that makes a bet or raises one asks here, inside its own transaction, so that two bets at once cannot pass one limit.
  */
 export async function mayStake(
   tx: Transaction,
   { viewer, clock, wallNow }: Pick<Caller, "viewer" | "clock" | "wallNow">,
-  { attempt, stakeCents }: { readonly attempt: Attempt; readonly stakeCents: number },
+  { attempt, stakeCents, bets, replaces, acknowledgeOverCap }: WantedStake,
 ): Promise<CareRefusal | null> {
-  const { feed, asOf } = clock;
-  const { id: userId, timeZone, currencyMark } = viewer;
+  const { feed, asOf, run } = clock;
+  const { id: userId, timeZone, currencyMark, bankrollCents } = viewer;
   // Read again: the session may have been read before somebody excluded themselves elsewhere.
   const exclusion = await getExclusion(tx, userId, wallNow);
   const pause = exclusion ?? viewer.pause;
@@ -46,5 +58,9 @@ export async function mayStake(
     if (reached) return refuse("limit", { attempt, ...reached, currencyMark });
   }
   const until = coolDownUntil(await listLastLosses(tx, { userId, feed, count: FAST_LOSSES }), asOf);
-  return until === null ? null : refuse("cool-down", { attempt, until: formatTime(until, timeZone) });
+  if (until !== null) return refuse("cool-down", { attempt, until: formatTime(until, timeZone) });
+  if (acknowledgeOverCap || bankrollCents === null || bets.length === 0) return null;
+  const open = (await selectStakes(tx, userId, { feed, run })).filter(({ id }) => id !== replaces);
+  const caps = brokenCaps(bets, openBetsOf(open), bankrollCents);
+  return caps.length === 0 ? null : refuse("over-cap", { attempt, caps, bankrollCents, currencyMark });
 }

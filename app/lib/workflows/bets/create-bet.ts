@@ -6,10 +6,11 @@ import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
-import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
+import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
 import { createBet, createBetLegs, type NewBet, type NewBetLeg } from "#app/models/bets/saved-pick.server.ts";
-import type { SlipOwner } from "#app/models/slip/slip.server.ts";
+import type { SlipOwner, SlipRecord } from "#app/models/slip/slip.server.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
+import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
 
 /** Whose bets they are, when they are placed, and the picks they are on. */
@@ -19,6 +20,9 @@ export interface BetContext {
   /** Whether the simulated sportsbook takes the bets (D10). */
   readonly submitted: boolean;
   readonly picks: ReadonlyMap<number, BoardPick>;
+  /** The quotes they are made at, and what their picks were made from. */
+  readonly quotes: readonly BoardQuote[];
+  readonly distributions: SlipRecord["distributions"];
 }
 
 function worthAt(pick: Parameters<typeof assessAt>[0], price: AmericanOdds) {
@@ -94,7 +98,7 @@ export function betOfPick(
 export async function createBetOfPick(
   tx: Transaction,
   { bet, legs }: BetOfPick,
-  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "savedAt" | "placedAt">,
+  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "fairProbability" | "savedAt" | "placedAt">,
 ): Promise<number> {
   const savedPickId = await createBet(tx, { ...bet, ...more });
   if (legs.length > 0)
@@ -120,9 +124,16 @@ export async function saveSingle(
 ): Promise<number> {
   const { owner, asOf, submitted } = context;
   const { book, price, line } = item.agreed;
-  const bet = betOfPick(pickOf(item, context), { book, price: americanOdds(price), line });
-  const placedAt = submitted ? asOf : null;
-  return createBetOfPick(tx, bet, { ...owner, stakeCents: cents(stakeCents), savedAt: asOf, placedAt });
+  const pick = pickOf(item, context);
+  const bet = betOfPick(pick, { book, price: americanOdds(price), line });
+  const from = { quotes: context.quotes, distribution: context.distributions.get(pick.id)?.distribution };
+  return createBetOfPick(tx, bet, {
+    ...owner,
+    stakeCents: cents(stakeCents),
+    fairProbability: fairWhenSaved(pick, line, from, { feed: owner.feed, asOf }),
+    savedAt: asOf,
+    placedAt: submitted ? asOf : null,
+  });
 }
 
 /** Saves the items of a slip as one parlay with its legs (D11); returns its id. The parlay must not be blocked. */

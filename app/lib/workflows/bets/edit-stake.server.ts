@@ -13,6 +13,8 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 export interface EditStakeInput {
   readonly savedPickId: number;
   readonly stakeCents: number;
+  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 export type EditStakeOutcome = Outcome<
@@ -23,7 +25,7 @@ export type EditStakeOutcome = Outcome<
 /** Changes the stake of the viewer's own bet before its start. */
 export async function editStake(caller: Caller, input: EditStakeInput): Promise<EditStakeOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { savedPickId, stakeCents } = input;
+  const { savedPickId, stakeCents, acknowledgeOverCap = false } = input;
   const missing = refuse("not-found", { what: "bet", attempt: "stake" });
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "stake" });
   const seen = await getOwnBet(database.read, viewer.id, savedPickId);
@@ -41,7 +43,18 @@ export async function editStake(caller: Caller, input: EditStakeInput): Promise<
     if (bet.stakeCents === stakeCents) return { ok: true, changed: false, message: "The stake is as it was." };
     const more = stakeCents - bet.stakeCents;
     if (more > 0 && !isTracked(bet)) {
-      const care = await mayStake(tx, { viewer, clock, wallNow }, { attempt: "stake", stakeCents: more });
+      const games = legs.length > 0 ? legs : [bet];
+      const care = await mayStake(
+        tx,
+        { viewer, clock, wallNow },
+        {
+          attempt: "stake",
+          stakeCents: more,
+          bets: [{ stakeCents, games: games.map(({ gameId, startAt }) => ({ gameId, startAt })) }],
+          replaces: savedPickId,
+          acknowledgeOverCap,
+        },
+      );
       if (care) return care;
     }
     await saveStake(tx, savedPickId, cents(stakeCents));

@@ -17,6 +17,8 @@ export interface SaveOutsideParlayInput {
   readonly teamName?: string | undefined;
   /** As sent; what is no date counts from now. */
   readonly gameDate?: string | undefined;
+  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 const DEFAULT_ODDS = decimalOdds(1.5);
@@ -34,9 +36,12 @@ export async function saveOutsideParlay(
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (odds > LONGEST_PARLAY) return refuse("blocked", { why: "too-long" });
   const named = Date.parse(input.gameDate ?? "");
+  const startAt = Number.isNaN(named) ? clock.asOf : epochMs(named);
   type Answer = Outcome<CareRefusal["code"], { readonly savedPick: SavedPick }>;
   return database.write(async (tx): Promise<Answer> => {
-    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    const { acknowledgeOverCap = false } = input;
+    const bets = [{ stakeCents, games: [{ gameId: null, startAt }] }];
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
     const savedPickId = await createBet(tx, {
       userId: viewer.id,
@@ -51,7 +56,7 @@ export async function saveOutsideParlay(
       stakeCents: cents(stakeCents),
       confidence: probability(1 / odds),
       expectedValue: 0,
-      startAt: Number.isNaN(named) ? clock.asOf : epochMs(named),
+      startAt,
       savedAt: clock.asOf,
     });
     await appendAuditEvent(tx, {

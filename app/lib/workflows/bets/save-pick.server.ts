@@ -9,6 +9,7 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
+import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
@@ -29,6 +30,8 @@ export interface SavePickInput {
    * or stake. Without a key every call is a new request; the API handles its own keys around the whole call.
    */
   readonly idempotencyKey?: string | undefined;
+  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 /** `repeated`: the same request saved the bet before, and that bet is returned. */
@@ -40,11 +43,11 @@ export type SavePickOutcome = Outcome<
 /** Saves a pick at the newest price the viewer may see, re-read inside the transaction. */
 export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
   const { database, viewer, clock, wallNow } = caller;
-  const { pickId, idempotencyKey } = input;
+  const { pickId, idempotencyKey, acknowledgeOverCap = false } = input;
   const stakeCents = input.stakeCents ?? viewer.defaultStakeCents;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   return database.write(async (tx): Promise<SavePickOutcome> => {
-    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents });
+    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, acknowledgeOverCap });
     if (idempotencyKey === undefined) return save();
     const requestHash = sha256Hex(JSON.stringify([clock.feed, pickId, stakeCents]));
     const key = `save-pick:${idempotencyKey}`;
@@ -75,7 +78,11 @@ async function ownBet(tx: Transaction, { viewer, clock }: Caller, id: number): P
 async function saveInTransaction(
   tx: Transaction,
   caller: Caller,
-  { pickId, stakeCents }: { readonly pickId: number; readonly stakeCents: number },
+  {
+    pickId,
+    stakeCents,
+    acknowledgeOverCap,
+  }: { readonly pickId: number; readonly stakeCents: number; readonly acknowledgeOverCap: boolean },
 ): Promise<SavePickOutcome> {
   const { viewer, clock, wallNow, requestId } = caller;
   const { feed, asOf, run } = clock;
@@ -98,12 +105,18 @@ async function saveInTransaction(
   if (!gate.ok) return gate.refusal;
   const made = betOfPick(pick, gate.price);
   if (!isTracked({ verdict: made.bet.verdict, placedAt: null })) {
-    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    const bets = [{ stakeCents, games: [{ gameId: pick.gameId, startAt: pick.game.startAt }] }];
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
   }
   const { price, book } = gate.price;
   const owner = { userId: viewer.id, feed, run };
-  const savedPickId = await createBetOfPick(tx, made, { ...owner, stakeCents: cents(stakeCents), savedAt: asOf });
+  const savedPickId = await createBetOfPick(tx, made, {
+    ...owner,
+    stakeCents: cents(stakeCents),
+    fairProbability: fairWhenSaved(pick, gate.price.line, found, { feed, asOf }),
+    savedAt: asOf,
+  });
   await appendAuditEvent(tx, {
     at: wallNow,
     userId: viewer.id,

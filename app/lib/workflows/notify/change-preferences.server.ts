@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PREFERENCES,
   planSendsAlerts,
   TEXT_PURPOSES,
   textPurposesUsed,
@@ -17,7 +18,7 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { recordShownConsent } from "#app/models/account/consent.server.ts";
 import { resumeRecipient } from "#app/models/notify/message-stop.server.ts";
 import { deletePhone, dropPendingNumber, getPhone, saveTextConsents } from "#app/models/notify/phone.server.ts";
-import { getOwnNotifications, savePreferences } from "#app/models/notify/preferences.server.ts";
+import { getOwnNotifications, getPreferences, savePreferences } from "#app/models/notify/preferences.server.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { planWithTexts, sendCode } from "./confirm-number.server.ts";
 
@@ -26,8 +27,14 @@ export async function readPreferences({ database, viewer }: Caller): Promise<Pre
   return preferencesView(viewer.email, await getOwnNotifications(database.read, viewer.id));
 }
 
-/** Preferences as somebody sends them. What is left out of the last three stays as it is. */
-export interface PreferencesChange extends NotificationPreferences {
+/** Preferences that came later: a program that does not know them sends none, and they stay as they are. */
+type Later = Pick<NotificationPreferences, "enableNewBets" | "enableEdgeAlerts" | "minEdge">;
+
+/** Preferences as somebody sends them. What may be left out stays as it is. */
+export interface PreferencesChange extends Omit<NotificationPreferences, keyof Later> {
+  readonly enableNewBets?: boolean | undefined;
+  readonly enableEdgeAlerts?: boolean | undefined;
+  readonly minEdge?: number | undefined;
   readonly email: string;
   /** As it was typed; empty or null: there is to be none. */
   readonly phoneNumber?: string | null | undefined;
@@ -55,13 +62,20 @@ export async function changePreferences(
   change: PreferencesChange,
   texting: Texting | null,
 ): Promise<Outcome<PreferencesRefusal>> {
-  const { email, phoneNumber, textAlertsConsent, textDigestConsent, ...preferences } = change;
+  const { email, phoneNumber, textAlertsConsent, textDigestConsent, ...sent } = change;
   const { database, viewer, wallNow, requestId } = caller;
   if (email !== viewer.email.toLowerCase()) return refuse("not-own-address", { email: viewer.email });
   const typed = phoneNumber === undefined ? undefined : (phoneNumber?.trim() ?? "");
   const given = typed ? await readPhoneNumber(typed, viewer.region) : null;
   if (typed && given === null) return refuse("invalid-phone", {});
   return database.write(async (tx): Promise<Outcome<PreferencesRefusal>> => {
+    const before = (await getPreferences(tx, viewer.id))?.preferences ?? DEFAULT_PREFERENCES;
+    const preferences: NotificationPreferences = {
+      ...sent,
+      enableNewBets: sent.enableNewBets ?? before.enableNewBets,
+      enableEdgeAlerts: sent.enableEdgeAlerts ?? before.enableEdgeAlerts,
+      minEdge: sent.minEdge ?? before.minEdge,
+    };
     const phone = await getPhone(tx, viewer.id);
     const number = typed === undefined ? (phone?.pendingNumber ?? phone?.number ?? null) : given;
     const consents = {
@@ -80,8 +94,8 @@ export async function changePreferences(
     if (typed === "") await deletePhone(tx, viewer.id);
     else if (number !== null && number === phone?.number) await dropPendingNumber(tx, viewer.id, wallNow);
     if (number !== null) {
-      const before = { alerts: phone?.alertsConsentAt ?? null, digest: phone?.digestConsentAt ?? null };
-      const agreed = TEXT_PURPOSES.filter((purpose) => consents[purpose] && (isNew || before[purpose] === null));
+      const agreedBefore = { alerts: phone?.alertsConsentAt ?? null, digest: phone?.digestConsentAt ?? null };
+      const agreed = TEXT_PURPOSES.filter((purpose) => consents[purpose] && (isNew || agreedBefore[purpose] === null));
       await keepConsents(tx, caller, agreed, number);
       await saveTextConsents(tx, viewer.id, consents, wallNow);
     }

@@ -18,7 +18,7 @@ import { alertMessage } from "#app/lib/views/notify/alert-message.ts";
 import {
   gameAlerts,
   gradedAlerts,
-  highConfidenceAlerts,
+  newPickAlerts,
   oddsShiftAlerts,
   priceAlerts,
   type DraftAlert,
@@ -40,7 +40,7 @@ import {
 } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { countAlertsSince, queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
-import { listFansOf, listRecipients } from "#app/models/notify/preferences.server.ts";
+import { listBetFollowers, listFansOf, listRecipients } from "#app/models/notify/preferences.server.ts";
 import { listOpenWatches, markWatchesReached, type PriceWatch } from "#app/models/notify/price-watch.server.ts";
 import type { UnsubscribeLinks } from "./unsubscribe.server.ts";
 
@@ -88,6 +88,8 @@ const ORDER: readonly AlertType[] = [
   "price_reached",
   "game_alert",
   "odds_shift",
+  "edge",
+  "new_bet",
   "high_confidence",
   "bet_graded",
   "daily_digest",
@@ -139,12 +141,20 @@ async function listConcerned(
 ): Promise<readonly string[] | null> {
   const least = Math.min(...CONFIDENCE_THRESHOLDS);
   if (news.picks.some(({ verdict, probability }) => verdict !== "PASS" && probability * 100 >= least)) return null;
-  const fans = await listFansOf(
-    read,
-    news.games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
-  );
+  const [fans, followers] = await Promise.all([
+    listFansOf(
+      read,
+      news.games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+    ),
+    news.picks.some(({ verdict }) => verdict !== "PASS") ? listBetFollowers(read) : [],
+  ]);
   return [
-    ...new Set([...fans, ...news.bets.map(({ userId }) => userId), ...news.reached.map(({ watch }) => watch.userId)]),
+    ...new Set([
+      ...fans,
+      ...followers,
+      ...news.bets.map(({ userId }) => userId),
+      ...news.reached.map(({ watch }) => watch.userId),
+    ]),
   ];
 }
 
@@ -186,7 +196,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   const people = await listRecipients(database.read, { now, forceTier, ...(concerned && { only: concerned }) });
   const recipients = new Map(people.map((one) => [one.userId, one]));
   const drafts = [
-    ...highConfidenceAlerts(picks, recipients),
+    ...newPickAlerts(picks, recipients),
     ...oddsShiftAlerts(assessed, recipients),
     ...gameAlerts(starting, games, recipients, asOf),
     ...priceAlerts(reached, recipients),

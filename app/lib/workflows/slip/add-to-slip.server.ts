@@ -3,7 +3,7 @@ import { teamName } from "#app/lib/format/labels.ts";
 import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
-import { agreeAfterChange, newSlip, touchSlip } from "./change-slip.server.ts";
+import { agreeAfterChange, NEVER_SINGLE, newSlip, touchSlip } from "./change-slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import { slipMoment } from "./slip-moment.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -63,15 +63,18 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
       book: price.book,
       price: price.price,
       line: price.line,
+      ...NEVER_SINGLE,
+      suggestedCents: null,
       addedAt: wallNow,
     };
     const suggested =
-      input.stakeCents === undefined && viewer.bankrollCents !== null
+      viewer.bankrollCents !== null
         ? slipOf({ ...record, items: [...record.items, item] }, moment).slip.items.find((one) => one.pickId === pickId)
             ?.suggestedStakeCents
         : null;
     const stakeCents = cents(input.stakeCents ?? offeredStake(suggested ?? null, viewer.defaultStakeCents).stakeCents);
-    await addSlipItem(tx, owner, { ...item, stakeCents });
+    const suggestedCents = suggested == null ? null : cents(suggested);
+    await addSlipItem(tx, owner, { ...item, stakeCents, suggestedCents });
     await touchSlip(tx, owner, wallNow, record.items.length === 0 ? newSlip(viewer) : { parlayQuote: null });
     if (record.items.length > 0 && record.slip?.mode === "parlay")
       await agreeAfterChange(tx, moment, slipOf(record, moment).slip);

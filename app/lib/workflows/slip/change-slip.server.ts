@@ -4,6 +4,7 @@ import { newId } from "#app/lib/platform/ids.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
+import { shownLegs } from "#app/lib/schemas/slip/buttons.ts";
 import { MAX_SLIP_ITEMS, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import {
   DEFAULT_STAKE_CENTS,
@@ -14,6 +15,8 @@ import {
 import {
   getSlipItemStake,
   getSlipRecordInTransaction,
+  keepSingles,
+  restoreSingles,
   countRemovedItems,
   removeSlipItems,
   restoreSlipItems,
@@ -32,6 +35,9 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
+
+/** Of an item that has not been in a parlay since it was added. */
+export const NEVER_SINGLE = { singleBook: null, singlePrice: null, singleLine: null } as const;
 
 interface Changed {
   readonly changed: boolean;
@@ -74,14 +80,25 @@ const priceInQuestion = ({ problem }: SlipItem): boolean => problem === "price-c
 
 /**
  * Agrees to what the slip now shows where a change of the slip itself brought another price: legs are priced at the one book that takes
- * the parlay, singles at the best. What was in question before the change stays in question.
+ * the parlay, singles at the best. What was in question before the change stays in question, and another line is another bet: it is asked
+ * about, unless `lines` says that the person was.
  */
-export async function agreeAfterChange(tx: Transaction, moment: SlipMoment, before: Slip): Promise<Slip> {
+export async function agreeAfterChange(
+  tx: Transaction,
+  moment: SlipMoment,
+  before: Slip,
+  { lines = false }: { readonly lines?: boolean } = {},
+): Promise<Slip> {
   const slip = await slipWithin(tx, moment);
   if (before.mode === "singles" && slip.mode === "singles") return slip;
   const asked = new Set(before.items.filter(priceInQuestion).map(({ pickId }) => pickId));
   for (const item of slip.items)
-    if (item.visible && !asked.has(item.pickId) && (item.problem === null || priceInQuestion(item)))
+    if (
+      item.visible &&
+      !asked.has(item.pickId) &&
+      (item.problem === null || priceInQuestion(item)) &&
+      (lines || item.visible.line === item.line)
+    )
       await saveSlipItem(tx, moment.owner, item.pickId, agreedTo(item.visible));
   return slip;
 }
@@ -200,20 +217,38 @@ export async function setParlayQuote(
   });
 }
 
+export interface SetSlipModeInput {
+  readonly mode: SlipMode;
+  /**
+   * The legs as the person was shown them (`shownLegs`): a parlay with other legs is asked about once more. Left out by programs, which read
+   * `parlayChanges` beforehand.
+   */
+  readonly shown?: string | undefined;
+}
+
 /**
- * Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). The slip then shows, and the person agrees to, the
- * prices that can be had in that mode; a parlay nobody has set a stake for takes the suggested one.
+ * Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). A parlay is one ticket at one book: where that
+ * changes lines or books, it is refused until the person has seen what each leg becomes. Singles get back what was agreed to before; a
+ * parlay nobody has set a stake for takes the suggested one.
  */
-export async function setSlipMode(caller: Caller, input: { readonly mode: SlipMode }): Promise<Outcome<"no-parlays">> {
-  type Answer = Outcome<"no-parlays">;
+export async function setSlipMode(
+  caller: Caller,
+  input: SetSlipModeInput,
+): Promise<Outcome<"no-parlays" | "legs-change">> {
+  type Answer = Outcome<"no-parlays" | "legs-change">;
   return change(caller, async (tx, moment): Promise<Answer> => {
     const { owner, access } = moment;
     const parlay = input.mode === "parlay";
     const refusal = parlay ? refuseParlays(access, "stake") : null;
     if (refusal) return refusal;
     const before = await slipWithin(tx, moment);
+    if (parlay && before.mode !== "parlay") {
+      if (input.shown !== undefined && input.shown !== shownLegs(before)) return refuse("legs-change", {});
+      await keepSingles(tx, owner);
+    }
+    if (!parlay && before.mode === "parlay") await restoreSingles(tx, owner);
     await touchSlip(tx, owner, caller.wallNow, { mode: input.mode });
-    const slip = await agreeAfterChange(tx, moment, before);
+    const slip = parlay ? await agreeAfterChange(tx, moment, before, { lines: true }) : await slipWithin(tx, moment);
     const stake = offeredStake(slip.parlay.suggestedStakeCents);
     if (parlay && stake.suggested && slip.parlay.stakeCents === caller.viewer.defaultStakeCents)
       await touchSlip(tx, owner, caller.wallNow, { parlayStakeCents: cents(stake.stakeCents) });
@@ -243,7 +278,8 @@ export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-ba
             .map(({ pickId, suggestedStakeCents }) => ({ pickId, suggested: suggestedStakeCents ?? 0 }));
     const usable = wanted.filter(({ suggested }) => suggested >= MIN_STAKE_CENTS);
     for (const { pickId, suggested } of usable)
-      if (pickId !== null) await saveSlipItem(tx, owner, pickId, { stakeCents: cents(suggested) });
+      if (pickId !== null)
+        await saveSlipItem(tx, owner, pickId, { stakeCents: cents(suggested), suggestedCents: cents(suggested) });
     const parlay = usable.find(({ pickId }) => pickId === null);
     if (usable.length > 0)
       await touchSlip(tx, owner, caller.wallNow, parlay ? { parlayStakeCents: cents(parlay.suggested) } : {});

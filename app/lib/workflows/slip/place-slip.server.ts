@@ -127,6 +127,8 @@ export interface PlaceSlipInput {
   readonly placementKey: string;
   /** The price each pick was shown at, American odds by pick: a better present price is taken only as long as it is not less than that. */
   readonly shown?: ReadonlyMap<number, AmericanOdds> | undefined;
+  /** Whether the person was shown the caps that the slip breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 /**
@@ -136,7 +138,7 @@ export interface PlaceSlipInput {
  */
 export async function placeSlip(
   caller: Caller,
-  { placementKey, shown = new Map() }: PlaceSlipInput,
+  { placementKey, shown = new Map(), acknowledgeOverCap = false }: PlaceSlipInput,
 ): Promise<PlaceSlipOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
   const moment = slipMoment(caller);
@@ -148,7 +150,7 @@ export async function placeSlip(
     const record = await getSlipRecordInTransaction(tx, query);
     if (record.items.length === 0) return refuse("empty-slip", {});
     if (record.slip?.placementKey !== placementKey) return refuse("changed", {});
-    const { slip, parlayRefusal } = slipOf(record, moment);
+    const { slip, bets, parlayRefusal } = slipOf(record, moment);
     const found = problemsOf(slip);
     const problems = found.length > 0 ? found : paidMore(slip, shown, viewer.oddsFormat);
     if (problems.length > 0) {
@@ -159,11 +161,12 @@ export async function placeSlip(
     if (items.length === 0) throw new Error("A slip with items and without problems shows none");
     const asParlay = isParlay(slip);
     if (asParlay && parlayRefusal) return parlayRefusal;
-    const refusal = await mayStake(tx, caller, { attempt: "place", stakeCents: slip.totalStakeCents });
+    const { totalStakeCents: stakeCents } = slip;
+    const refusal = await mayStake(tx, caller, { attempt: "place", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
 
     const submitted = slip.submits;
-    const savedPickIds = await saveBets(tx, slip, { owner, asOf: clock.asOf, submitted, picks: record.picks });
+    const savedPickIds = await saveBets(tx, slip, { ...record, owner, asOf: clock.asOf, submitted });
     const placement = {
       ...owner,
       placementKey,

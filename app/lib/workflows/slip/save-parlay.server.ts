@@ -4,6 +4,7 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
 import { getSlipRecordInTransaction, type SlipItemRecord, type SlipRecord } from "#app/models/slip/slip.server.ts";
+import { NEVER_SINGLE } from "./change-slip.server.ts";
 import { slipMoment } from "./slip-moment.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { saveParlay } from "#app/lib/workflows/bets/create-bet.ts";
@@ -21,6 +22,8 @@ export interface SaveParlayInput {
   readonly stakeCents?: number | undefined;
   /** What the book pays for legs on one game together; needed there, without meaning elsewhere. */
   readonly quote?: DecimalOdds | null | undefined;
+  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 export type SaveParlayOutcome = Outcome<
@@ -51,6 +54,8 @@ function agreedSlip(
             book: pick.book,
             price: pick.price,
             line: pick.line,
+            ...NEVER_SINGLE,
+            suggestedCents: null,
             addedAt: wallNow,
           },
         ]
@@ -73,7 +78,7 @@ function agreedSlip(
  */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { pickIds, stakeCents = viewer.defaultStakeCents, quote } = input;
+  const { pickIds, stakeCents = viewer.defaultStakeCents, quote, acknowledgeOverCap = false } = input;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   if (pickIds.length < 2 || new Set(pickIds).size < pickIds.length) return refuse("invalid-legs", {});
   const moment = slipMoment(caller);
@@ -94,9 +99,10 @@ export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput):
         return { ...refusal, message: `${matchup}: ${refusal.message}` };
       }
     if (parlayRefusal) return parlayRefusal;
-    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents });
+    const bets = [{ stakeCents, games: slip.items }];
+    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
-    const context = { owner, asOf: clock.asOf, submitted: false, picks: record.picks };
+    const context = { ...record, owner, asOf: clock.asOf, submitted: false };
     const savedPickId = await saveParlay(tx, slip.items, slip.parlay, context);
     await appendAuditEvent(tx, {
       at: wallNow,

@@ -40,7 +40,13 @@ export async function storeImport(
   const rows = wanted.flatMap(({ row }) => (row === null ? [] : [row]));
   const ahead = rows.filter((row) => isAhead(row, clock.asOf));
   const stakeCents = ahead.reduce((sum, row) => sum + row.stakeCents, 0);
-  const refusal = ahead.length === 0 ? null : await mayStake(tx, caller, { attempt: "save", stakeCents });
+  const refusal =
+    ahead.length === 0
+      ? null
+      : await mayStake(tx, caller, {
+          attempt: "save",
+          ...{ stakeCents, bets: [], acknowledgeOverCap: true },
+        });
   const stored = refusal === null ? rows : rows.filter((row) => !isAhead(row, clock.asOf));
   const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
   const imported = await createImportedBets(tx, owner, stored, clock.asOf);
