@@ -65,6 +65,24 @@ test("the demo goes from the landing page through five steps to sign-up, none of
   await expect(page).toHaveURL(/\/consent$/);
 });
 
+test("the demo tells one bankroll and one stake of one pick, as suggested, until somebody chooses otherwise", async ({
+  page,
+  scene: _scene,
+}) => {
+  const stakeOn = async (step: number, row: RegExp) => {
+    await page.goto(`/demo?step=${step}`);
+    return /\$[\d,.]+ of \$1,000\.00/.exec((await page.getByText(row).first().innerText()) ?? "")?.[0];
+  };
+  const suggested = await stakeOn(1, /of the bankroll: \$/);
+  expect(suggested).toBeDefined();
+  expect(await stakeOn(2, /On the pick of step 1: /)).toBe(suggested);
+  await page.goto("/demo?step=3");
+  await expect(page.getByText("Stake (As suggested)")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(suggested ?? "a stake");
+  await page.goto("/demo?step=4");
+  await expect(page.getByLabel("On each bet")).toHaveValue("suggested");
+});
+
 test("the demo's week is told with the bankroll of one's choice, losses included", async ({ page, scene: _scene }) => {
   await page.goto("/demo?step=4");
   await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
