@@ -13,7 +13,7 @@ test("the simulator answers beside the same plan without an edge, and its addres
   await page.locator("#plan-bankroll").fill("2,500");
   await page.locator("#plan-sizing").selectOption("kelly");
   await page.locator("#plan-size").fill("25");
-  await page.getByRole("button", { name: "Test ROI" }).click();
+  await page.getByRole("button", { name: "Simulate" }).click();
   await expect(page).toHaveURL(/bankroll=2%2C500/);
   const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
   await page.goto(page.url());

@@ -12,7 +12,7 @@ import type { ImportedPart, SavedPickSummary } from "#app/lib/schemas/bets/dto.t
 
 /** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
 function beatCloseText(rate: Rate): string {
-  if (rate.value === null) return "no closing price yet";
+  if (rate.value === null) return "no bet with a closing price";
   if (isTooFew(rate)) return rateBasis(rate);
   return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
 }

@@ -4,7 +4,7 @@ import { GLOSSARY_TERMS, type TermId } from "./glossary-terms.ts";
 /** What a term means, in a sentence or two. */
 const TEXTS: Readonly<Record<TermId, string>> = {
   arbitrage:
-    "Bets on every outcome of a market, at different books whose prices together cost less than they pay: the return is the same whoever wins.",
+    "Bets on every outcome of a market, at different books whose prices together cost less than they pay: the return is the same whichever side wins.",
   bankroll:
     "Money set aside for betting that you can afford to lose. Stakes are shares of it, so that they shrink after losses.",
   bet: "A pick worth a stake at the price shown: it very probably beats the fair price, by enough, and a stake is suggested.",

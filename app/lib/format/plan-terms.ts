@@ -6,7 +6,7 @@ import { tierLabel } from "./labels.ts";
 import { formatDollars } from "./money.ts";
 
 /** Version of the terms of a paid plan, stored with the text in `consents`. Changed text needs a new version: a test compares them. */
-const PLAN_TERMS_VERSION = "1";
+const PLAN_TERMS_VERSION = "2";
 
 /** The document and version a person agrees to before they pay for a plan; each cycle has a text of its own. */
 export function planTermsDocument({ tier, cycle }: PlanChoice) {

@@ -54,7 +54,7 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
       <span>
         {full
           ? `A recorded week, ${days}: all ${formatCount(bets.length, "bet")} of it, won or lost.`
-          : `No whole week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
+          : `No full week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
         {replayed === 0
           ? ""
           : ` ${replayed === bets.length ? "All" : formatNumber(replayed)} of them were recorded after their games began.`}
@@ -307,7 +307,7 @@ export function ProofStep({ bet }: StepProps) {
           See the track record
         </ButtonLink>
         <ButtonLink to="/roi-simulator" reloadDocument>
-          Test ROI
+          Open the simulator
         </ButtonLink>
       </div>
     </>

@@ -64,7 +64,7 @@ export function PlanForm({ typed, errors, source, costSource }: PlanFormProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
-          Test ROI
+          Simulate
         </Button>
         <ButtonLink to="/roi-simulator" reloadDocument variant="ghost">
           Start over

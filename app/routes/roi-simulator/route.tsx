@@ -73,7 +73,7 @@ export default function RoiSimulator() {
           ) : null}
           {busy ? (
             <Banner tone="caution" role="alert" title="Too many plans are being simulated">
-              Press Test ROI again in a moment; your plan is kept.
+              Press Simulate again in a moment; your plan is kept.
             </Banner>
           ) : null}
           {result ? <PlanResult result={result} helpLine={helpLine} address={address} /> : null}

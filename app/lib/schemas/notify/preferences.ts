@@ -10,7 +10,7 @@ const TEAM_IDS: ReadonlySet<string> = new Set(
   LEAGUES.flatMap((league) => teamsOf(league).map(({ code }) => `${league}-${code}`)),
 );
 
-const deliverySchema = z.enum(DELIVERIES, { error: "Choose how you are told" });
+const deliverySchema = z.enum(DELIVERIES, { error: "Choose how alerts reach you" });
 
 const hour = (what: string) =>
   z.coerce
@@ -114,16 +114,16 @@ export const preferencesBodySchema = z
       gameAlertTiming: "Minutes before a start: 15, 60, 120 or 240.",
       minConfidenceThreshold: "Percent: 80, 85, 90 or 95.",
       favoriteTeams: 'Ids of teams, like "NBA-BOS".',
-      gameAlertsDelivery: "How starts and gradings are told.",
-      highConfDelivery: "How picks and prices are told.",
-      oddsShiftDelivery: "How moves of the market are told.",
+      gameAlertsDelivery: "How starts and gradings are announced.",
+      highConfDelivery: "How picks and prices are announced.",
+      oddsShiftDelivery: "How moves of the market are announced.",
       dailyDigestDelivery: "How the digest is sent.",
       digestHour: "Hour of the digest in the caller's time zone.",
       quietFrom: "Hour from which nothing is sent.",
       quietTo: "Hour from which messages are sent again; the same hour as quietFrom: no quiet hours.",
-      enableGameAlerts: "Whether starts are told.",
-      enableOddsShifts: "Whether moves of the market are told.",
-      enableHighConfidence: "Whether picks are told.",
+      enableGameAlerts: "Whether starts are announced.",
+      enableOddsShifts: "Whether moves of the market are announced.",
+      enableHighConfidence: "Whether picks are announced.",
       enableDailyDigest: "Whether there is a digest.",
     },
   });

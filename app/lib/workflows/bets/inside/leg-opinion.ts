@@ -198,7 +198,7 @@ function forecastOf(
     stakeNote: mistaken
       ? `No stake. ${MISTAKEN_PRICE}`
       : doubted
-        ? "No stake before the price is confirmed: look again at your book."
+        ? "No stake before the price is confirmed: check it at your book."
         : suggestion.limitedBy
           ? STAKE_NOTES[suggestion.limitedBy]
           : "A quarter of Kelly, reduced for uncertainty.",
