@@ -1,3 +1,4 @@
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
@@ -13,7 +14,7 @@ import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
-import { assessAt, stakeAt } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt } from "#app/lib/views/picks/pick-card.ts";
 import { getBoard } from "#app/models/picks/pick-board.server.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
@@ -174,7 +175,7 @@ describe("publish", () => {
     const [shown] = board.picks;
     if (!shown) throw new Error("no pick on the board");
     expect(assessAt(shown, americanOdds(price)).verdict).toBe(verdict);
-    expect(stakeAt(shown, americanOdds(price)).limitedBy === "lower-bound").toBe(!staked);
+    expect(assessAt(shown, americanOdds(price)).limitedBy === "not-a-bet").toBe(!staked);
     expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
   });
 
@@ -198,18 +199,17 @@ describe("publish", () => {
     expect(await publish(early)).toMatchObject({ published: 1, suspect: 0 });
     const [pick] = await database.read.select().from(picks);
     expect(pick).toMatchObject({ verdict: "BET", price: -128, publishedAt: early });
-    // Its low end does not pay: the threshold made it a bet, and there is a stake.
-    expect((pick?.probabilityLow ?? 1) * (1 + 100 / 128)).toBeLessThan(1);
     expect(pick?.stakeFraction).toBeGreaterThan(0);
+    expect(pick).toMatchObject({ rule: VERDICT_RULE.version, doubt: { kind: "opening", threshold: 0.002 } });
     const [first] = await database.read.select().from(assessments);
-    expect(first?.lines[0]?.openingThreshold).toBe(0.002);
+    expect(first?.lines[0]?.doubt).toMatchObject({ kind: "opening", threshold: 0.002 });
 
     feed.told.quotes = [providerQuote({ book: "betmgm", first: -152, second: 131, capturedAt: after(0.05) })];
     await news(after(0.1));
     await publish(after(0.1));
     const [, second] = await database.read.select().from(assessments);
     expect(second).toMatchObject({ verdict: "LEAN", stakeFraction: 0 });
-    expect(second?.lines[0]?.openingThreshold).toBeNull();
+    expect(second?.lines[0]?.doubt?.kind).toBe("later");
     expect(await database.read.select().from(picks)).toHaveLength(1);
   });
 

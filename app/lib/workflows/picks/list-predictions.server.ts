@@ -131,13 +131,7 @@ function predictionOfPick(
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
-  const interval = {
-    probability: row.probability,
-    low: row.probabilityLow,
-    high: row.probabilityHigh,
-    pushProbability: row.pushProbability,
-  };
-  const risk = best === null ? "medium" : riskLevel(interval, decimalFromAmerican(best.price));
+  const risk = best === null ? "medium" : riskLevel(row, decimalFromAmerican(best.price));
   const seen = canSeePick(access.entitlements, {
     betType: marketLabel(row.market),
     confidence: row.probability,
