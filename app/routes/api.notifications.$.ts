@@ -72,14 +72,14 @@ const family = api(
     }),
     "GET preferences": endpoint({
       access: "viewer",
-      summary: "What the caller is told: as saved, or the defaults, under which nothing is sent.",
+      summary: "Which notifications the caller gets: as saved, or the defaults, under which nothing is sent.",
       output: apiPreferencesSchema,
       run: async ({ caller }) => ({ body: preferencesBody(await readPreferences(caller)) }),
     }),
     "POST preferences": endpoint({
       access: "viewer",
       summary:
-        "Saves what the caller is told. Messages that were stopped by a link go out again. A new number gets a code.",
+        "Saves which notifications the caller gets. Messages that were stopped by a link go out again. A new number gets a code.",
       body: preferencesBodySchema,
       refusals: ["invalid", "conflict", "tier-required"],
       output: apiPreferencesSchema,

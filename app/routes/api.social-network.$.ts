@@ -110,7 +110,7 @@ const family = api(
     }),
     "POST members/:id/block": endpoint({
       ...CHANGE,
-      summary: "Blocks a member: neither sees the other any more, and the other is not told.",
+      summary: "Blocks a member: neither sees the other any more, and the other gets no notice.",
       params: memberParamsSchema,
       refusals: ["not-found", "conflict"],
       run: async ({ caller, params }) => done(await blockMember(caller, params)),

@@ -56,7 +56,7 @@ const family = api(
         });
         if (opening.ok) return eventStream(opening.begin);
         if (opening.why === "position")
-          throw new Problem("invalid", "This is no id of an event.", {
+          throw new Problem("invalid", "This is not the id of an event.", {
             errors: { lastEventId: ["Send the id of the last event you received, or none."] },
           });
         throw new Problem(opening.why === "all" ? "unavailable" : "too-many-requests", FULL[opening.why], {

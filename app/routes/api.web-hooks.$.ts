@@ -111,7 +111,7 @@ const family = api(
     }),
     "POST :id/test": endpoint({
       access: { tier: "elite" },
-      summary: "Sends a test now and tells what came back. It is tried once.",
+      summary: "Sends a test now and returns what came back. It is tried once.",
       callsOut: true,
       params: webHookParamsSchema,
       refusals: ["not-found", "conflict", "invalid"],

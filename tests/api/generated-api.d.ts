@@ -694,7 +694,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Blocks a member: neither sees the other any more, and the other is not told. */
+    /** Blocks a member: neither sees the other any more, and the other gets no notice. */
     post: operations["postSocialNetworkMembersIdBlock"];
     /** Takes a block back. */
     delete: operations["deleteSocialNetworkMembersIdBlock"];
@@ -1152,10 +1152,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the caller is told: as saved, or the defaults, under which nothing is sent. */
+    /** Which notifications the caller gets: as saved, or the defaults, under which nothing is sent. */
     get: operations["getNotificationsPreferences"];
     put?: never;
-    /** Saves what the caller is told. Messages that were stopped by a link go out again. A new number gets a code. */
+    /** Saves which notifications the caller gets. Messages that were stopped by a link go out again. A new number gets a code. */
     post: operations["postNotificationsPreferences"];
     delete?: never;
     options?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends a test now and tells what came back. It is tried once. */
+    /** Sends a test now and returns what came back. It is tried once. */
     post: operations["postWebHooksIdTest"];
     delete?: never;
     options?: never;

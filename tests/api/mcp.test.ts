@@ -168,7 +168,7 @@ test("a bet is priced, its stake sized against the person's bankroll, and saved 
   const sized = await callTool(client, "size_stake", { pickId: pick.id });
   expect(sized.body).toMatchObject({ bankrollCents: 100_000, verdict: "BET" });
   expect(sized.body.stakeCents).toBe(Math.round((pick.suggestedStake ?? 0) * 100));
-  expect((await callTool(client, "size_stake", { bet: leg })).text).toMatch(/suggested stake|no stake can be told/);
+  expect((await callTool(client, "size_stake", { bet: leg })).text).toMatch(/suggested stake|no stake can be stated/);
   for (const wrong of [{}, { pickId: pick.id, bet: leg }])
     expect(await callTool(client, "size_stake", wrong)).toMatchObject({
       refused: true,

@@ -18,7 +18,7 @@ test("insights come from one's own bets once there are 20, tab by tab", async ({
   for (const figure of ["Win Rate", "Total ROI", "Total Profit", "Closing line value"])
     await expect(overview.getByText(figure, { exact: true })).toBeVisible();
   await expect(overview.getByText("Total Profit", { exact: true })).toBeInViewport();
-  await expect(overview.getByText(/^(Win|Loss) Streak$/)).toBeVisible();
+  await expect(overview.getByText(/^(Win|Current) Streak$/)).toBeVisible();
   await expect(page.getByText("Your own bets: 160 bets settled.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Weekly report" })).toContainText("Recommendations");
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);

@@ -52,9 +52,9 @@ test("what one is told is a form that keeps what was typed, and messages go to o
   await signIn("elite");
   await page.goto("/notifications");
   await settled(page, javaScriptEnabled);
-  const form = page.getByRole("region", { name: "What you are told" });
+  const form = page.getByRole("region", { name: "Your alerts" });
   const email = await form.getByLabel("E-mail address").inputValue();
-  await expect(form.getByText("Until you save this, you are told on the site only.")).toBeVisible();
+  await expect(form.getByText("Until you save this, alerts come on the site only.")).toBeVisible();
   await form.getByLabel("E-mail address").fill("somebody-else@linewise.test");
   await form.getByLabel("Game alerts before the start").selectOption({ label: "2 hours" });
   await form.getByLabel("Odds shift", { exact: true }).uncheck();
@@ -144,7 +144,7 @@ test("the link in a message stops them only at a press, for whoever follows it",
 }) => {
   const { id } = await signIn("elite");
   await page.goto("/notifications");
-  await page.getByRole("region", { name: "What you are told" }).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region", { name: "Your alerts" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your notifications were saved.").first()).toBeVisible();
   const link = unsubscribeLinks(baseURL ?? "", process.env.SESSION_SECRET ?? "")(id);
   await context.clearCookies();
@@ -178,12 +178,12 @@ test("a number is confirmed by the code that comes to it, and STOP from it stops
   const number = `+1416555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
   await page.goto("/notifications");
   await settled(page, javaScriptEnabled);
-  const form = page.getByRole("region", { name: "What you are told" });
+  const form = page.getByRole("region", { name: "Your alerts" });
   await form.getByLabel("High confidence by").selectOption({ label: "Text" });
   await form.getByLabel("High confidence from").selectOption({ label: "90%" });
   await form.getByLabel("Phone number for text messages").fill("416 55");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is no telephone number that exists.", { exact: false })).toBeVisible();
+  await expect(page.getByText("No such telephone number exists.", { exact: false })).toBeVisible();
   await expect(form.getByLabel("Phone number for text messages")).toHaveValue("416 55");
   await form.getByLabel("Phone number for text messages").fill(number);
   await form.getByRole("button", { name: "Save" }).click();

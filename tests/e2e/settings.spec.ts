@@ -169,7 +169,7 @@ test("everything about oneself is exported and opens; the account can be deleted
   await page.getByRole("button", { name: "Export everything" }).click();
   await expect(page.getByText(/Being made: 0 of \d+/)).toBeVisible();
   await makeExports(database, { wallClock: () => epochMs(Date.now()), origin: "http://localhost" });
-  await page.getByRole("link", { name: "Look again" }).click();
+  await page.getByRole("link", { name: "Check again" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: /^Download/ }).click(),

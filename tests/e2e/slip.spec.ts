@@ -181,7 +181,9 @@ test("a price that moved is asked about before anything is placed", async ({
   await expect(page.getByText("1 price has changed.")).toBeHidden();
   await page.getByRole("button", { name: /Place Bets/ }).click();
   await expect(page).toHaveURL(/\/saved-picks$/);
-  await expect(toast(page, "1 bet(s) have been saved to My Picks and submitted to your sportsbook.")).toBeVisible();
+  await expect(
+    toast(page, "1 bet(s) have been saved to My Picks and submitted to the simulated sportsbook."),
+  ).toBeVisible();
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(1);
 });
 

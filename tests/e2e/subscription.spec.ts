@@ -243,7 +243,7 @@ test("the plans by month and by year, on a phone, with the plan of the address m
     "/dashboard",
   );
   await page.getByText("Is there a money-back guarantee?").click();
-  await expect(page.getByText(/first payment is refunded whole.*no refunds for partial months/)).toBeVisible();
+  await expect(page.getByText(/first payment is refunded in full.*no refunds for partial months/)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.goto("/subscription/terms?plan=pro&cycle=monthly");

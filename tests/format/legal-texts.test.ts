@@ -4,7 +4,10 @@ import { LEGAL_PAGES, LEGAL_TEXTS, type LegalPage, type LegalText } from "#app/l
 
 /** SHA-256 of every version there was; a new text is a new line, and the old lines stay. */
 const VERSIONS: Readonly<Record<LegalPage, Readonly<Record<string, string>>>> = {
-  terms: { "1": "fabbf061e9f5b6500867d6ddcc521202573f328f07115e2b5cdbd327a4283666" },
+  terms: {
+    "1": "fabbf061e9f5b6500867d6ddcc521202573f328f07115e2b5cdbd327a4283666",
+    "2": "3240299a64d47aa4438911afcf64a17d859919fb7563472de186849d000c5f2f",
+  },
   privacy: {
     "1": "30b5fadf378204fc3e1eee576c8ebe0f8c9608c0d325e66135449a5ed37c8f73",
     "2": "590653fddda90760f4875005798074af5fcf07da5fd10f4ee85fc508161a5d51",

@@ -37,7 +37,15 @@ test("the header's note by plan", () => {
 });
 
 test("the trial's sentence is as long as the trial", () => {
-  expect(trialText()).toMatch(/^The free trial is the first three days after you sign up\./);
+  expect(trialText()).toMatch(/^The free trial is the day you sign up, Eastern time, and the two days after it\./);
+});
+
+test("the free plan says what stays after its trial wherever it says how long the trial is", () => {
+  expect(trialText()).toContain(
+    "What stays free: the track record, your own bets, the tools and one sportsbook’s odds.",
+  );
+  expect(planPromises("free").at(-1)).toMatch(/^after the 3 days it stays free: the track record, your own bets/);
+  for (const tier of ["pro", "elite"] as const) expect(planPromises(tier).join()).not.toContain("stays free");
 });
 
 test("what a plan promises is what the table gives it, and nothing else", () => {

@@ -10,7 +10,7 @@ test("without payments pricing says so, and a checkout is refused with a toast a
   const app = await openApp();
   const { cookie } = await app.signedIn("free");
   const headers = { Cookie: cookie };
-  const page = await app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const page = await app.load(() => import("../../app/routes/subscription/route.tsx"));
   const loaded = await page.loader(routeArgs("/subscription?tab=nothing", { headers }));
   expect(loaded.configured).toBe(false);
   expect(loaded.unknown).toContain("tab");
@@ -73,7 +73,7 @@ test("the program's way to buy: terms first, then the page to pay on; a wrong pr
 
 test("a plan that nobody pays for is said to be theirs, with the plans it includes, and only a higher one is offered", async () => {
   const scene = await openBilling();
-  const page = await scene.app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const page = await scene.app.load(() => import("../../app/routes/subscription/route.tsx"));
   const shown = async (tier: "pro" | "elite") => {
     const { cookie } = await scene.app.signedIn(tier);
     const { cards } = await page.loader(routeArgs("/subscription", { headers: { Cookie: cookie } }));
@@ -94,7 +94,7 @@ test("a plan that nobody pays for is said to be theirs, with the plans it includ
 test("what is offered follows what is paid: upgrade, wait, keep, or pay first", async () => {
   const scene = await openBilling();
   const { id, cookie } = await scene.app.signedIn("free");
-  const page = await scene.app.load(() => import("../../app/routes/_app.subscription/route.tsx"));
+  const page = await scene.app.load(() => import("../../app/routes/subscription/route.tsx"));
   const shown = async (query = "") => {
     const { cards } = await page.loader(routeArgs(`/subscription${query}`, { headers: { Cookie: cookie } }));
     return offers(cards);

@@ -25,6 +25,7 @@ const OPEN = [
   "confidence-demo",
   "consent",
   "demo",
+  "glossary",
   "dismiss",
   "healthcheck",
   "help",
@@ -35,6 +36,9 @@ const OPEN = [
   "og.pick.$file",
   "og.record[.]png",
   "og.results.$file",
+  // Without the notice accepted they show what a visitor sees, and their forms are tested with those of the rest.
+  "pricing",
+  "subscription",
   "results.$id",
   "roi-simulator",
   "security-testing",

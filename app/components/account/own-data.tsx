@@ -66,7 +66,7 @@ export function ExportList({ exports, timeZone }: ExportListProps) {
             <span className="text-muted">
               Being made: {done} of {total}.{" "}
               <a href="/settings/data" className="font-medium text-accent underline">
-                Look again
+                Check again
               </a>
             </span>
           ) : (

@@ -8,7 +8,9 @@ import type { AgentFeedback } from "#app/lib/schemas/agents/dto.ts";
 export function AgentScoreText({ score }: { readonly score: AgentFeedback }) {
   const { averageRating, success, results, trend } = score;
   const parts = [
-    averageRating === null ? "not rated: it never told two picks apart" : `${formatNumber(averageRating, 1)} of 5`,
+    averageRating === null
+      ? "not rated: it never ranked two picks differently"
+      : `${formatNumber(averageRating, 1)} of 5`,
     ...(success === null
       ? ["no opinion for or against yet"]
       : [

@@ -280,13 +280,16 @@ function AskLink({ bet: { gameId, market, side, line, price, recommendation } }:
 /** Whether a bet's closing line value will not change any more: it is graded, or its game has started. */
 const isAtClose = ({ closingLineValue, started }: SavedPick) => closingLineValue !== null || started;
 
+/** Whether a bet can still get a closing line value: its games are ours, and none has begun. */
+const awaitsClose = ({ settles, status, started }: SavedPick) => settles && status === "pending" && !started;
+
 /** Against the close once there is one; before, what the price is worth against the market now, labelled as that. */
 function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   const value = bet.closingLineValue ?? bet.lineValueSoFar;
   if (value === null)
     return (
       <span className="text-muted">
-        —<span className="sr-only"> no closing line value yet</span>
+        —<span className="sr-only"> {awaitsClose(bet) ? "no closing line value yet" : "no closing line value"}</span>
       </span>
     );
   return (

@@ -6,13 +6,13 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { isTooFew, rateBasis, rateText, streakText, toneOf } from "#app/lib/format/rates.ts";
+import { isTooFew, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { ImportedPart, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
 /** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
 function beatCloseText(rate: Rate): string {
-  if (rate.value === null) return "no closing price yet";
+  if (rate.value === null) return "no bet with a closing price";
   if (isTooFew(rate)) return rateBasis(rate);
   return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
 }
@@ -95,8 +95,7 @@ export function SummaryTiles({
       </StatRow>
       <p className="mt-3 text-sm text-muted">
         Win rate {rateText(winRate)}
-        {winRate.n === 0 ? "" : ` · ${summary.wins}–${summary.losses}–${summary.pushes}`} · current streak{" "}
-        {streakText(summary.streak)}
+        {winRate.n === 0 ? "" : ` · ${summary.wins}–${summary.losses}–${summary.pushes}`}
       </p>
       {tracked.open + tracked.settled > 0 ? (
         <p className="mt-1 text-xs text-muted sm:text-sm">{trackedText(tracked)}</p>

@@ -19,14 +19,19 @@ const STATUS: Readonly<Record<ManagedSubscription["status"], { readonly label: s
 export function ManagePanel({
   subscription,
   refund,
+  offers,
 }: {
   readonly subscription: ManagedSubscription;
   readonly refund: RefundOffer | null;
+  /** Whether plans are offered: not to somebody who is excluded. */
+  readonly offers: boolean;
 }) {
   const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal } = subscription;
+  // What is left of a paid plan that ended is the free one: that one is not cancelled, and costs nothing.
+  const hasEnded = status === "canceled" && plan === null && tier === "free";
   const state = endsAt
     ? { label: `Ends ${endsAt.text}`, tone: "caution" as const }
-    : STATUS[subscription.granted ? "active" : status];
+    : STATUS[subscription.granted ? "active" : hasEnded ? "free" : status];
   return (
     <div className="max-w-2xl space-y-4">
       {graceEndsAt ? (
@@ -42,20 +47,23 @@ export function ManagePanel({
           <Badge tone={state.tone}>{state.label}</Badge>
         </div>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-          <Fact label="Price" value={price ?? (subscription.granted ? "Not charged" : "Free")} />
-          <Fact label="Since" value={startedAt?.text} />
+          <Fact
+            label="Price"
+            value={hasEnded ? "Nothing is charged" : (price ?? (subscription.granted ? "Not charged" : "$0"))}
+          />
+          {hasEnded ? <Fact label="Paid plan" value="Canceled" /> : <Fact label="Since" value={startedAt?.text} />}
           <Fact label="Next billing date" value={nextBilling?.text} />
           <Fact label="Plan ends" value={endsAt?.text} />
           <Fact label={next ? `From ${next.from.text}` : ""} value={next?.label} />
         </dl>
         <div className="mt-4 flex flex-wrap gap-2">
           {hasPortal ? <Press intent="portal">Payment method and invoices</Press> : null}
-          {plan && (endsAt || next) ? (
+          {offers && plan && (endsAt || next) ? (
             <Press intent="keep" primary>
               {endsAt ? "Resume plan" : "Keep the present plan"}
             </Press>
           ) : null}
-          {plan ? (
+          {!offers ? null : plan ? (
             <ButtonLink to={`/subscription?cycle=${plan.cycle}`}>Change plan</ButtonLink>
           ) : (
             <ButtonLink to="/subscription">{subscription.granted ? "See all plans" : "Choose a plan"}</ButtonLink>
@@ -76,7 +84,8 @@ export function ManagePanel({
       ) : null}
       {refund ? (
         <Confirmed intent="refund" summary="Refund my first payment" button={`Refund ${refund.amount} and end my plan`}>
-          Within 30 days your first payment is refunded whole, once: until {refund.until.text}. Your plan ends at once.
+          Within 30 days your first payment is refunded in full, once: until {refund.until.text}. Your plan ends at
+          once.
           {refund.furtherPayments ? " Later payments, such as an upgrade, are not refunded." : ""}
         </Confirmed>
       ) : null}

@@ -1,4 +1,5 @@
 import { Meter } from "#app/components/ui/meter.tsx";
+import { FREE_STAYS } from "#app/lib/format/plan-text.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 
 export interface UsageCardProps {
@@ -10,7 +11,7 @@ export interface UsageCardProps {
 }
 
 function usageNote({ usage, trialExpired }: UsageCardProps): string {
-  if (trialExpired) return "Your trial is over: no more picks can be revealed.";
+  if (trialExpired) return `Your trial is over: no more picks can be revealed. What stays free: ${FREE_STAYS}.`;
   const left = usage.picksRemaining === null ? "" : `${usage.picksRemaining} left today. `;
   return `${left}Picks reset daily at 12:00 AM EST`;
 }

@@ -48,7 +48,7 @@ export function Training({
         <p className="text-muted">
           You can leave this page.{" "}
           <Link to={here} className="inline-flex min-h-11 items-center font-medium text-accent">
-            Look again
+            Check again
           </Link>
         </p>
       ) : null}

@@ -9,19 +9,19 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, NONE, rateText, streakText, toneOf } from "#app/lib/format/rates.ts";
+import { formatUnits, NONE, rateText, toneOf } from "#app/lib/format/rates.ts";
 import type { DashboardView, PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 
-/** The published bets in five figures, each with what it rests on. */
+/** The published bets in four figures, each with what it rests on. */
 export function PublishedCard({ summary }: { readonly summary: PublishedSummary }) {
-  const { winRate, roi30, averageConfidence, profit, streak } = summary;
+  const { winRate, roi30, averageConfidence, profit } = summary;
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
         Published bets{" "}
         <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; 1 unit each</span>
       </h2>
-      <dl className="grid grid-cols-2 gap-x-2 gap-y-2 min-[22rem]:grid-cols-3 md:grid-cols-5 max-sm:[&_dd>:first-child]:text-lg">
+      <dl className="grid grid-cols-2 gap-x-2 gap-y-2 md:grid-cols-4 max-sm:[&_dd>:first-child]:text-lg">
         <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />
         <RateStat label="ROI, 30 days" rate={roi30} signed needs={ROI_NEEDS} note={`n = ${formatNumber(roi30.n)}`} />
         <Stat
@@ -35,7 +35,6 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
           value={averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)}
           note={`30 days, n = ${formatNumber(averageConfidence.n)}`}
         />
-        <Stat label="Current Streak" value={streakText(streak)} inWords />
       </dl>
     </Card>
   );

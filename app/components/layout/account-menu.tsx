@@ -4,16 +4,18 @@ import { TierBadge } from "../ui/badge.tsx";
 import { MENU_ITEM } from "../ui/details-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LiveModeSwitch } from "./live-mode-switch.tsx";
-import { NAVIGATION, NAVIGATION_GROUPS, isCurrent } from "./navigation.ts";
+import { isCurrent, MENU, QUIET_MENU } from "./navigation.ts";
 
 export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** Whether the session reads live data; null hides the switch. */
   readonly live: boolean | null;
+  /** Whether the viewer is excluded: the menu then holds what stays open. */
+  readonly quiet: boolean;
 }
 
 /** Who is signed in, the screens, sign out: the content of the brand menu and the mobile menu. */
-export function AccountMenu({ viewer, live }: AccountMenuProps) {
+export function AccountMenu({ viewer, live, quiet }: AccountMenuProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -22,32 +24,27 @@ export function AccountMenu({ viewer, live }: AccountMenuProps) {
           <p className="truncate text-sm font-semibold">{viewer.username}</p>
           {viewer.email === viewer.username ? null : <p className="truncate text-xs text-muted">{viewer.email}</p>}
         </div>
-        <TierBadge tier={viewer.tier} />
+        {quiet ? null : <TierBadge tier={viewer.tier} />}
       </div>
-      <nav aria-label="All screens" className="border-t py-1.5 lg:w-2xl lg:columns-3">
-        {NAVIGATION_GROUPS.map((group) => (
-          <div key={group} className="break-inside-avoid not-first:max-lg:border-t not-first:max-lg:pt-1.5">
-            {group ? <p className="px-3 pt-2 text-xs text-muted">{group}</p> : null}
-            <ul className="pb-1.5">
-              {NAVIGATION.filter((item) => item.group === group).map((item) => (
-                <li key={item.to}>
-                  <Link
-                    to={item.to}
-                    reloadDocument={item.reloadDocument}
-                    aria-current={isCurrent(item, pathname) ? "page" : undefined}
-                    className={MENU_ITEM}
-                  >
-                    <Icon name={item.icon} />
-                    {item.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <nav aria-label="All screens" className="border-t py-1.5 lg:w-md lg:columns-2">
+        <ul>
+          {(quiet ? QUIET_MENU : MENU).map((item) => (
+            <li key={item.to} className="break-inside-avoid">
+              <Link
+                to={item.to}
+                reloadDocument={item.reloadDocument}
+                aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                className={MENU_ITEM}
+              >
+                <Icon name={item.icon} />
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="border-t pt-1.5">
-        {live === null ? null : <LiveModeSwitch live={live} />}
+        {live === null || quiet ? null : <LiveModeSwitch live={live} />}
         <Form method="post" action="/logout" reloadDocument>
           <button className={MENU_ITEM}>
             <Icon name="sign-out" />

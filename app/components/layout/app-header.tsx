@@ -23,20 +23,22 @@ export interface AppHeaderProps {
   readonly unreadAlerts: number;
   /** Null hides the switch. */
   readonly live: boolean | null;
+  /** Whether the viewer is excluded: nothing here speaks of picks, odds or plans. */
+  readonly quiet: boolean;
   /** What the security badge says, and how it stands; absent on pages that do not show it. */
   readonly security?: { readonly label: string; readonly note: string } | undefined;
 }
 
 /** The sticky header of every signed-in screen. */
-export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, security }: AppHeaderProps) {
+export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, quiet, security }: AppHeaderProps) {
   const { pathname } = useLocation();
   useLiveMode(live);
-  const account = <AccountMenu viewer={viewer} live={live} />;
+  const account = <AccountMenu viewer={viewer} live={live} quiet={quiet} />;
   return (
     <header className="bar no-print sticky top-0 z-50 border-b bg-raised">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:px-6">
         <Link
-          to="/dashboard"
+          to={quiet ? "/care" : "/dashboard"}
           className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight lg:hidden"
         >
           <BrandMark />
@@ -57,37 +59,41 @@ export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, secu
           </DetailsMenu>
         </div>
 
-        <MainNavigation pathname={pathname} />
+        {quiet ? null : <MainNavigation pathname={pathname} />}
 
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
-          {security ? (
-            <div className="hidden min-[70rem]:block">
-              <DetailsMenu
-                align="end"
-                summaryClassName="inline-flex min-h-11 items-center"
-                summary={<Badge icon="shield">{security.label}</Badge>}
+          {quiet ? null : (
+            <>
+              {security ? (
+                <div className="hidden min-[70rem]:block">
+                  <DetailsMenu
+                    align="end"
+                    summaryClassName="inline-flex min-h-11 items-center"
+                    summary={<Badge icon="shield">{security.label}</Badge>}
+                  >
+                    <p className="px-3 py-2 text-sm">{security.note}</p>
+                    <a href="/security-testing" className={MENU_ITEM}>
+                      Security, explained
+                    </a>
+                  </DetailsMenu>
+                </div>
+              ) : null}
+              <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
+                <FeedBadge label={feedLabel} /> {oddsAge}
+              </p>
+              <span className="inline-flex max-[22rem]:hidden">
+                <TierBadge tier={viewer.tier} />
+              </span>
+              <SlipLink
+                current={pathname === "/slip"}
+                className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! max-lg:hidden")}
+                badgeClassName="absolute top-0.5 left-6"
               >
-                <p className="px-3 py-2 text-sm">{security.note}</p>
-                <a href="/security-testing" className={MENU_ITEM}>
-                  Security, explained
-                </a>
-              </DetailsMenu>
-            </div>
-          ) : null}
-          <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
-            <FeedBadge label={feedLabel} /> {oddsAge}
-          </p>
-          <span className="inline-flex max-[22rem]:hidden">
-            <TierBadge tier={viewer.tier} />
-          </span>
-          <SlipLink
-            current={pathname === "/slip"}
-            className={classNames(buttonClass({ variant: "ghost" }), "w-11 px-0! max-lg:hidden")}
-            badgeClassName="absolute top-0.5 left-6"
-          >
-            <Icon name="receipt" label="Bet slip" />
-          </SlipLink>
-          <Bell unread={unreadAlerts} current={pathname === "/notifications"} />
+                <Icon name="receipt" label="Bet slip" />
+              </SlipLink>
+              <Bell unread={unreadAlerts} current={pathname === "/notifications"} />
+            </>
+          )}
           <ThemeToggle />
           <div className="-mr-2 lg:hidden">
             <SideMenu label="Menu">{account}</SideMenu>

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { LiveDock } from "../access/live-dock.tsx";
 import { SlipDock } from "../slip/slip-dock.tsx";
 import { SlipPicks } from "../slip/slip-picks.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Banner } from "../ui/banner.tsx";
 import { AppHeader, type AppHeaderProps } from "./app-header.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { SectionLinks } from "./section-links.tsx";
 import { useKeyboard } from "./use-keyboard.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
@@ -30,8 +32,9 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
   const awaited = wanted === pathname ? undefined : wanted;
   return (
     <SlipPicks.Provider value={slipPicks}>
-      <div className="flex min-h-dvh flex-col pb-16 lg:pb-0">
+      <div className={classNames("flex min-h-dvh flex-col", header.quiet ? "" : "pb-16 lg:pb-0")}>
         <AppHeader {...header} />
+        {header.quiet ? null : <SectionLinks />}
         {notice ? (
           <Banner tone="danger" edge>
             {notice}{" "}
@@ -47,7 +50,7 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
               Limits and breaks
             </Link>
           </Banner>
-        ) : remind ? (
+        ) : remind && !header.quiet ? (
           <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
             Always verify odds and do independent research before betting
           </Banner>
@@ -61,10 +64,14 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
         >
           {children}
         </main>
-        <SiteFooter helpLine={helpLine} />
-        <LiveDock />
-        <SlipDock />
-        <BottomBar />
+        <SiteFooter helpLine={helpLine} quiet={header.quiet} className="max-lg:order-2" />
+        {header.quiet ? null : (
+          <>
+            <LiveDock />
+            <SlipDock />
+            <BottomBar />
+          </>
+        )}
       </div>
     </SlipPicks.Provider>
   );

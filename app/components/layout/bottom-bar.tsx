@@ -3,7 +3,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ACCOUNT, NAVIGATION, isCurrent } from "./navigation.ts";
 
-const IN_THE_BAR = [...NAVIGATION.filter((item) => item.shortLabel !== null), ACCOUNT];
+const IN_THE_BAR = [...NAVIGATION.filter((item) => item.shortLabel !== undefined), ACCOUNT];
 
 /** The bar at the bottom of phones and tablets: Home, AI Picks, Saved, Account (core §2). */
 export function BottomBar() {

@@ -1,16 +1,18 @@
 import type { IconName } from "../ui/icon-names.ts";
 
-/** The parts of the menus, in their order; the first has no heading. */
-export const NAVIGATION_GROUPS = ["", "AI Picks", "AI Insights", "My Picks", "Proof", "System", "Account"] as const;
+/** Screens that belong together; those of the first group stand alone. */
+type NavigationGroup = "" | "AI Picks" | "AI Insights" | "My Picks" | "Track Record" | "Under the Hood" | "Account";
 
 export interface NavigationItem {
   readonly label: string;
-  /** Label in the bottom bar, which only has room for the main screens; null: in the menus only. */
-  readonly shortLabel: string | null;
+  /** Label in the bottom bar, which only has room for the main screens. */
+  readonly shortLabel?: string;
   readonly to: string;
-  readonly group: (typeof NAVIGATION_GROUPS)[number];
-  /** Whether it is one of the main screens, side by side in the header of wide screens; the others are in the menus. */
+  readonly group: NavigationGroup;
+  /** Whether it is one of the main screens, side by side in the header of wide screens. */
   readonly main?: true;
+  /** Whether it stands in the menu, which has room for twelve; the others stand beside the screens of their group, and in the search. */
+  readonly menu?: true;
   /** Paths that count as this screen. */
   readonly routes: readonly string[];
   readonly icon: IconName;
@@ -18,225 +20,85 @@ export interface NavigationItem {
   readonly reloadDocument?: true;
 }
 
-/** All screens, in menu order. */
+type Shown = Partial<Pick<NavigationItem, "shortLabel" | "main" | "menu" | "reloadDocument">> & {
+  /** Further paths that count as the screen. */
+  readonly also?: readonly string[];
+};
+
+const screen = (
+  group: NavigationGroup,
+  label: string,
+  to: string,
+  icon: IconName,
+  { also = [], ...shown }: Shown = {},
+): NavigationItem => ({ label, to, group, routes: [to, ...also], icon, ...shown });
+
+const DOCUMENT = { reloadDocument: true } as const;
+
+/** All screens, in the order of the menu. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  {
-    label: "Dashboard",
-    shortLabel: "Home",
-    to: "/dashboard",
-    group: "",
-    main: true,
-    routes: ["/dashboard"],
-    icon: "bars",
-  },
-  {
-    label: "AI Picks",
-    shortLabel: "AI Picks",
-    to: "/betting-strategies",
-    group: "",
-    main: true,
-    routes: ["/betting-strategies", "/ai-picks", "/picks"],
-    icon: "target",
-  },
-  {
-    label: "AI Insights",
-    shortLabel: null,
-    to: "/ai-insights",
-    group: "",
-    main: true,
-    routes: ["/ai-insights"],
-    icon: "spark",
-  },
-  {
-    label: "My Picks",
-    shortLabel: "Saved",
-    to: "/saved-picks",
-    group: "",
-    main: true,
-    routes: ["/saved-picks", "/my-picks"],
-    icon: "bookmark",
-  },
-  { label: "Search", shortLabel: null, to: "/search", group: "", routes: ["/search"], icon: "search" },
-  {
-    label: "Predictions",
-    shortLabel: null,
-    to: "/predictions",
-    group: "AI Picks",
-    routes: ["/predictions"],
-    icon: "spark",
-  },
-  {
-    label: "Enhanced Odds",
-    shortLabel: null,
-    to: "/enhanced-odds",
-    group: "AI Picks",
-    routes: ["/enhanced-odds"],
-    icon: "bolt",
-  },
-  {
-    label: "Second Opinion",
-    shortLabel: null,
-    to: "/second-opinion",
-    group: "AI Picks",
-    routes: ["/second-opinion"],
-    icon: "eye",
-  },
-  {
-    label: "AI Mentor",
-    shortLabel: null,
-    to: "/ai-mentor",
-    group: "AI Insights",
-    routes: ["/ai-mentor"],
-    icon: "bolt",
-  },
-  {
-    label: "AI Recommendations",
-    shortLabel: null,
-    to: "/ai-recommendations",
-    group: "AI Insights",
-    routes: ["/ai-recommendations"],
-    icon: "spark",
-  },
-  {
-    label: "Player Analysis",
-    shortLabel: null,
-    to: "/player-insights",
-    group: "AI Insights",
-    routes: ["/player-insights"],
-    icon: "user",
-  },
-  {
-    label: "Team Chemistry",
-    shortLabel: null,
-    to: "/team-chemistry",
-    group: "AI Insights",
-    routes: ["/team-chemistry"],
-    icon: "link",
-  },
-  {
-    label: "Performance",
-    shortLabel: null,
-    to: "/performance",
-    group: "My Picks",
-    routes: ["/performance"],
-    icon: "gem",
-  },
-  {
-    label: "People",
-    shortLabel: null,
-    to: "/social-network",
-    group: "My Picks",
-    routes: ["/social-network"],
-    icon: "user",
-  },
-  {
-    label: "ROI Simulator",
-    shortLabel: null,
-    to: "/roi-simulator",
-    group: "My Picks",
-    routes: ["/roi-simulator"],
-    icon: "bars",
-    reloadDocument: true,
-  },
-  {
-    label: "Track Record",
-    shortLabel: null,
-    to: "/track-record",
-    group: "Proof",
-    routes: ["/track-record"],
-    icon: "layers",
-    reloadDocument: true,
-  },
-  { label: "History", shortLabel: null, to: "/history", group: "Proof", routes: ["/history"], icon: "trending-up" },
-  {
-    label: "AI Training",
-    shortLabel: null,
-    to: "/ai-training",
-    group: "Proof",
-    routes: ["/ai-training", "/ml-training"],
-    icon: "layers",
-  },
-  {
-    label: "Agent System",
-    shortLabel: null,
-    to: "/agent-system",
-    group: "System",
-    routes: ["/agent-system"],
-    icon: "bolt",
-  },
-  {
-    label: "Auto-Evolution",
-    shortLabel: null,
-    to: "/auto-evolution",
-    group: "System",
-    routes: ["/auto-evolution"],
-    icon: "refresh",
-  },
-  {
-    label: "Odds Sources",
-    shortLabel: null,
-    to: "/odds-api-dashboard",
-    group: "System",
-    routes: ["/odds-api-dashboard", "/api-integration"],
-    icon: "link",
-  },
-  {
-    label: "Live Stream",
-    shortLabel: null,
-    to: "/websocket-performance",
-    group: "System",
-    routes: ["/websocket-performance"],
-    icon: "radio",
-  },
-  {
-    label: "Security",
-    shortLabel: null,
-    to: "/security-testing",
-    group: "System",
-    routes: ["/security-testing"],
-    icon: "shield",
-    reloadDocument: true,
-  },
-  {
-    label: "Profile & Settings",
-    shortLabel: null,
-    to: "/settings",
-    group: "Account",
-    routes: ["/settings"],
-    icon: "user",
-  },
-  {
-    label: "Subscription",
-    shortLabel: null,
-    to: "/subscription",
-    group: "Account",
-    routes: ["/subscription"],
-    icon: "gem",
-  },
-  { label: "Bankroll", shortLabel: null, to: "/bankroll", group: "Account", routes: ["/bankroll"], icon: "wallet" },
-  {
-    label: "Notifications",
-    shortLabel: null,
-    to: "/notifications",
-    group: "Account",
-    routes: ["/notifications"],
-    icon: "bell",
-  },
-  { label: "Limits and breaks", shortLabel: null, to: "/care", group: "Account", routes: ["/care"], icon: "shield" },
+  screen("", "Dashboard", "/dashboard", "bars", { shortLabel: "Home", main: true, menu: true }),
+  screen("AI Picks", "AI Picks", "/betting-strategies", "target", {
+    ...{ shortLabel: "AI Picks", main: true, menu: true },
+    also: ["/ai-picks", "/picks"],
+  }),
+  screen("AI Picks", "Predictions", "/predictions", "spark"),
+  screen("AI Picks", "Enhanced Odds", "/enhanced-odds", "bolt", { menu: true }),
+  screen("AI Picks", "Second Opinion", "/second-opinion", "eye", { menu: true }),
+  screen("AI Picks", "Glossary", "/glossary", "info", DOCUMENT),
+  screen("AI Insights", "AI Insights", "/ai-insights", "spark", { main: true, menu: true }),
+  screen("AI Insights", "AI Mentor", "/ai-mentor", "bolt"),
+  screen("AI Insights", "AI Recommendations", "/ai-recommendations", "spark"),
+  screen("AI Insights", "Player Analysis", "/player-insights", "user"),
+  screen("AI Insights", "Team Chemistry", "/team-chemistry", "link"),
+  screen("My Picks", "My Picks", "/saved-picks", "bookmark", {
+    ...{ shortLabel: "Saved", main: true, menu: true },
+    also: ["/my-picks"],
+  }),
+  screen("My Picks", "Performance", "/performance", "gem"),
+  screen("My Picks", "Bankroll", "/bankroll", "wallet"),
+  screen("My Picks", "ROI Simulator", "/roi-simulator", "bars", DOCUMENT),
+  screen("My Picks", "People", "/social-network", "user"),
+  screen("Track Record", "Track Record", "/track-record", "layers", { menu: true, ...DOCUMENT }),
+  screen("Track Record", "History", "/history", "trending-up"),
+  screen("", "Search", "/search", "search", { menu: true }),
+  screen("Account", "Profile & Settings", "/settings", "user", { menu: true }),
+  screen("Account", "Subscription", "/subscription", "gem", { menu: true, also: ["/pricing"], ...DOCUMENT }),
+  screen("Account", "Notifications", "/notifications", "bell"),
+  screen("Account", "Limits and breaks", "/care", "shield", { menu: true }),
+  screen("Under the Hood", "Under the Hood", "/under-the-hood", "layers", { menu: true }),
+  screen("Under the Hood", "Agent System", "/agent-system", "bolt"),
+  screen("Under the Hood", "Auto-Evolution", "/auto-evolution", "refresh"),
+  screen("Under the Hood", "AI Training", "/ai-training", "layers", { also: ["/ml-training"] }),
+  screen("Under the Hood", "Odds Sources", "/odds-api-dashboard", "link", { also: ["/api-integration"] }),
+  screen("Under the Hood", "Live Stream", "/websocket-performance", "radio"),
+  screen("Under the Hood", "Security", "/security-testing", "shield", DOCUMENT),
+];
+
+/** The menu of the brand and of phones. */
+export const MENU = NAVIGATION.filter(({ menu }) => menu);
+
+/** The menu of somebody who is excluded: what stays open to them. */
+export const QUIET_MENU: readonly NavigationItem[] = [
+  screen("Account", "Limits and breaks", "/care", "shield"),
+  screen("Account", "Profile & Settings", "/settings", "user"),
+  screen("Account", "Your data", "/settings/data", "layers", DOCUMENT),
+  screen("Account", "Manage subscription", "/subscription?tab=manage", "gem", DOCUMENT),
+  screen("Account", "Help", "/help", "eye", DOCUMENT),
 ];
 
 /** The last entry of the bottom bar. */
-export const ACCOUNT: NavigationItem = {
-  label: "Account",
-  shortLabel: "Account",
-  to: "/settings",
-  group: "Account",
-  routes: ["/settings"],
-  icon: "user",
-};
+export const ACCOUNT = screen("Account", "Account", "/settings", "user", { shortLabel: "Account" });
 
 /** An item is highlighted when the path equals or starts with one of its routes (core §2); the start page is the dashboard's second address. */
 export function isCurrent(item: Pick<NavigationItem, "routes">, path: string): boolean {
   if (path === "/") return item.routes.includes("/dashboard");
   return item.routes.some((route) => path === route || path.startsWith(`${route}/`));
+}
+
+/** The screens of a group, for each of them; null on screens that stand alone, on those of the account, and below a screen. */
+export function sectionOf(path: string): { readonly label: string; readonly items: readonly NavigationItem[] } | null {
+  const group = NAVIGATION.find(({ routes }) => routes.includes(path))?.group ?? "";
+  if (group === "" || group === "Account") return null;
+  return { label: group, items: NAVIGATION.filter((entry) => entry.group === group) };
 }

@@ -8,14 +8,9 @@ export function NotFoundPage() {
     <ProblemPage
       title="Page not found"
       actions={
-        <>
-          <Link to="/betting-strategies" reloadDocument className={buttonClass({ variant: "primary" })}>
-            AI Picks
-          </Link>
-          <Link to="/" reloadDocument className={buttonClass()}>
-            Go Home
-          </Link>
-        </>
+        <Link to="/" reloadDocument className={buttonClass({ variant: "primary" })}>
+          Go Home
+        </Link>
       }
     >
       <p>There is nothing here, or it belongs to someone else.</p>

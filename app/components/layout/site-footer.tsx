@@ -5,20 +5,34 @@ import { telephoneHref } from "#app/lib/format/help-lines.ts";
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";
 
+/** What is read without signing in, and is closed to somebody who is excluded. */
+const OPEN_PAGES = [
+  ["Track record", "/track-record"],
+  ["Pricing", "/pricing"],
+  ["Glossary", "/glossary"],
+  ["API reference", "/api/docs"],
+] as const;
+
 const PAGES = [
   ["Help", "/help"],
   ["Responsible play", "/legal/responsible-play"],
   ["Legal", "/legal"],
   ["Support", "/support"],
   ["Security", "/security-testing"],
-  ["API reference", "/api/docs"],
 ] as const;
 
+interface SiteFooterProps {
+  readonly helpLine: string;
+  readonly narrow?: boolean;
+  readonly quiet?: boolean;
+  readonly className?: string;
+}
+
 /** Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the
- * width of public pages. */
-export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: string; readonly narrow?: boolean }) {
+ * width of public pages; `quiet` leaves out what is closed to somebody who is excluded. */
+export function SiteFooter({ helpLine, narrow = false, quiet = false, className = "" }: SiteFooterProps) {
   return (
-    <footer className="border-t text-sm text-muted">
+    <footer className={classNames("border-t text-sm text-muted", className)}>
       <div
         className={classNames(
           "mx-auto grid gap-x-6 gap-y-2 px-4 py-5 sm:px-6 sm:py-8 md:grid-cols-[2fr_3fr]",
@@ -54,10 +68,7 @@ export function SiteFooter({ helpLine, narrow = false }: { readonly helpLine: st
             only what you can afford to lose. Linewise sells analysis and takes no bets.
           </p>
           <p className="flex flex-wrap gap-x-6">
-            <a href="/track-record" className={PAGE}>
-              Track record
-            </a>
-            {PAGES.map(([label, href]) => (
+            {[...(quiet ? [] : OPEN_PAGES), ...PAGES].map(([label, href]) => (
               <a key={href} href={href} className={PAGE}>
                 {label}
               </a>

@@ -50,7 +50,7 @@ export function LadderTable({ ladder, display, lineText }: LadderTableProps) {
       <p className="mt-2 text-xs text-muted">
         {readAt === null ? null : `Read ${formatAge(display.now - readAt)}. `}
         Fair is the price at which the bet is worth nothing by the confidence at its line. Far from the main line no
-        edge is told: the forecast is not measured there.
+        edge is shown: the forecast is not measured there.
       </p>
     </>
   );

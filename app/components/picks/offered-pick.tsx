@@ -18,6 +18,7 @@ import { labelsOf } from "./pick-labels.ts";
 import { whyNotSaveable } from "./pick-state.ts";
 import { OwnBetMark } from "./own-bet-mark.tsx";
 import { ProbabilityStrip } from "./probability-strip.tsx";
+import { Term } from "#app/components/ui/term.tsx";
 
 export interface OfferedPickProps {
   readonly pick: OfferedCard;
@@ -135,7 +136,9 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
 function Figure({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">
+        <Term>{label}</Term>
+      </dt>
       <dd className="mt-0.5">
         <span className="text-xl leading-tight font-semibold">{value}</span>
         {note ? <span className="block text-xs text-muted">{note}</span> : null}

@@ -12,6 +12,7 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { confidenceInk, edgeInk, outcomeText } from "./prediction-ink.ts";
+import { Term } from "#app/components/ui/term.tsx";
 
 const QUALITY_TONES: Readonly<Record<Prediction["qualityLabel"], BadgeTone>> = {
   Excellent: "positive",
@@ -127,7 +128,9 @@ function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
   return (
     <dl className="mt-3 grid max-w-md grid-cols-2 gap-3">
       <div>
-        <dt className="text-xs text-muted">Confidence</dt>
+        <dt className="text-xs text-muted">
+          <Term>Confidence</Term>
+        </dt>
         <dd className={`text-xl font-semibold ${confidenceInk(prediction.confidence)}`}>
           {formatPercent(prediction.confidence, 1)}
         </dd>
@@ -136,7 +139,9 @@ function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
         </dd>
       </div>
       <div>
-        <dt className="text-xs text-muted">Edge</dt>
+        <dt className="text-xs text-muted">
+          <Term>Edge</Term>
+        </dt>
         {edge === null ? (
           <dd className="text-sm text-muted">no price in your plan at this line</dd>
         ) : (

@@ -2,6 +2,7 @@ import { refusedField } from "#app/components/forms/refused.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { QUOTE_NAME } from "#app/lib/schemas/slip/buttons.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
+import { possessive } from "#app/lib/format/labels.ts";
 import { SavedField } from "./saved-field.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 import { combinedText } from "./slip-text.ts";
@@ -24,7 +25,7 @@ export function QuoteField({ parlay, oddsFormat, returnTo, reply }: QuoteFieldPr
       name={QUOTE_NAME}
       form={{ intent: "parlay-quote", returnTo }}
       field="quote"
-      label={`${parlay.bookLabel ?? "Your book"}’s price for this parlay`}
+      label={`${possessive(parlay.bookLabel ?? "Your book")} price for this parlay`}
       placeholder={EXAMPLES[oddsFormat]}
       saved={saved}
       was={saved}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SampleTag } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
+import { Term } from "./term.tsx";
 
 export interface StatProps {
   readonly label: ReactNode;
@@ -26,7 +27,7 @@ const TONES = { neutral: "", positive: "text-positive", negative: "text-negative
 export function Stat({ label, value, inWords, note, tone = "neutral", smallSample, sample, size = "md" }: StatProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-sm text-muted">{typeof label === "string" ? <Term>{label}</Term> : label}</dt>
       <dd>
         <span
           className={classNames("font-semibold whitespace-nowrap", inWords ? "text-base" : SIZES[size], TONES[tone])}

@@ -61,14 +61,14 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
       label: "Odds shift",
       fires: isOwn && Math.abs(shift) >= ODDS_SHIFT,
       why: isOwn
-        ? `the fair chance moved ${formatSignedPercent(shift, 1)} since it was published, told from ${formatPercent(ODDS_SHIFT, 0)}`
+        ? `the fair chance moved ${formatSignedPercent(shift, 1)} since it was published, sent from ${formatPercent(ODDS_SHIFT, 0)}`
         : "no open bet on it",
     },
     {
       type: "price_reached",
       label: "Price still worth taking",
       fires: decimalFromAmerican(price) >= decimalFromAmerican(goodDownTo),
-      why: "told to whoever watches that price",
+      why: "sent to everybody who watches that price",
     },
   ];
 }
@@ -88,7 +88,7 @@ export function checkAlerts(given: PickCase, person: AlertedPerson): Opinion {
         : `Would go out now: ${told.map(({ label }) => label.toLowerCase()).join(", ")}.`,
     evidence: rules.map(({ label, fires, type, why }) => ({
       label,
-      value: `${fires ? (isTold(person, type) ? "fires" : "fires, not told") : "quiet"}: ${why}`,
+      value: `${fires ? (isTold(person, type) ? "fires" : "fires, not sent") : "quiet"}: ${why}`,
     })),
   };
 }

@@ -37,6 +37,9 @@ export function formatCount(n: number, singular: string, plural = `${singular}s`
   return `${grouped} ${n === 1 ? singular : plural}`;
 }
 
+/** A name as the owner of something: "FanDuel’s", "Caesars’". */
+export const possessive = (name: string): string => (name.endsWith("s") ? `${name}’` : `${name}’s`);
+
 /** A text as a sentence begins: "at home" becomes "At home". */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

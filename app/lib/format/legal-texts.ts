@@ -18,8 +18,8 @@ export interface LegalText {
 
 const TERMS: LegalText = {
   title: "Terms",
-  version: "1",
-  since: "November 23, 2026",
+  version: "2",
+  since: "November 27, 2026",
   lead: "Linewise sells analysis of sports betting markets. It takes no bets and holds no stakes.",
   sections: [
     {

@@ -27,7 +27,7 @@ export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText>> = {
   },
   alert: {
     label: "Alerts and the daily digest",
-    when: "What you chose to be told: picks, games, prices, graded bets, the day in short.",
+    when: "The alerts you chose: picks, games, prices, graded bets, the day in short.",
     always: "Only sent if you asked for them; each e-mail has a link that stops them, and STOP ends text messages.",
   },
 };

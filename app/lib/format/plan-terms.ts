@@ -6,7 +6,7 @@ import { tierLabel } from "./labels.ts";
 import { formatDollars } from "./money.ts";
 
 /** Version of the terms of a paid plan, stored with the text in `consents`. Changed text needs a new version: a test compares them. */
-const PLAN_TERMS_VERSION = "1";
+const PLAN_TERMS_VERSION = "2";
 
 /** The document and version a person agrees to before they pay for a plan; each cycle has a text of its own. */
 export function planTermsDocument({ tier, cycle }: PlanChoice) {
@@ -55,7 +55,7 @@ export function planTerms(plan: PlanChoice, region: RegionKey | null, configured
       },
       {
         heading: "Billing",
-        text: `Recurring ${plan.cycle} subscription: ${price}, charged at the start of every ${period} until you cancel; an upgrade first charges the difference for the rest of the period. Cancel anytime in account settings; your plan then stays until the end of the ${period} you have paid for. No refunds for partial ${period}s, except that your first payment is refunded whole if you ask within ${REFUND_DAYS} days, once per person.`,
+        text: `Recurring ${plan.cycle} subscription: ${price}, charged at the start of every ${period} until you cancel; an upgrade first charges the difference for the rest of the period. Cancel anytime in account settings; your plan then stays until the end of the ${period} you have paid for. No refunds for partial ${period}s, except that your first payment is refunded in full if you ask within ${REFUND_DAYS} days, once per person.`,
       },
       {
         heading: "Risk",

@@ -74,10 +74,13 @@ export function planPitch(tier: Tier): string {
   return `${tierLabel(tier)}${price}: ${planLimits(tier)}.`;
 }
 
-/** How long the free trial is, and that nothing has to be done at its end. */
+/** What the free plan keeps once its trial is over (D41). */
+export const FREE_STAYS = "the track record, your own bets, the tools and one sportsbook’s odds";
+
+/** How long the free trial is (D41), that nothing has to be done at its end, and what is free afterwards. */
 export function trialText(): string {
   const days = TIER_TABLE.free.trialDays ?? 0;
-  return `The free trial is the first ${WORDS[days] ?? days} days after you sign up. It ends automatically: there is nothing to cancel.`;
+  return `The free trial is the day you sign up, Eastern time, and the ${WORDS[days - 1] ?? days - 1} days after it. It ends automatically: there is nothing to cancel. What stays free: ${FREE_STAYS}.`;
 }
 
 /** What the usage card calls a plan and says of it (analytics §6); the cycle is the running subscription's, monthly without one. */
@@ -117,5 +120,6 @@ export function planPromises(tier: Tier): string[] {
     historyDays === null ? "all history" : `${historyDays}-day history`,
     ...(hasFeature(TIER_TABLE[tier], "detailed-reasons") ? [] : ["the main reason behind a pick"]),
     ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),
+    ...(trialDays === null ? [] : [`after the ${trialDays} days it stays free: ${FREE_STAYS}`]),
   ];
 }

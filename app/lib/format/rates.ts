@@ -65,7 +65,7 @@ export function formatUnits(units: number): string {
   return `${formatSignedNumber(units, 2)} u`;
 }
 
-/** A streak in plain words, without celebration (D20): "3 wins", "1 loss"; a dash without any. */
+/** A streak in plain words, without celebration (D20): "3 wins"; a dash without any, and after a loss (D53). */
 export function streakText({ kind, count }: Streak): string {
-  return kind === "none" ? NONE : formatCount(count, kind, kind === "win" ? "wins" : "losses");
+  return kind === "win" ? formatCount(count, "win") : NONE;
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "./labels.ts";
+import { formatCount, possessive } from "./labels.ts";
 
 /** What is counted of somebody's settled bets. */
 interface CountedResults {
@@ -25,7 +25,7 @@ export function resultsLines({ name, days, settled, wins, losses, pushes, voids 
     ...(voids > 0 ? [`${voids} void`] : []),
   ].join(", ");
   return {
-    title: name === null ? "A member’s results" : `${name}’s results`,
+    title: name === null ? "A member’s results" : `${possessive(name)} results`,
     counts,
     summary:
       settled === 0

@@ -5,5 +5,5 @@ export const SCOPE_TEXTS: Readonly<Record<TokenScope, { readonly label: string; 
   "picks:read": { label: "Read picks", opens: "Picks, predictions, players, the record and what the agents say." },
   "odds:read": { label: "Read odds", opens: "Games, quotes, offers and second opinions." },
   "bets:write": { label: "Bets", opens: "Reads and changes your saved picks, slip and imports." },
-  alerts: { label: "Alerts", opens: "Reads your notifications and changes what you want to be told." },
+  alerts: { label: "Alerts", opens: "Reads your notifications and changes which ones you get." },
 };

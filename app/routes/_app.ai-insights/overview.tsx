@@ -18,8 +18,6 @@ interface OverviewProps {
   readonly display: Display;
 }
 
-const STREAK_LABELS = { win: "Win Streak", loss: "Loss Streak", none: "Current Streak" } as const;
-
 /** What the bets came to, what that says, and the last seven days. */
 export function Overview({ panel, source, display }: OverviewProps) {
   if (panel.settled === 0)
@@ -55,9 +53,9 @@ function Figures({ panel, source, display }: OverviewProps) {
           note={`${formatCount(settled, "bet")} settled`}
         />
         <Stat
-          label={STREAK_LABELS[streak.kind]}
+          label={streak.kind === "win" ? "Win Streak" : "Current Streak"}
           value={streakText(streak)}
-          note={streak.kind === "none" ? undefined : "streaks say nothing about the next bet"}
+          note={streak.kind === "win" ? "streaks say nothing about the next bet" : undefined}
         />
         <RateStat label="Closing line value" rate={closingLineValue} signed />
       </StatRow>

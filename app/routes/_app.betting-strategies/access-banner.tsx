@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { FREE_STAYS } from "#app/lib/format/plan-text.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -38,7 +39,7 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: 
     return (
       <Banner tone="caution" icon="lock" title="Your free trial is over">
         {trialStatus.endsAt === null ? null : `It ended on ${formatDate(trialStatus.endsAt, timeZone)}. `}
-        {note} <PlanLink tier="pro" />
+        What stays free: {FREE_STAYS}. {note} <PlanLink tier="pro" />
       </Banner>
     );
   return (

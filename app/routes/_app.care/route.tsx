@@ -8,6 +8,7 @@ import { Banner } from "#app/components/ui/banner.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
+import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { limitSummary, LIMIT_TITLES, pauseSentence } from "#app/lib/format/care.ts";
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     care: await readCare(caller),
     pause: pause && pauseSentence(pause, timeZone),
+    excluded: isExcluded(pause),
     timeZone,
     currencyMark,
     realityCheckMinutes,
@@ -48,7 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Care() {
-  const { care, pause, timeZone, currencyMark, realityCheckMinutes, helpLine } = useLoaderData<typeof loader>();
+  const { care, pause, excluded, timeZone, currencyMark, realityCheckMinutes, helpLine } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
   return (
@@ -59,8 +62,18 @@ export default function Care() {
       />
       <div className="grid max-w-3xl gap-3">
         {pause === null ? null : (
-          <Banner tone="info" title={pause} actions={<ButtonLink to="/saved-picks">My Picks</ButtonLink>}>
-            Picks and bets are closed to you until then. Your own bets, data and settings stay open.
+          <Banner
+            tone="info"
+            title={pause}
+            actions={
+              <ButtonLink to="/settings/data" reloadDocument>
+                Your data
+              </ButtonLink>
+            }
+          >
+            {excluded
+              ? "Picks, results and bets are closed to you until then. Your data, with every bet of yours, your settings and the way to cancel a plan stay open."
+              : "Picks are closed to you until then. Your own bets, data and settings stay open."}
           </Banner>
         )}
         {LIMIT_KINDS.map((kind) => (

@@ -101,7 +101,7 @@ export function LaddersSection({
         </div>
         <p className="mt-2 text-xs text-muted">
           The best price in your books. Fair is the books’ no-vig price, moved to the line by the model’s distribution;
-          far from the main line no edge is told.
+          far from the main line no edge is shown.
         </p>
       </Fold>
     </section>

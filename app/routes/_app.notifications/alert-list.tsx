@@ -26,7 +26,7 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
   if (alerts.length === 0 && !older)
     return (
       <EmptyState icon="bell" title="No notifications yet">
-        You are told here when a game you bet on starts, when a bet is graded, and whatever else you choose.
+        Alerts stand here: when a game you bet on starts, when a bet is graded, and what else you choose.
       </EmptyState>
     );
   return (

@@ -64,8 +64,8 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
     <Card as="section" padding="sm" aria-labelledby="preferences">
       <CardHeader
         id="preferences"
-        title="What you are told"
-        description={preferences.saved ? undefined : "Until you save this, you are told on the site only."}
+        title="Your alerts"
+        description={preferences.saved ? undefined : "Until you save this, alerts come on the site only."}
       />
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="preferences" />
@@ -164,7 +164,7 @@ function FavoriteTeams({
   return (
     <fieldset>
       <legend className="text-sm font-medium">Your teams</legend>
-      <p className="text-xs text-muted">Their games are told before they start, like those you bet on.</p>
+      <p className="text-xs text-muted">You get an alert before their games start, as for those you bet on.</p>
       {LEAGUES.map((league) => (
         <LeagueTeams key={league} league={league} chosen={chosen} />
       ))}

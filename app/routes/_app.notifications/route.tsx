@@ -125,7 +125,7 @@ export default function Notifications() {
   const ofCode = refused?.initialValue?.["intent"] === "confirm";
   return (
     <>
-      <PageHeader title="Notifications" description="What we told you, and what you want to be told." />
+      <PageHeader title="Notifications" description="Your alerts, and which ones you want." />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <AlertList page={page} timeZone={timeZone} older={older} />

@@ -16,7 +16,7 @@ export function Stopped({ preferences }: { readonly preferences: PreferencesView
           </h2>
           <p className="text-sm text-muted">
             {emailStop === "complaint"
-              ? "Your mailbox told us that they are unwanted. What concerns your account and payments still comes."
+              ? "Your mailbox reported them as unwanted. What concerns your account and payments still comes."
               : "Your mail server says that there is no such address, so we stopped writing to it. Change the address in Profile & Settings, or try it again."}
           </p>
           <Form method="post" className="-mb-1 -ml-3">

@@ -57,7 +57,7 @@ export default function WatchPrice() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Watch a price" description="You are told once, when a book offers it." />
+      <PageHeader title="Watch a price" description="You get one alert, when a book offers it." />
       <Card padding="sm" className="max-w-xl">
         <h2 className="text-lg font-semibold">{words.bet}</h2>
         <p className="text-sm text-muted">

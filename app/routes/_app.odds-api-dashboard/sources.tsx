@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<ApiSource["status"], { readonly tone: BadgeTone; r
 };
 
 const FAILURES: Readonly<Record<CallFailure, string>> = {
-  "rate-limited": "told to wait",
+  "rate-limited": "asked to wait",
   silent: "no answer in time",
   unreadable: "not readable",
   failed: "failed",

@@ -20,6 +20,7 @@ import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { possessive } from "#app/lib/format/labels.ts";
 
 export interface BetSectionProps {
   readonly detail: PickDetail;
@@ -167,7 +168,7 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
           {offered.suggested
             ? "The stake is the suggested one. "
             : `${formatMoney(offered.stakeCents, display.currencyMark, { whole: true })} is your default stake. `}
-          Saving places no bet: it is graded at {bookLabel(pick.visible.book)}'s price when you save.
+          Saving places no bet: it is graded at {possessive(bookLabel(pick.visible.book))} price when you save.
         </p>
       </fetcher.Form>
     </>

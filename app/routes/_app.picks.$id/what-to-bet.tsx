@@ -11,6 +11,7 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import { payingPriceText } from "#app/lib/format/paying-price.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { Term } from "#app/components/ui/term.tsx";
 
 /** What to bet, where, and the worst price it is still playable at; for a game that has started, the published price. */
 export function WhatToBet({
@@ -95,7 +96,9 @@ export function WhatToBet({
 function Fact({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">
+        <Term>{label}</Term>
+      </dt>
       <dd className="text-xl leading-tight font-semibold">
         {value}
         {note ? <span className="text-xs font-normal text-muted max-sm:block sm:ml-1">{note}</span> : null}

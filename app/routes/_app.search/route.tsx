@@ -11,12 +11,15 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { KeyboardList } from "#app/components/ui/keyboard-list.tsx";
 import { matchesWords } from "#app/lib/engine/text-match.ts";
+import { searchGlossary } from "#app/lib/format/glossary.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { searchQuerySchema } from "#app/lib/schemas/site/search.ts";
 import { searchPicks } from "#app/lib/workflows/picks/search-picks.server.ts";
 import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
 
+/** Words of the glossary on the page of results; the glossary has the rest. */
+const MOST_WORDS = 3;
 /** Players on the page of results; the list of players has the rest. */
 const MOST_PLAYERS = 6;
 
@@ -40,7 +43,7 @@ const FURTHER_PAGES: readonly Page[] = [
   { label: "Your data, export, delete the account", to: "/settings/data", reloadDocument: true },
   { label: "Saved filters", to: "/saved-filters" },
   { label: "Support, questions", to: "/support", reloadDocument: true },
-  { label: "Plans and subscription", to: "/subscription" },
+  { label: "Plans and prices, pricing, subscription", to: "/subscription" },
   { label: "ROI simulator, Test ROI", to: "/roi-simulator", reloadDocument: true },
   { label: "Demo", to: "/demo", reloadDocument: true },
   { label: "Security", to: "/security-testing", reloadDocument: true },
@@ -85,16 +88,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       gameTime: card.gameTime,
     })),
     pages: PAGES.filter(({ label }) => matchesWords(q, label)),
+    words: q === "" ? [] : searchGlossary(q).slice(0, MOST_WORDS),
   };
 }
 
 export default function Search() {
-  const { query, picks, pages, people, now, settings } = useLoaderData<typeof loader>();
+  const { query, picks, pages, words, people, now, settings } = useLoaderData<typeof loader>();
   const display = displayFor(settings, { now });
-  const found = picks.length + pages.length + people.teams.length + people.players.length + people.more;
+  const found = picks.length + pages.length + words.length + people.teams.length + people.players.length + people.more;
   return (
     <>
-      <PageHeader title="Search" description="Picks by team, league or bet, players, teams, and pages." />
+      <PageHeader
+        title="Search"
+        description="Picks by team, league or bet, players, teams, pages, and what words mean."
+      />
       <Form method="get" action="/search" role="search" className="flex max-w-xl items-end gap-2">
         <div className="flex-1">
           <Field
@@ -143,6 +150,9 @@ export default function Search() {
                   </Link>
                 </li>
               ))}
+              {words.map(({ id, name, text }) => (
+                <Result key={id} to={`/glossary#${id}`} title={name} note={text} reloadDocument />
+              ))}
               {people.teams.map(({ name, league }) => (
                 <Result
                   key={`${league} ${name}`}
@@ -182,10 +192,21 @@ export default function Search() {
   );
 }
 
-function Result({ to, title, note }: { readonly to: string; readonly title: string; readonly note: string }) {
+interface ResultProps {
+  readonly to: string;
+  readonly title: string;
+  readonly note: string;
+  readonly reloadDocument?: true;
+}
+
+function Result({ to, title, note, reloadDocument }: ResultProps) {
   return (
     <li>
-      <Link to={to} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken">
+      <Link
+        to={to}
+        reloadDocument={reloadDocument}
+        className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken"
+      >
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>
           <span className="block text-sm text-muted">{note}</span>

@@ -174,7 +174,9 @@ function Care({ name }: { readonly name: string }) {
   return (
     <Fold title="Block or report" open={refused !== undefined}>
       <Form method="post" className="border-b pb-4">
-        <p className="mb-2 text-sm text-muted">You and {name} do not see each other any more. They are not told.</p>
+        <p className="mb-2 text-sm text-muted">
+          You and {name} do not see each other any more. They get no notice of it.
+        </p>
         <Button type="submit" name="intent" value="block">
           Block {name}
         </Button>

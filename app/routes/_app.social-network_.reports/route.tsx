@@ -75,7 +75,7 @@ export default function Reports() {
     <>
       <PageHeader
         title="Reported profiles"
-        description="Hiding a profile is noted with the person, who is told why by e-mail and on their screen."
+        description="Hiding a profile is noted with the person, who gets the reason by e-mail and on their screen."
       />
       {view.reports.length === 0 ? (
         <EmptyState icon="check-circle" title="Nothing is reported" />

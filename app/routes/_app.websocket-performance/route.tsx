@@ -71,7 +71,7 @@ export default function StreamPerformance() {
           </StatRow>
         </Card>
         <p className="text-sm text-muted">
-          Whoever loses the connection goes on after the last event they received.{" "}
+          After a lost connection the stream goes on after the last event received.{" "}
           <a href="/api/docs" className="underline">
             How programs follow the stream
           </a>

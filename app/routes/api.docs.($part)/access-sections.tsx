@@ -39,7 +39,7 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
           /api/login
         </a>
         ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples is its value.
-        Keep it secret: whoever has it is signed in as you. Changes by cookie are accepted from our own pages only: a
+        Keep it secret: anyone who has it is signed in as you. Changes by cookie are accepted from our own pages only: a
         program that sends the cookie must also send <Code>{`Origin: ${origin}`}</Code>.
       </p>
     </Section>

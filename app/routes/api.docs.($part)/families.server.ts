@@ -218,13 +218,13 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/notifications",
     title: "Notifications",
-    description: "What the caller was told, what they want to be told, and the prices they wait for.",
+    description: "The caller's notifications, which ones they want, and the prices they wait for.",
     table: notifications.table,
   },
   {
     path: "/api/web-hooks",
     title: "Web hooks",
-    description: "Receivers of the caller's own that are told what happens, signed, and what became of every message.",
+    description: "Receivers of the caller's own to which events are sent, signed, and what became of every message.",
     table: webHooks.table,
   },
 ];

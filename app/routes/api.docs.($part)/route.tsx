@@ -5,6 +5,7 @@ import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
+import { leadToBreak } from "#app/lib/http/session/while-excluded.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { Contents, Neighbors, PartHeading } from "./part-navigation.tsx";
 import { EndpointIndex } from "./endpoint-index.tsx";
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const part = parts.get(params.part === undefined ? REFERENCE : partHref(params.part));
   if (!part) throw data(null, { status: 404 });
   const signedIn = await getViewer(request);
+  if (signedIn) leadToBreak(request, signedIn.viewer);
   return { origin, contents, part, signedIn: signedIn !== null, helpLine: env().HELP_LINE };
 }
 

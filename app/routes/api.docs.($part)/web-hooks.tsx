@@ -16,7 +16,7 @@ export function WebHooks() {
   return (
     <>
       <p>
-        A web hook is an address of yours that is told what happens, within seconds. Add one under{" "}
+        A web hook is an address of yours that receives what happens, within seconds. Add one under{" "}
         <a href="/settings/web-hooks" className="text-accent underline underline-offset-2">
           Settings → Web hooks
         </a>{" "}
@@ -58,8 +58,8 @@ export function WebHooks() {
           promised.
         </li>
         <li>
-          After three days of failures, or an answer of 410, the web hook is paused and you are told. What happens while
-          it is paused, while you take a break or while your plan has no web hooks is not sent later.
+          After three days of failures, or an answer of 410, the web hook is paused and you get a notice. What happens
+          while it is paused, while you take a break or while your plan has no web hooks is not sent later.
         </li>
       </ul>
     </>

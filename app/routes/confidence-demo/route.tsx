@@ -47,7 +47,7 @@ export default function ConfidenceDemo() {
         ))}
         <p className="max-w-2xl text-sm text-muted">
           Confidence is the calibrated chance that a pick wins at its line. Honest spreads and totals live near 50%, so
-          a low ring is no bad bet: its price decides.
+          a low ring is not a bad bet: its price decides.
         </p>
       </div>
     </PublicShell>

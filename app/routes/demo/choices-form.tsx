@@ -1,11 +1,9 @@
 import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { STAKING_LEVELS } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { STAKINGS } from "#app/lib/engine/bankroll/staking-levels.ts";
 import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
 import { levelText } from "./level-text.ts";
-
-const LEVELS = Object.keys(STAKING_LEVELS) as (keyof typeof STAKING_LEVELS)[];
 
 /** Bankroll and share per bet, as a GET form to the same step. */
 export function ChoicesForm({ place }: { readonly place: DemoPlace }) {
@@ -28,7 +26,7 @@ export function ChoicesForm({ place }: { readonly place: DemoPlace }) {
       <SelectField
         label="On each bet"
         selectProps={{ id: "demo-level", name: "level", defaultValue: place.level }}
-        options={LEVELS.map((level) => ({ value: level, label: levelText(level) }))}
+        options={STAKINGS.map((level) => ({ value: level, label: levelText(level) }))}
       />
       <Button type="submit">Show</Button>
     </form>

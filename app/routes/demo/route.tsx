@@ -23,6 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ tagName: "link", rel: "canonical", href: `${data.origin}/demo` }] : []),
 ];
 
+/** The demo explains a pick whose suggested stake is more than pocket money. */
+const SMALLEST_SHOWN = 0.0025;
+
 const SCREENS = [
   { title: "What a pick says", Step: PickStep },
   { title: "How much to bet", Step: BankrollStep },
@@ -48,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Demo() {
   const { place, week, trial, shell, helpLine } = useLoaderData<typeof loader>();
   const screen = SCREENS[place.step - 1];
-  const bet = week?.bets.find(({ stakeFraction }) => stakeFraction >= 0.002) ?? week?.bets[0];
+  const bet = week?.bets.find(({ stakeFraction }) => stakeFraction >= SMALLEST_SHOWN) ?? week?.bets[0];
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       {place.step === DEMO_END || !screen ? (

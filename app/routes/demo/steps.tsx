@@ -7,7 +7,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
-import { middleOf, STAKING_LEVELS, stakeThrough, type StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { shareOn, STAKING_LEVELS, stakeThrough, type StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -35,8 +35,14 @@ export interface StepProps {
 const odds = (price: number) => formatAmericanOdds(americanOdds(price));
 const dayText = (at: number) => formatDate(at, LEAGUE_TIME_ZONE);
 
-const stakeText = ({ stakeFraction }: DemoBet) =>
-  stakeFraction < 0.0005 ? "none suggested" : `${formatPercent(stakeFraction, 1)} of the bankroll`;
+/** What a share of the bankroll is in money, in whole cents. */
+const stakeOf = (bankrollCents: number, share: number) => Math.floor(bankrollCents * share + 1e-6);
+
+/** "0.6% of the bankroll, $6.00 of $1,000.00". */
+const stakeText = ({ stakeFraction }: DemoBet, { bankrollCents }: DemoPlace) =>
+  stakeFraction < 0.0005
+    ? "none suggested"
+    : `${formatPercent(stakeFraction, 1)} of the bankroll: ${formatDollars(stakeOf(bankrollCents, stakeFraction))} of ${formatDollars(bankrollCents)}`;
 
 /** Which days and which data the demo runs on. */
 export function WeekNote({ week }: { readonly week: DemoWeek }) {
@@ -48,7 +54,7 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
       <span>
         {full
           ? `A recorded week, ${days}: all ${formatCount(bets.length, "bet")} of it, won or lost.`
-          : `No whole week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
+          : `No full week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
         {replayed === 0
           ? ""
           : ` ${replayed === bets.length ? "All" : formatNumber(replayed)} of them were recorded after their games began.`}
@@ -58,7 +64,7 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
 }
 
 /** Step 1: what a pick says. */
-export function PickStep({ week, bet }: StepProps) {
+export function PickStep({ week, bet, place }: StepProps) {
   const breakEven = 1 / decimalFromAmerican(americanOdds(bet.price));
   const rows: readonly (readonly [string, ReactNode])[] = [
     ["The bet", <strong key="bet">{bet.recommendation}</strong>],
@@ -70,7 +76,7 @@ export function PickStep({ week, bet }: StepProps) {
     ["The market’s chance", bet.fairProbability === null ? "–" : formatPercent(bet.fairProbability, 1)],
     ["Break-even at this price", formatPercent(breakEven, 1)],
     ["The edge", `${formatSignedPercent(bet.expectedValue)} per dollar staked`],
-    ["The stake", stakeText(bet)],
+    ["The stake", stakeText(bet, place)],
     ["Published", formatDateTime(bet.publishedAt, LEAGUE_TIME_ZONE, { year: true })],
   ];
   return (
@@ -109,7 +115,10 @@ function Rows({ rows }: { readonly rows: readonly (readonly [string, ReactNode])
 export function BankrollStep({ place, bet, helpLine }: StepProps) {
   return (
     <>
-      <p>A bankroll is money set aside for betting that you can lose. A stake is a share of it, never a round sum.</p>
+      <p>
+        A bankroll is money set aside for betting that you can lose. A stake is a share of it, by how much the bet is
+        worth.
+      </p>
       <ChoicesForm place={place} />
       <Card padding="none">
         <table className="w-full text-left text-sm">
@@ -127,6 +136,12 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
             </tr>
           </thead>
           <tbody className="divide-y">
+            <ShareRow
+              title="As suggested on the pick of step 1"
+              low={bet.stakeFraction}
+              high={bet.stakeFraction}
+              bankrollCents={place.bankrollCents}
+            />
             {(Object.keys(STAKING_LEVELS) as StakingLevel[]).map((level) => (
               <LevelRow key={level} level={level} bankrollCents={place.bankrollCents} />
             ))}
@@ -135,36 +150,55 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
       </Card>
       <p>
         What we suggest is a quarter of the Kelly stake, made smaller by what is not known, and never more than 2% of
-        the bankroll. On the pick of step 1: {stakeText(bet)}. The two higher tiers are more than that: they need a
-        larger edge than ours and fall deeper while it fails to come.
+        the bankroll. On the pick of step 1: {stakeText(bet, place)}. {tiersAbove(bet)}
       </p>
       <HelpNote helpLine={helpLine} />
     </>
   );
 }
 
+/** Which of the tiers stake more than is suggested with the pick, and what that means. */
+function tiersAbove({ stakeFraction }: DemoBet): string {
+  const levels = Object.keys(STAKING_LEVELS) as StakingLevel[];
+  const above = levels.filter((level) => shareOn({ stakeFraction }, level) > stakeFraction);
+  if (above.length === 0) return "";
+  const which = above.length === levels.length ? "All three tiers stake" : "The higher tiers stake";
+  return `${which} more than that: they need a larger edge than this pick has, and fall deeper while it fails to come.`;
+}
+
+interface ShareRowProps {
+  readonly title: string;
+  readonly low: number;
+  readonly high: number;
+  readonly bankrollCents: number;
+}
+
 function LevelRow({ level, bankrollCents }: { readonly level: StakingLevel; readonly bankrollCents: number }) {
-  const { low, high } = STAKING_LEVELS[level];
+  return <ShareRow title={levelText(level)} {...STAKING_LEVELS[level]} bankrollCents={bankrollCents} />;
+}
+
+function ShareRow({ title, low, high, bankrollCents }: ShareRowProps) {
   const money = (amount: number) => formatDollars(Math.round(amount / 100) * 100, { whole: true });
   const left = (share: number) => money(bankrollCents * (1 - share) ** 10);
   return (
     <tr>
-      <th scope="row" className="py-2 pl-4 font-medium whitespace-nowrap">
-        {levelText(level)}
+      <th scope="row" className="py-2 pl-4 font-medium sm:whitespace-nowrap">
+        {title}
       </th>
       <td className="py-2 pl-2 text-right whitespace-nowrap">
-        {money(bankrollCents * low)}–{money(bankrollCents * high)}
+        {low === high
+          ? formatDollars(stakeOf(bankrollCents, low))
+          : `${money(bankrollCents * low)}–${money(bankrollCents * high)}`}
       </td>
-      <td className="px-4 py-2 text-right">
-        {left(high)}–{left(low)}
-      </td>
+      <td className="px-4 py-2 text-right">{low === high ? left(low) : `${left(high)}–${left(low)}`}</td>
     </tr>
   );
 }
 
 /** Step 3: the slip. */
 export function SlipStep({ place, bet }: StepProps) {
-  const stake = Math.floor(place.bankrollCents * middleOf(place.level));
+  const share = shareOn(bet, place.level);
+  const stake = stakeOf(place.bankrollCents, share);
   const toWin = Math.round(stake * (decimalFromAmerican(americanOdds(bet.price)) - 1));
   return (
     <>
@@ -174,10 +208,13 @@ export function SlipStep({ place, bet }: StepProps) {
         <Rows
           rows={[
             [bet.recommendation, odds(bet.price)],
-            [`Stake (${levelText(place.level)})`, formatDollars(stake)],
+            [`Stake (${levelText(place.level)})`, `${formatDollars(stake)} of ${formatDollars(place.bankrollCents)}`],
             ["To win", formatDollars(toWin)],
           ]}
         />
+        {share > bet.stakeFraction ? (
+          <p className="mt-2 text-sm text-caution">More than is suggested with this pick: {stakeText(bet, place)}.</p>
+        ) : null}
       </Card>
       <p>
         You place the bet yourself, at the book with the price; Linewise takes no bets. When a price has moved, the slip
@@ -190,7 +227,7 @@ export function SlipStep({ place, bet }: StepProps) {
 
 /** Step 4: how the week went. */
 export function WeekStep({ week, place, helpLine }: StepProps) {
-  const steps = stakeThrough(week.bets, cents(place.bankrollCents), middleOf(place.level));
+  const steps = stakeThrough(week.bets, cents(place.bankrollCents), place.level);
   const end = steps.at(-1)?.bankroll ?? place.bankrollCents;
   const profit = end - place.bankrollCents;
   const count = (result: DemoBet["result"]) => week.bets.filter((bet) => bet.result === result).length;
@@ -270,7 +307,7 @@ export function ProofStep({ bet }: StepProps) {
           See the track record
         </ButtonLink>
         <ButtonLink to="/roi-simulator" reloadDocument>
-          Test ROI
+          Open the simulator
         </ButtonLink>
       </div>
     </>

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { GlossarySearch } from "#app/components/layout/glossary-search.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { KeyboardList } from "#app/components/ui/keyboard-list.tsx";
+import { isOpenWhileExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -12,7 +14,10 @@ export const handle = { noScripts: true };
 
 export const meta: MetaFunction = () => [
   { title: "Help · Linewise" },
-  { name: "description", content: "What to do when a page fails, the keyboard, and where to find what." },
+  {
+    name: "description",
+    content: "What to do when a page fails, what words mean, the keyboard, and where to find what.",
+  },
 ];
 
 /** Open to everybody, and reads nothing it could fail on but who is signed in. */
@@ -24,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const PLACES = [
   ["How good the picks are", "/track-record", "Track record"],
   ["Shortened games, void legs, props, postponements", "/help/settlement", "How bets are settled"],
+  ["What edge, lean, closing line value and other words mean", "/glossary", "Glossary"],
+  ["What each plan includes and costs", "/pricing", "Plans and prices"],
   ["Which sportsbooks, odds format, time zone", "/settings#betting", "Settings"],
   ["Cancel, resume, change or pay for a plan", "/subscription?tab=manage", "Manage subscription"],
   ["Limits, time-out, self-exclusion", "/care", "Limits and breaks"],
@@ -59,19 +66,29 @@ export default function Help() {
               ))}
             </ol>
           </Card>
+          {shell?.quiet ? null : (
+            <Card as="section" aria-labelledby="words">
+              <h2 id="words" className="mb-2 text-lg font-semibold">
+                What a word means
+              </h2>
+              <GlossarySearch query="" />
+            </Card>
+          )}
           <Card as="section" aria-labelledby="places">
             <h2 id="places" className="text-lg font-semibold">
               Where to find it
             </h2>
             <ul className="mt-1 divide-y">
-              {PLACES.map(([what, href, label]) => (
-                <li key={href}>
-                  <a href={href} className="block min-h-11 py-2 text-sm hover:bg-sunken">
-                    <span className="font-medium text-accent underline underline-offset-2">{label}</span>
-                    <span className="block text-muted">{what}</span>
-                  </a>
-                </li>
-              ))}
+              {PLACES.filter(([, href]) => !shell?.quiet || isOpenWhileExcluded(href.split(/[?#]/, 1)[0] ?? "")).map(
+                ([what, href, label]) => (
+                  <li key={href}>
+                    <a href={href} className="block min-h-11 py-2 text-sm hover:bg-sunken">
+                      <span className="font-medium text-accent underline underline-offset-2">{label}</span>
+                      <span className="block text-muted">{what}</span>
+                    </a>
+                  </li>
+                ),
+              )}
             </ul>
           </Card>
           <Card as="section" aria-labelledby="keyboard">

@@ -150,7 +150,7 @@ export const sizeStake = tool({
   },
   text: ({ bet, verdict, stakeFraction, stakeCents, bankrollCents, note, limit }, by) =>
     [
-      `${bet}: ${stakeFraction === null ? "no stake can be told" : `suggested stake ${stakeText(stakeFraction, stakeCents, by)}`}${verdict === null ? "" : `, verdict ${verdict}`}.`,
+      `${bet}: ${stakeFraction === null ? "no stake can be stated" : `suggested stake ${stakeText(stakeFraction, stakeCents, by)}`}${verdict === null ? "" : `, verdict ${verdict}`}.`,
       note,
       ...(verdict === "LEAN" ? [`${LEAN_TEXT}.`] : []),
       bankrollCents === null

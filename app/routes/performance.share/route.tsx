@@ -60,21 +60,25 @@ export default function ShareResults() {
       <div className="max-w-2xl">
         <PageHeader
           title="Share your results"
-          description="A page of your own sums for whoever has its link. Nobody finds it otherwise, and you can take it back at any time."
+          description="A page of your own totals for anyone who has its link. Nobody finds it otherwise, and you can take it back at any time."
         />
         <div className="space-y-4">
           {paused ? <Banner tone="caution">While you take a break, the link shows nothing.</Banner> : null}
           {page ? <Open page={page} url={`${origin}/results/${page.id}`} name={name} timeZone={timeZone} /> : null}
-          <Choices page={page} name={name} />
-          <p className="text-sm">
-            <Link
-              to="/performance"
-              reloadDocument
-              className="inline-flex min-h-11 items-center font-medium text-accent"
-            >
-              ‹ Your performance
-            </Link>
-          </p>
+          {paused ? null : (
+            <>
+              <Choices page={page} name={name} />
+              <p className="text-sm">
+                <Link
+                  to="/performance"
+                  reloadDocument
+                  className="inline-flex min-h-11 items-center font-medium text-accent"
+                >
+                  ‹ Your performance
+                </Link>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </PublicShell>

@@ -58,13 +58,13 @@ export function PlanForm({ typed, errors, source, costSource }: PlanFormProps) {
       <p className="text-xs text-muted">
         {source.settled === null
           ? "The edge is an example until you type your own. "
-          : `The edge starts at what our ${source.settled} settled bets returned, with its 95% range. `}
+          : `The edge starts at the closing line value of our ${source.settled} bets, made smaller for what is not known; what they returned is mostly luck. `}
         Edge is the expected return per dollar staked. {costSource} The size is in % of the bankroll, in $, or in % of
         Kelly, whichever stake you choose.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
-          Test ROI
+          Simulate
         </Button>
         <ButtonLink to="/roi-simulator" reloadDocument variant="ghost">
           Start over

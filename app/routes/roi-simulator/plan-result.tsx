@@ -204,7 +204,7 @@ function Method({ result: { believed, plan }, address }: { readonly result: Simu
         {formatPercent(1.96 * believed.loss.error, 1)} on the chance of a loss.
       </p>
       <p>
-        A simulation is no promise: the low end is that of the edge’s 95% range, and if the edge is not there, the
+        A simulation is not a promise: the low end is that of the edge’s 95% range, and if the edge is not there, the
         right-hand column is what happens. Past results do not assure future ones.
       </p>
       <ShareLink what="this plan" text={address} />

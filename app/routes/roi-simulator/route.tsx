@@ -5,14 +5,13 @@ import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { callerOf } from "#app/lib/http/session/caller.server.ts";
+import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { readSimulator, simulatorDefaults } from "#app/lib/schemas/site/simulator.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import { VISITORS_COST } from "#app/lib/views/billing/plan-cost.ts";
 import { viewPlanCost } from "#app/lib/workflows/billing/manage-subscription.server.ts";
-import { EXAMPLE_EDGE, measuredEdge, simulatedPlan } from "#app/lib/workflows/site/simulate-plan.server.ts";
+import { simulatedPlan, supportedEdge } from "#app/lib/workflows/site/simulate-plan.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanResult } from "./plan-result.tsx";
 
@@ -28,14 +27,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...(loaded ? [{ tagName: "link", rel: "canonical", href: `${loaded.origin}/roi-simulator` }] : []),
 ];
 
-/** What a plan starts from for somebody who is signed in: the edge their feed's record measured, and what their plan costs them. */
-const ownStart = (caller: Caller) =>
-  Promise.all([measuredEdge({ ...caller, feed: caller.clock }), viewPlanCost(caller)]);
-
-/** Public. People who are signed in start from the record and their own plan, others from an example. */
+/** Public: a plan starts from the edge that closing prices support, and from what the plan of whoever is signed in costs them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
-  const [source, cost] = signedIn ? await ownStart(await callerOf(signedIn)) : [EXAMPLE_EDGE, VISITORS_COST];
+  const [source, cost] = await Promise.all([
+    supportedEdge(await visitorOf(signedIn)),
+    signedIn ? viewPlanCost(await callerOf(signedIn)) : VISITORS_COST,
+  ]);
   const defaults = simulatorDefaults(source, cost.monthlyCents);
   const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, defaults);
   const result = plan === null ? null : await simulatedPlan(plan, typed.seed);
@@ -75,7 +73,7 @@ export default function RoiSimulator() {
           ) : null}
           {busy ? (
             <Banner tone="caution" role="alert" title="Too many plans are being simulated">
-              Press Test ROI again in a moment; your plan is kept.
+              Press Simulate again in a moment; your plan is kept.
             </Banner>
           ) : null}
           {result ? <PlanResult result={result} helpLine={helpLine} address={address} /> : null}

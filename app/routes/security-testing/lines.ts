@@ -22,7 +22,7 @@ export const LINE_TEXTS: Readonly<
   hsts: {
     name: "Strict-Transport-Security",
     how: "The header is among those sent.",
-    missing: "Not sent on a loopback address, where there is no TLS to insist on.",
+    missing: "Not sent. On a loopback address there is no TLS to insist on.",
   },
   csp: {
     name: "Content-Security-Policy",

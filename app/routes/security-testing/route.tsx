@@ -4,7 +4,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { scoredLines, SECURITY_POINTS, securityScore } from "#app/lib/engine/security/score.ts";
+import { scoredLines, securityScore } from "#app/lib/engine/security/score.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -13,7 +13,7 @@ import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { securityStatus } from "#app/lib/workflows/site/security-status.server.ts";
+import { securityStatus, servedFrom } from "#app/lib/workflows/site/security-status.server.ts";
 import { LINE_TEXTS } from "./lines.ts";
 import { runSelfTests } from "./self-tests.server.ts";
 
@@ -33,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [status, tests] = await Promise.all([securityStatus(await visitorOf(signedIn), sentHeaders()), runSelfTests()]);
   return {
     status,
-    score: securityScore(status),
-    lines: scoredLines(status).map((line) => ({ ...line, text: LINE_TEXTS[line.line] })),
+    score: securityScore(status, servedFrom()),
+    lines: scoredLines(status, servedFrom()).map((line) => ({ ...line, text: LINE_TEXTS[line.line] })),
     tests,
     shell: signedIn ? await shellOf(request, signedIn) : null,
     helpLine: env().HELP_LINE,
@@ -51,16 +51,16 @@ export default function SecurityTesting() {
         <Card as="section" aria-labelledby="score">
           <CardHeader
             id="score"
-            title={`${score.grade}: ${formatNumber(score.points, 1)} of ${SECURITY_POINTS} points`}
+            title={`${score.grade}: ${formatNumber(score.points, 1)} of ${formatNumber(score.of, 1)} points`}
             description={`Measured ${formatDateTime(status.timestamp, LEAGUE_TIME_ZONE)} Eastern. 90% is Excellent, 75% Good, 60% Moderate.`}
           />
           <ul className="divide-y">
-            {lines.map(({ line, points, earned, text }) => (
+            {lines.map(({ line, points, earned, applies, text }) => (
               <Finding
                 key={line}
-                good={earned}
+                good={applies ? earned : null}
                 title={text.name}
-                badge={`${earned ? points : 0} of ${points}`}
+                badge={applies ? `${earned ? points : 0} of ${points}` : "does not apply"}
                 text={earned ? text.how : text.missing}
               />
             ))}
@@ -97,7 +97,8 @@ function Finding({
   badge,
   text,
 }: {
-  readonly good: boolean;
+  /** Null: neither, because it cannot exist here. */
+  readonly good: boolean | null;
   readonly title: string;
   readonly badge: string;
   readonly text: string;
@@ -106,7 +107,10 @@ function Finding({
     <li className="py-2.5">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-sm font-medium">{title}</h3>
-        <Badge tone={good ? "positive" : "caution"} icon={good ? "check" : "alert"}>
+        <Badge
+          tone={good === null ? "neutral" : good ? "positive" : "caution"}
+          icon={good === null ? "minus-circle" : good ? "check" : "alert"}
+        >
           {badge}
         </Badge>
       </div>

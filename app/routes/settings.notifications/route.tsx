@@ -50,7 +50,7 @@ export default function Notifications() {
               ))}
             </dl>
             <p className="border-t pt-2.5 text-sm text-muted">
-              We send no advertising. What you are told about picks and games you choose under{" "}
+              We send no advertising. Alerts about picks and games are chosen under{" "}
               <Link to="/notifications" reloadDocument className="font-medium text-accent underline underline-offset-2">
                 Notifications
               </Link>

@@ -247,7 +247,7 @@ function Runs({ view: { runs, feed }, timeZone }: Omit<RecordViewProps, "origin"
       note={<span className="max-sm:hidden">each start of the feed has a record of its own</span>}
     >
       <p className="mb-2 text-sm text-muted">
-        A run begins where a feed is started anew. Each has its own chain, and a new one hides none before it.
+        A run begins when a feed starts over. Each has its own chain, and a new one hides none before it.
       </p>
       <ul className="space-y-1 text-sm">
         {runs.map(({ run, picks, firstPublishedAt, lastPublishedAt }) => (

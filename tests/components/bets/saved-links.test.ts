@@ -24,5 +24,7 @@ test("a tab is no filter, a period is", () => {
 test("a run is told as it is, won or lost", () => {
   expect(streakText({ kind: "none", count: 0 })).toBe("—");
   expect(streakText({ kind: "win", count: 1 })).toBe("1 win");
-  expect(streakText({ kind: "loss", count: 3 })).toBe("3 losses");
+  expect(streakText({ kind: "win", count: 4 })).toBe("4 wins");
+  // Nobody is shown a run of losses as a figure (D53).
+  expect(streakText({ kind: "loss", count: 3 })).toBe("—");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REGIONAL_HELP_LINES } from "#app/lib/engine/care/help-lines.ts";
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
-import { NAVIGATION, isCurrent } from "#app/components/layout/navigation.ts";
+import { isCurrent, MENU, NAVIGATION, sectionOf } from "#app/components/layout/navigation.ts";
 
 test.each([
   ["1-800-GAMBLER", "tel:+18004262537"],
@@ -28,3 +28,17 @@ test.each([
 test("a path that only begins with the same letters highlights nothing", () => {
   expect(NAVIGATION.filter((item) => isCurrent(item, "/picksome"))).toEqual([]);
 });
+
+test("the menu has at most twelve entries, among them the way to every group of screens", () => {
+  expect(MENU.length).toBeLessThanOrEqual(12);
+  for (const { group } of NAVIGATION) expect(MENU.some((entry) => entry.group === group), group).toBe(true);
+});
+
+test("a screen of a group stands beside all others of it; the screens below it and those of the account do not", () => {
+  expect(sectionOf("/ai-mentor")?.items.map(({ label }) => label)).toContain("Team Chemistry");
+  for (const { routes, group } of NAVIGATION)
+    for (const route of routes) expect(sectionOf(route)?.label ?? null, route).toBe(beside(group));
+  expect(sectionOf("/picks/100001")).toBeNull();
+});
+
+const beside = (group: string) => (group === "" || group === "Account" ? null : group);

@@ -174,7 +174,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
 
   await step("What one is told is chosen: alerts of one's own bets, an hour before", async () => {
     await open("/notifications");
-    const form = page.getByRole("region", { name: "What you are told" });
+    const form = page.getByRole("region", { name: "Your alerts" });
     await form.getByLabel("Game alerts before the start").selectOption({ label: "1 hour" });
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Your notifications were saved.").first()).toBeVisible();
@@ -260,7 +260,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(page.locator("#plan-bankroll")).toHaveValue("lots");
     await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
     await page.locator("#plan-bankroll").fill("1,000");
-    await page.getByRole("button", { name: "Test ROI" }).click();
+    await page.getByRole("button", { name: "Simulate" }).click();
     await expect(page.getByRole("region", { name: /chance of ending with less than/ })).toBeVisible();
     await expectFits(page);
   });

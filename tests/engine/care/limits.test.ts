@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { coolDownUntil } from "#app/lib/engine/care/cool-down.ts";
-import { endsLater, EXCLUSION_LENGTHS, exclusionFrom } from "#app/lib/engine/care/exclusion.ts";
+import { endsLater, isOpenWhileExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { inForceFrom, limitNow, limitReached, limitsNow, type LimitSet } from "#app/lib/engine/care/limits.ts";
 import { firstDayAfter, firstDayOf, minutesUsed, timeUpUntil } from "#app/lib/engine/care/time-used.ts";
 
@@ -126,13 +126,16 @@ test("three bets lost within an hour pause staking for fifteen minutes from the 
   expect(coolDownUntil(lost(15, 20, 25), at(0))).toBeNull();
 });
 
-test("breaks are as long as they say, never shorter than the calendar's months and years", () => {
-  expect(exclusionFrom("24-hours", at(0))).toEqual({ kind: "time-out", startsAt: at(0), endsAt: at(DAY_MS) });
-  expect(exclusionFrom("for-ever", at(0))).toEqual({ kind: "self-exclusion", startsAt: at(0), endsAt: null });
-  expect(EXCLUSION_LENGTHS["6-months"].days).toBeGreaterThanOrEqual(184);
-  expect(EXCLUSION_LENGTHS["5-years"].days).toBeGreaterThanOrEqual(1827);
+test("one end is later than another, and for ever is later than any", () => {
   expect(endsLater(null, at(0))).toBe(true);
   expect(endsLater(at(0), null)).toBe(false);
   expect(endsLater(null, null)).toBe(false);
   expect(endsLater(at(1), at(0))).toBe(true);
+});
+
+test("while somebody is excluded only care, the account, help and the law stay open", () => {
+  for (const path of ["/care", "/care/self-test", "/settings/data", "/subscription", "/help", "/legal/terms"])
+    expect(isOpenWhileExcluded(path), path).toBe(true);
+  for (const path of ["/", "/dashboard", "/saved-picks", "/roi-simulator", "/careful", "/subscription/terms", "/demo"])
+    expect(isOpenWhileExcluded(path), path).toBe(false);
 });

@@ -74,6 +74,20 @@ describe("trial and promotion (D4)", () => {
     expect(rights("free", days).trial).toMatchObject({ active, expired, daysRemaining: remaining });
   });
 
+  it("counts Eastern days: whoever signs up late in the evening has what is left of that day and two more", () => {
+    const late = (asOf: string) =>
+      entitlementsFor({
+        tier: "free",
+        trialStartedAt: at("2026-01-15T23:50:00-05:00"),
+        freeAccessUntil: null,
+        asOf: at(asOf),
+      }).trial;
+    expect(late("2026-01-15T23:59:00-05:00").daysRemaining).toBe(3);
+    expect(late("2026-01-16T00:01:00-05:00").daysRemaining).toBe(2);
+    expect(late("2026-01-17T23:59:00-05:00")).toMatchObject({ active: true, daysRemaining: 1 });
+    expect(late("2026-01-18T00:00:00-05:00")).toMatchObject({ expired: true, daysRemaining: 0 });
+  });
+
   it("concerns the free tier only", () => {
     for (const tier of ["pro", "elite"] as const) {
       expect(rights(tier, 100).trial).toEqual({ active: false, expired: false, endsAt: null, daysRemaining: 0 });

@@ -115,26 +115,26 @@ test("everything that is wrong is told at once, by field, with what would be rig
   expect(
     errors({ date: "20/11/2026", odds: "1.91", stake: "-5", selection: "", result: "Maybe", line: "3.3" }),
   ).toEqual([
-    "date: “20/11/2026” is no date in the order month, day, year; it would be in the order day, month, year.",
+    "date: “20/11/2026” is not a date in the order month, day, year; it would be in the order day, month, year.",
     "stake: “-5” is not above 0. A stake is what you risked.",
-    expect.stringContaining("result: “Maybe” is no result. Did you mean") as unknown,
+    expect.stringContaining("result: “Maybe” is not a result. Did you mean") as unknown,
     "odds: “1.91”: American odds are whole numbers like +150 or -110. It could be decimal odds: choose that above if the whole file has them.",
     "selection: There is nothing that says what was bet.",
   ]);
   expect(errors({ selection: "x", date: "", time: "late", stake: "" })).toEqual([
-    "time: “late” is no time of day. Write it like 7:30 PM or 19:30.",
+    "time: “late” is not a time of day. Write it like 7:30 PM or 19:30.",
     "stake: There is no stake. Write an amount like 25 or 25.50.",
   ]);
-  expect(errors({ selection: "x", date: "" })).toEqual(["date: There is no date. Write it like 2026-11-20."]);
+  expect(errors({ selection: "x", date: "" })).toEqual(["date: There is not a date. Write it like 2026-11-20."]);
   expect(errors({ selection: "x", date: "12/25/2027" })[0]).toContain("is in the future");
-  expect(errors({ selection: "x", line: "3.3" })).toEqual(["line: “3.3” is no line. Write it like -3.5 or 221.5."]);
+  expect(errors({ selection: "x", line: "3.3" })).toEqual(["line: “3.3” is not a line. Write it like -3.5 or 221.5."]);
   expect(errors({ selection: "x", stake: "999999999" })[0]).toContain("more than a stake can be");
   expect(errors({ selection: "x", profit: "-5" })[0]).toContain("profit: A won bet's profit is above 0");
   expect(errors({ selection: "x", result: "Lost", profit: "5" })[0]).toContain(
     "profit: A lost bet's profit is below 0: write -5",
   );
   expect(errors({ selection: "x", profit: "five" })).toEqual([
-    "profit: “five” is no amount. Write it like 25 or -25.50.",
+    "profit: “five” is not an amount. Write it like 25 or -25.50.",
   ]);
   expect(errors({ selection: "x", odds: "+2000000" })[0]).toContain("odds: ");
 });

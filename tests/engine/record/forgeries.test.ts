@@ -77,7 +77,7 @@ describe("the honest record", () => {
     const before = { name: "sealed.json", feed: "live", run: 1, asOf: DOWNLOADED, entries: honest.entries };
     expect(problemsOf({ ...later, previous: [before] })).toEqual([]);
     expect(problemsOf({ ...honest, previous: [{ ...before, entries: later.entries }] })).toEqual([
-      `${LAST - 3}: the pick was told in the earlier download sealed.json and is sealed again`,
+      `${LAST - 3}: the pick was in the earlier download sealed.json and is sealed again`,
     ]);
   });
 });

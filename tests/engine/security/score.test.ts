@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { scoredLines, securityScore, SECURITY_LINES, type SecurityFacts } from "#app/lib/engine/security/score.ts";
 
+const ON_THE_NETWORK = { plainLoopback: false };
+
 function facts(
   on: boolean,
   but: Partial<Record<"threat" | "hsts" | "ccpa" | "audit" | "scanning" | "auth", boolean>> = {},
@@ -27,9 +29,19 @@ test.each([
   ["a header is worth half a point", facts(true, { hsts: false }), 10.5, "Good"],
   ["below 60%", facts(true, { threat: false, auth: false }), 7, "Needs Attention"],
 ] as const)("%s", (_, given, points, grade) => {
-  expect(securityScore(given)).toEqual({ points, share: points / 12, grade });
+  expect(securityScore(given, ON_THE_NETWORK)).toEqual({ points, of: 12, share: points / 12, grade });
 });
 
 test("every line is scored once", () => {
-  expect(scoredLines(facts(true)).map(({ line }) => line)).toEqual(SECURITY_LINES);
+  expect(scoredLines(facts(true), ON_THE_NETWORK).map(({ line }) => line)).toEqual(SECURITY_LINES);
+});
+
+test("what needs TLS leaves numerator and denominator on a loopback address (D42)", () => {
+  const loopback = { plainLoopback: true };
+  expect(securityScore(facts(true), loopback)).toEqual({ points: 8.5, of: 9.5, share: 8.5 / 9.5, grade: "Good" });
+  expect(securityScore(facts(true, { hsts: false }), loopback)).toMatchObject({ points: 8.5, of: 9.5 });
+  expect(scoredLines(facts(true), loopback).flatMap(({ line, applies }) => (applies ? [] : [line]))).toEqual([
+    "encryption",
+    "hsts",
+  ]);
 });

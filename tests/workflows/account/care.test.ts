@@ -32,6 +32,9 @@ import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } f
 import { quotedPick, slipOf } from "#tests/workflows/slip/slip-scene.ts";
 
 const HELP = "1-800-GAMBLER";
+/** From the scene's noon to the same local time of the same day, six months and five years later. */
+const SIX_MONTHS_MS = Date.UTC(2026, 6, 15, 16) - now;
+const FIVE_YEARS_MS = Date.UTC(2031, 0, 15, 17) - now;
 const NONE = { day: null, week: null, month: null } as const;
 
 /** A price at which the factories' pick is a BET, so that saving it stakes money. */
@@ -134,7 +137,7 @@ test("whoever takes a break finds every door to picks and bets closed, and their
   expect(await exclude(database, viewer, "6-months")).toMatchObject({ ok: true });
 
   const paused = await readPerson(database, viewer.id);
-  expect(paused.pause).toEqual({ kind: "self-exclusion", endsAt: at(184 * DAY_MS) });
+  expect(paused.pause).toEqual({ kind: "self-exclusion", endsAt: at(SIX_MONTHS_MS) });
   const caller = await callerAt(database, paused);
   const pickIds = [pick.id, second.pick.id];
   expect(codeOf(await revealPick(caller, { pickId: pick.id }))).toBe("paused");
@@ -155,7 +158,7 @@ test("whoever takes a break finds every door to picks and bets closed, and their
   expect(codeOf(await savePick(before, { pickId: pick.id, stakeCents: 1000 }))).toBe("paused");
   // Less at stake is no harm, and it ends when it ends.
   expect(codeOf(await editStake(caller, { savedPickId: saved.savedPick.id, stakeCents: 500 }))).toBe("done");
-  expect((await readPerson(database, viewer.id, at(184 * DAY_MS))).pause).toBeNull();
+  expect((await readPerson(database, viewer.id, at(SIX_MONTHS_MS))).pause).toBeNull();
 });
 
 test("a break can be made longer and never shorter", async () => {
@@ -193,10 +196,10 @@ test("an exclusion outlives the account and meets the same verified address agai
   if (!back.ok) throw new Error(back.message);
   expect((await readPerson(database, back.userId, at(30 * DAY_MS))).pause).toEqual({
     kind: "self-exclusion",
-    endsAt: at(1827 * DAY_MS),
+    endsAt: at(FIVE_YEARS_MS),
   });
   await again("another", "ada@example.test");
-  expect((await readPerson(database, back.userId, at(1827 * DAY_MS))).pause).toBeNull();
+  expect((await readPerson(database, back.userId, at(FIVE_YEARS_MS))).pause).toBeNull();
   const other = await again("another", "bob@example.test");
   if (!other.ok) throw new Error(other.message);
   expect((await readPerson(database, other.userId, at(30 * DAY_MS))).pause).toBeNull();
@@ -246,7 +249,7 @@ test("an exclusion is not left behind with an address: every address and every i
   for (const way of ways)
     expect((await sign(30, way)).pause, JSON.stringify(way)).toEqual({
       kind: "self-exclusion",
-      endsAt: at(1827 * DAY_MS),
+      endsAt: at(FIVE_YEARS_MS),
     });
   // Nor is it left behind by changing to an address of before, or by going on from the account it was carried to.
   expect((await sign(30, { provider: "z", subject: "x", email: "new-c@example.test" })).pause).toBeNull();
@@ -273,9 +276,9 @@ test("nothing is kept of somebody deleted without an exclusion, nor after it end
   expect(await database.read.$count(careMarks)).toBe(4);
   await deleteDueAccounts(database, at(7 * DAY_MS));
   expect(await database.read.$count(careMarks)).toBe(2);
-  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(184 * DAY_MS - 1)));
+  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(SIX_MONTHS_MS - 1)));
   expect(await database.read.$count(careMarks)).toBe(2);
-  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(184 * DAY_MS)));
+  await database.write((tx) => forgetMarks(tx, "whose-exclusion-ended", at(SIX_MONTHS_MS)));
   expect(await database.read.$count(careMarks)).toBe(0);
 });
 

@@ -111,9 +111,9 @@ test("a tracker's file becomes bets: linked, graded or as stated, with what cann
   ]);
   expect(preview.rows[2]?.notes.join(" ")).toContain("Your file says +45.00; these odds pay +30.00.");
   expect(preview.rows[4]?.errors).toEqual([
-    { field: "date", message: "“not a date” is no date. Write it like 2026-11-20 or 11/20/2026 7:30 PM." },
-    { field: "stake", message: "“abc” is no amount. Write it like 25 or 25.50." },
-    { field: "result", message: expect.stringContaining("“Maybe” is no result. Did you mean") as unknown },
+    { field: "date", message: "“not a date” is not a date. Write it like 2026-11-20 or 11/20/2026 7:30 PM." },
+    { field: "stake", message: "“abc” is not an amount. Write it like 25 or 25.50." },
+    { field: "result", message: expect.stringContaining("“Maybe” is not a result. Did you mean") as unknown },
   ]);
   expect(outcome).toMatchObject({ imported: 4, updated: 0, duplicates: 0, linked: 3, held: 0 });
   expect(outcome.closed).toBe(3);
@@ -150,7 +150,7 @@ test("a tracker's file becomes bets: linked, graded or as stated, with what cann
   const corrections = parse(rejectedFile(outcome).body as string, { columns: true }) as Record<string, string>[];
   expect(corrections).toHaveLength(1);
   expect(corrections[0]).toMatchObject({ "Bet ID": "A5", Stake: "abc" });
-  expect(corrections[0]?.["What to correct"]).toContain("Stake: “abc” is no amount.");
+  expect(corrections[0]?.["What to correct"]).toContain("Stake: “abc” is not an amount.");
   // Finished twice, it is done once; nobody else sees it.
   expect(codeOf(await finishImport(caller, id, { duplicates: true }))).toBe("done");
   const stranger = await callerAt(database, await person(database, "elite"));

@@ -37,9 +37,9 @@ describe("buying", () => {
     expect(row).toMatchObject({ status: "active", tier: "pro", billingCycle: "monthly", priceCents: 2900 });
     expect(tierEndsAt).toBe((row?.currentPeriodEndsAt ?? 0) + 26 * HOUR_MS);
     const [consent] = await scene.database.read.select().from(consents).where(eq(consents.document, "plan-pro"));
-    expect(consent).toMatchObject({ userId: id, version: "1-monthly" });
+    expect(consent).toMatchObject({ userId: id, version: "2-monthly" });
     expect(consent?.text).toMatch(/^Important Legal Disclaimers - Pro Plan\n\n\$29\/month/);
-    expect(consent?.text).toContain("refunded whole if you ask within 30 days");
+    expect(consent?.text).toContain("refunded in full if you ask within 30 days");
     expect(await scene.subjects()).toEqual(["Receipt: $29.00 for Linewise"]);
     expect(await scene.verbs.subscriptionState(await scene.callerOf(id))).toMatchObject({
       status: "active",

@@ -51,7 +51,7 @@ test("what the rules find is proposed once with its figures, and what was dismis
   expect(await generateRecommendations(await now(HOUR_MS))).toMatchObject({ made: 0 });
   const { summary, recommendations } = await readRecommendations(await now());
   expect(recommendations.map(({ title, type }) => [type, title]).sort()).toEqual([
-    ["market_analysis", "You are not told when something happens"],
+    ["market_analysis", "No alerts are on"],
     ["risk_management", "Nothing ends a bad month"],
     ["risk_management", "Your stakes are large for your bankroll"],
   ]);
@@ -117,7 +117,7 @@ test("a limit holds at once, and one that is taken back ends a day later", async
 test("messages are asked for and taken back with what was asked for, unless it was saved again", async () => {
   const { database, id: userId, now, byTitle } = await scene("pro");
   await generateRecommendations(await now());
-  const id = (await byTitle("You are not told"))?.id ?? 0;
+  const id = (await byTitle("No alerts are on"))?.id ?? 0;
   await implementRecommendation(await now(), { id });
   expect(await getPreferences(database.read, userId)).not.toBeNull();
   expect(codeOf(await undoRecommendation(await now(), { id }))).toBe("done");

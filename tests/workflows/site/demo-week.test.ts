@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
-import { STAKING_LEVELS, middleOf, stakeThrough } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { shareOn, STAKINGS, stakeThrough } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import { demoWeek } from "#app/lib/workflows/site/demo-week.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -78,22 +78,18 @@ test("a week with an open bet is not whole: the one before it, else what the las
   expect(shifted?.bets.map(({ id }) => id)).toEqual([earlier]);
 });
 
-test("a bankroll goes through the bets in cents, a void stakes nothing", () => {
-  const way = stakeThrough(
-    [
-      { result: "win", profitUnits: 0.91 },
-      { result: "void", profitUnits: 0 },
-      { result: "loss", profitUnits: -1 },
-    ],
-    cents(100_00),
-    0.1,
-  );
-  expect(way).toEqual([
+test("a bankroll goes through the bets in cents, each at what was suggested with it; a void stakes nothing", () => {
+  const bets = [
+    { result: "win", profitUnits: 0.91, stakeFraction: 0.1 },
+    { result: "void", profitUnits: 0, stakeFraction: 0.1 },
+    { result: "loss", profitUnits: -1, stakeFraction: 0.05 },
+  ] as const;
+  expect(stakeThrough(bets, cents(100_00), "suggested")).toEqual([
     { stake: 1000, profit: 910, bankroll: 10910, drawdown: 0 },
     { stake: 0, profit: 0, bankroll: 10910, drawdown: 0 },
-    { stake: 1091, profit: -1091, bankroll: 9819, drawdown: 1091 },
+    { stake: 545, profit: -545, bankroll: 10365, drawdown: 545 },
   ]);
-  expect(Object.keys(STAKING_LEVELS).map((level) => middleOf(level as keyof typeof STAKING_LEVELS))).toEqual([
-    0.02, 0.04, 0.065,
-  ]);
+  expect(stakeThrough(bets, cents(100_00), "medium").map(({ stake }) => stake)).toEqual([400, 0, 414]);
+  const [bet] = bets;
+  expect(STAKINGS.map((staking) => shareOn(bet, staking))).toEqual([0.1, 0.02, 0.04, 0.065]);
 });

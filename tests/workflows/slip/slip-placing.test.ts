@@ -50,7 +50,7 @@ test("singles are saved at the agreed prices and submitted to the simulated spor
     ok: true,
     repeated: false,
     title: "Bets Placed Successfully",
-    message: "2 bet(s) have been saved to My Picks and submitted to your sportsbook.",
+    message: "2 bet(s) have been saved to My Picks and submitted to the simulated sportsbook.",
     betCount: 2,
     stakeCents: 6500,
     submitted: true,
@@ -313,7 +313,7 @@ test("a parlay is one record with strategyId 9999 and its legs", async () => {
   expect(await place(database, viewer)).toMatchObject({
     ok: true,
     repeated: false,
-    message: "1 bet(s) have been saved to My Picks and submitted to your sportsbook.",
+    message: "1 bet(s) have been saved to My Picks and submitted to the simulated sportsbook.",
     betCount: 1,
     stakeCents: 1000,
   });

@@ -41,6 +41,22 @@ export function errorOfRange(range: number): number {
   return range / Z_95;
 }
 
+/** Before anything is measured: lasting edges lie around none, two thirds of them within this. */
+const USUAL_EDGE = 0.02;
+/** How far a long-run return may lie from what closing prices say of it, as half a 95% interval. */
+const CLOSE_IS_NO_RESULT = 0.02;
+
+/**
+ * A measured mean closing line value as the edge of a plan: drawn toward no edge by how little is known, with half a 95% interval.
+ *
+ * @param range Half the 95% interval of the measurement.
+ */
+export function shrunkEdge(measured: number, range: number): { readonly edge: number; readonly range: number } {
+  const error = errorOfRange(range);
+  const weight = USUAL_EDGE ** 2 / (USUAL_EDGE ** 2 + error ** 2);
+  return { edge: weight * measured, range: Math.hypot(Z_95 * error * Math.sqrt(weight), CLOSE_IS_NO_RESULT) };
+}
+
 /** The share of the bankroll a Kelly plan puts on a bet: c·k·f (M7, M8) by the edge believed in, capped; 0 without an edge. */
 export function plannedFraction(plan: Pick<BettingPlan, "edge" | "edgeError" | "decimal" | "sizing">): number {
   const { edge, edgeError, decimal, sizing } = plan;

@@ -8,8 +8,14 @@ export const STAKING_LEVELS = {
 } as const satisfies Readonly<Record<string, { readonly low: number; readonly high: number }>>;
 export type StakingLevel = keyof typeof STAKING_LEVELS;
 
-/** The middle of a level: what the demo stakes. */
-export function middleOf(level: StakingLevel): number {
+/** How the demo stakes: as we suggest with each bet, or the same tier on all of them. */
+export const STAKINGS = ["suggested", "careful", "medium", "bold"] as const satisfies readonly (
+  "suggested" | StakingLevel
+)[];
+export type Staking = (typeof STAKINGS)[number];
+
+/** The middle of a level: what a tier stakes. */
+function middleOf(level: StakingLevel): number {
   const { low, high } = STAKING_LEVELS[level];
   return (low + high) / 2;
 }
@@ -22,19 +28,28 @@ export interface StakedStep {
   readonly drawdown: number;
 }
 
+interface SettledBet {
+  readonly result: "win" | "loss" | "push" | "void";
+  readonly profitUnits: number;
+  /** The stake suggested with it, as a share of the bankroll. */
+  readonly stakeFraction: number;
+}
+
+/** The share of the bankroll a way of staking puts on a bet: what was suggested with it, or the middle of a tier. */
+export function shareOn({ stakeFraction }: Pick<SettledBet, "stakeFraction">, staking: Staking): number {
+  return staking === "suggested" ? stakeFraction : middleOf(staking);
+}
+
 /**
- * A bankroll through settled bets in their order, each staked at the same share of what is left by then, in whole cents. A void is
- * refunded: no stake, no profit.
+ * A bankroll through settled bets in their order, each staked at its share of what is left by then, in whole cents. A void is refunded: no
+ * stake, no profit.
  */
-export function stakeThrough(
-  bets: readonly { readonly result: "win" | "loss" | "push" | "void"; readonly profitUnits: number }[],
-  bankroll: Cents,
-  fraction: number,
-): readonly StakedStep[] {
+export function stakeThrough(bets: readonly SettledBet[], bankroll: Cents, staking: Staking): readonly StakedStep[] {
   let left: number = bankroll;
   let peak = left;
-  return bets.map(({ result, profitUnits }) => {
-    const stake = result === "void" ? 0 : Math.floor(left * fraction + 1e-6);
+  return bets.map((bet) => {
+    const { result, profitUnits } = bet;
+    const stake = result === "void" ? 0 : Math.floor(left * shareOn(bet, staking) + 1e-6);
     const profit = Math.round(stake * profitUnits);
     left += profit;
     peak = Math.max(peak, left);

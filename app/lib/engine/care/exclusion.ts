@@ -1,5 +1,4 @@
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 
 export const EXCLUSION_KINDS = ["time-out", "self-exclusion"] as const;
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
@@ -23,29 +22,53 @@ export function isExcluded(pause: Pause | null): boolean {
   return pause !== null && pause.kind !== "time-limit";
 }
 
-/** Lengths to choose from (D20), in days; null: for ever. Months and years are counted at their longest. */
+/** Lengths to choose from (D20); `lasts` null: for ever. Whatever is longer than a day ends at the same local time of its last day. */
 export const EXCLUSION_LENGTHS = {
-  "24-hours": { kind: "time-out", days: 1, label: "24 hours" },
-  "3-days": { kind: "time-out", days: 3, label: "3 days" },
-  "1-week": { kind: "time-out", days: 7, label: "1 week" },
-  "30-days": { kind: "time-out", days: 30, label: "30 days" },
-  "6-months": { kind: "self-exclusion", days: 184, label: "6 months" },
-  "1-year": { kind: "self-exclusion", days: 366, label: "1 year" },
-  "5-years": { kind: "self-exclusion", days: 1827, label: "5 years" },
-  "for-ever": { kind: "self-exclusion", days: null, label: "for ever" },
+  "24-hours": { kind: "time-out", lasts: { hours: 24 }, label: "24 hours" },
+  "3-days": { kind: "time-out", lasts: { days: 3 }, label: "3 days" },
+  "1-week": { kind: "time-out", lasts: { days: 7 }, label: "1 week" },
+  "30-days": { kind: "time-out", lasts: { days: 30 }, label: "30 days" },
+  "6-months": { kind: "self-exclusion", lasts: { months: 6 }, label: "6 months" },
+  "1-year": { kind: "self-exclusion", lasts: { years: 1 }, label: "1 year" },
+  "5-years": { kind: "self-exclusion", lasts: { years: 5 }, label: "5 years" },
+  "for-ever": { kind: "self-exclusion", lasts: null, label: "for ever" },
 } as const satisfies Readonly<
-  Record<string, { readonly kind: ExclusionKind; readonly days: number | null; readonly label: string }>
+  Record<
+    string,
+    {
+      readonly kind: ExclusionKind;
+      readonly lasts: Readonly<Partial<Record<"hours" | "days" | "months" | "years", number>>> | null;
+      readonly label: string;
+    }
+  >
 >;
 export type ExclusionLength = keyof typeof EXCLUSION_LENGTHS;
 export const EXCLUSION_LENGTH_KEYS = Object.keys(EXCLUSION_LENGTHS) as [ExclusionLength, ...ExclusionLength[]];
 
-/** The exclusion of a chosen length from a moment on. */
-export function exclusionFrom(length: ExclusionLength, startsAt: EpochMs): Exclusion {
-  const { kind, days } = EXCLUSION_LENGTHS[length];
-  return { kind, startsAt, endsAt: days === null ? null : epochMs(startsAt + days * DAY_MS) };
-}
-
 /** Whether one end is later than the other; for ever is later than any. */
 export function endsLater(one: number | null, other: number | null): boolean {
   return other !== null && (one === null || one > other);
+}
+
+/** Screens that stay open while somebody is excluded (D53), each with what lies below it: care, the account, help, the law. */
+const OPEN_WHILE_EXCLUDED = [
+  "/care",
+  "/settings",
+  "/subscription",
+  "/performance/share",
+  "/support",
+  "/help",
+  "/legal",
+  "/security-testing",
+  "/consent",
+  "/unsubscribe",
+  "/logout",
+] as const;
+/** What lies below an open screen and sells all the same. */
+const CLOSED_WHILE_EXCLUDED = ["/subscription/terms", "/subscription/success"] as const;
+
+/** Whether a screen stays open to somebody who excluded themselves or takes a time-out: nothing there offers a pick, a result or a plan. */
+export function isOpenWhileExcluded(path: string): boolean {
+  const within = (screen: string) => path === screen || path.startsWith(`${screen}/`);
+  return OPEN_WHILE_EXCLUDED.some(within) && !CLOSED_WHILE_EXCLUDED.some(within);
 }

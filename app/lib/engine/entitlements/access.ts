@@ -30,8 +30,18 @@ export interface Entitlements extends TierEntitlements {
   };
 }
 
+/** The midnight that ends the last of so many Eastern days, the day of the moment being the first. */
+function afterEasternDays(at: EpochMs, days: number): EpochMs {
+  return days === 0 ? at : afterEasternDays(nextEasternMidnight(at), days - 1);
+}
+
+/** How many Eastern days are begun until a midnight, the present one being the first. */
+function easternDaysUntil(at: EpochMs, end: EpochMs): number {
+  return at >= end ? 0 : 1 + easternDaysUntil(nextEasternMidnight(at), end);
+}
+
 /**
- * D3–D5 in one answer. The trial lasts three times 24 hours from sign-up and concerns the free tier only. While the promotion runs the
+ * D3–D5 in one answer. The trial is the Eastern day of sign-up and the two after it (D41), and concerns the free tier only. While the promotion runs the
  * daily limit is gone, the trial cannot be over and the confidence ceiling is lifted; the bet types, books, delay and exports of the tier
  * stay.
  */
@@ -39,7 +49,7 @@ export function entitlementsFor(question: EntitlementQuestion): Entitlements {
   const { tier, trialStartedAt, freeAccessUntil, asOf } = question;
   const row = TIER_TABLE[tier];
   const freeAccess = freeAccessUntil !== null && asOf < freeAccessUntil;
-  const endsAt = row.trialDays === null ? null : epochMs(trialStartedAt + row.trialDays * DAY_MS);
+  const endsAt = row.trialDays === null ? null : afterEasternDays(trialStartedAt, row.trialDays);
   const over = endsAt !== null && asOf >= endsAt;
   return {
     ...row,
@@ -52,7 +62,7 @@ export function entitlementsFor(question: EntitlementQuestion): Entitlements {
       active: endsAt !== null && !over,
       expired: over && !freeAccess,
       endsAt,
-      daysRemaining: endsAt === null || over ? 0 : Math.ceil((endsAt - asOf) / DAY_MS),
+      daysRemaining: endsAt === null || over ? 0 : easternDaysUntil(asOf, endsAt),
     },
   };
 }

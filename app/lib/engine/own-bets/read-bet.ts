@@ -98,8 +98,8 @@ function dateAt(cells: BetCells, field: BetField, formats: CellFormats, complain
   return complaints.add(
     field,
     readable
-      ? `${quote(text)} is no date in the order ${ORDER_TEXT[formats.dates]}; it would be in the order ${ORDER_TEXT[other]}.`
-      : `${quote(text)} is no date. Write it like 2026-11-20 or 11/20/2026 7:30 PM.`,
+      ? `${quote(text)} is not a date in the order ${ORDER_TEXT[formats.dates]}; it would be in the order ${ORDER_TEXT[other]}.`
+      : `${quote(text)} is not a date. Write it like 2026-11-20 or 11/20/2026 7:30 PM.`,
   );
 }
 
@@ -114,13 +114,13 @@ function momentsOf(
   const clockText = cell(cells, "time");
   const clock = clockText === "" ? null : readClock(clockText);
   if (clockText !== "" && clock === null)
-    complaints.add("time", `${quote(clockText)} is no time of day. Write it like 7:30 PM or 19:30.`);
+    complaints.add("time", `${quote(clockText)} is not a time of day. Write it like 7:30 PM or 19:30.`);
   const placed = date && (date.seconds === null && clock ? { ...date, ...clock } : date);
   const event = dateAt(cells, "eventDate", formats, complaints);
   const settled = dateAt(cells, "settledDate", formats, complaints);
   const first = placed ?? event ?? settled;
   if (first === null) {
-    if (complaints.errors.length === 0) complaints.add("date", "There is no date. Write it like 2026-11-20.");
+    if (complaints.errors.length === 0) complaints.add("date", "There is not a date. Write it like 2026-11-20.");
     return null;
   }
   const placedAt = momentOf(first);
@@ -141,7 +141,7 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
   const text = cell(cells, "stake");
   if (text === "") return complaints.add("stake", "There is no stake. Write an amount like 25 or 25.50.");
   const amount = readAmount(text, formats.decimals);
-  if (amount === null) return complaints.add("stake", `${quote(text)} is no amount. Write it like 25 or 25.50.`);
+  if (amount === null) return complaints.add("stake", `${quote(text)} is not an amount. Write it like 25 or 25.50.`);
   if (amount <= 0) return complaints.add("stake", `${quote(text)} is not above 0. A stake is what you risked.`);
   if (!isUsableStake(Math.max(amount, 100)))
     return complaints.add("stake", `${quote(text)} is more than a stake can be.`);
@@ -153,7 +153,7 @@ function amountAt(cells: BetCells, field: BetField, formats: CellFormats, compla
   const text = cell(cells, field);
   if (text === "" || /^[-–—]$|^n\/?a$|^pending$/i.test(text)) return null;
   const amount = readAmount(text, formats.decimals);
-  if (amount === null) return complaints.add(field, `${quote(text)} is no amount. Write it like 25 or -25.50.`);
+  if (amount === null) return complaints.add(field, `${quote(text)} is not an amount. Write it like 25 or -25.50.`);
   return cents(amount);
 }
 
@@ -168,7 +168,7 @@ function resultOf(cells: BetCells, formats: CellFormats, stake: Cents | null, co
     const [nearest] = nearestNames(text, RESULT_WORDS, 1);
     complaints.add(
       "result",
-      `${quote(text)} is no result. Did you mean “${nearest}”? One of ${RESULT_WORDS.join(", ")}.`,
+      `${quote(text)} is not a result. Did you mean “${nearest}”? One of ${RESULT_WORDS.join(", ")}.`,
     );
     return { result: null, statedProfit: null };
   }

@@ -115,7 +115,7 @@ export function readSelection(cells: BetCells, league: League | null, decimals: 
   if (lineText !== "" && line === null && !/^[-–—]$|^n\/?a$|^ml$/i.test(lineText))
     return {
       ok: false,
-      errors: [{ field: "line", message: `“${lineText.slice(0, 40)}” is no line. Write it like -3.5 or 221.5.` }],
+      errors: [{ field: "line", message: `“${lineText.slice(0, 40)}” is not a line. Write it like -3.5 or 221.5.` }],
     };
   const stated = readKind(typeText) ?? (isSeveral(selection) ? "parlay" : null);
   const partial = isPartOfGame(`${typeText} ${selection}`);

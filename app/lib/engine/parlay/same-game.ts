@@ -56,7 +56,7 @@ function placed({ market, side, line }: GameLeg): PlacedLeg {
     case "under":
       return { onTotal: true, threshold: line ?? 0, direction: -1 };
     case "both":
-      throw new RangeError("A parlay is no leg of another");
+      throw new RangeError("A parlay cannot be a leg of another");
   }
 }
 

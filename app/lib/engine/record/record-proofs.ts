@@ -126,7 +126,7 @@ function departure(record: Provable, earlier: EarlierDownload): ProofProblem | n
         reason: `the record was remade: the earlier download ${name} has a different entry here`,
       };
     if (before.payload !== null && now.payload === null)
-      return { row: index + 1, reason: `the pick was told in the earlier download ${name} and is sealed again` };
+      return { row: index + 1, reason: `the pick was in the earlier download ${name} and is sealed again` };
     if (before.payload !== null && canonicalJson(before.payload) !== canonicalJson(now.payload))
       return { row: index + 1, reason: `its content differs from the earlier download ${name}` };
   }

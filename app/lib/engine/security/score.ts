@@ -22,7 +22,7 @@ export interface SecurityFacts {
 }
 
 /** Core §9: the score is read against twelve points; the lines of core §4 come to eleven at most. */
-export const SECURITY_POINTS = 12;
+const SECURITY_POINTS = 12;
 
 export const SECURITY_LINES = [
   "encryption",
@@ -38,15 +38,28 @@ export const SECURITY_LINES = [
 ] as const;
 export type SecurityLine = (typeof SECURITY_LINES)[number];
 
-/** A line of the score: what it is worth, and whether it was earned. */
+/** A line of the score: what it is worth, whether it was earned, and whether it can exist where the server runs. */
 export interface ScoredLine {
   readonly line: SecurityLine;
   readonly points: number;
   readonly earned: boolean;
+  readonly applies: boolean;
 }
 
+/** Where a server is reached: by a loopback address without TLS, or not. */
+export interface ServedFrom {
+  readonly plainLoopback: boolean;
+}
+
+/** What cannot exist on a loopback address without TLS leaves the score, numerator and denominator (D42). */
+const NEEDS_TLS: readonly SecurityLine[] = ["encryption", "hsts"];
+
 /** The lines of the score as core §4 counts them. */
-export function scoredLines({ security, compliance, monitoring }: SecurityFacts): readonly ScoredLine[] {
+export function scoredLines(facts: SecurityFacts, { plainLoopback }: ServedFrom): readonly ScoredLine[] {
+  return pointsOf(facts).map((line) => ({ ...line, applies: !plainLoopback || !NEEDS_TLS.includes(line.line) }));
+}
+
+function pointsOf({ security, compliance, monitoring }: SecurityFacts): readonly Omit<ScoredLine, "applies">[] {
   const { encryption, authentication, threatDetection, headers } = security;
   return [
     { line: "encryption", points: 2, earned: encryption.enabled },
@@ -64,16 +77,26 @@ export function scoredLines({ security, compliance, monitoring }: SecurityFacts)
 
 export type SecurityGrade = "Excellent" | "Good" | "Moderate" | "Needs Attention";
 
-/** Points, their share of twelve, and the grade: 90%, 75% and 60% are the cut-offs (core §4). */
-export function securityScore(facts: SecurityFacts): {
+const sum = (lines: readonly ScoredLine[]) => lines.reduce((total, { points }) => total + points, 0);
+
+/** Points, out of how many, their share, and the grade: 90%, 75% and 60% are the cut-offs (core §4). */
+export function securityScore(
+  facts: SecurityFacts,
+  from: ServedFrom,
+): {
   readonly points: number;
+  /** Twelve, less what does not apply. */
+  readonly of: number;
   readonly share: number;
   readonly grade: SecurityGrade;
 } {
-  const points = scoredLines(facts).reduce((sum, line) => sum + (line.earned ? line.points : 0), 0);
-  const share = points / SECURITY_POINTS;
+  const lines = scoredLines(facts, from);
+  const points = sum(lines.filter(({ earned, applies }) => earned && applies));
+  const of = SECURITY_POINTS - sum(lines.filter(({ applies }) => !applies));
+  const share = points / of;
   return {
     points,
+    of,
     share,
     grade: share >= 0.9 ? "Excellent" : share >= 0.75 ? "Good" : share >= 0.6 ? "Moderate" : "Needs Attention",
   };

@@ -83,7 +83,7 @@ const HEADERS = {
   RateLimitReset: ["RateLimit-Reset", "Seconds until the window ends.", "integer"],
   RecordHead: [
     "Linewise-Record-Head",
-    "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Whoever keeps it can prove a later change of anything before it; /.well-known/linewise-record.json says who signed it.",
+    "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Anyone who keeps it can prove a later change of anything before it; /.well-known/linewise-record.json says who signed it.",
     "string",
   ],
   IdempotencyReplayed: ["Idempotency-Replayed", '"true" when an earlier response is repeated.', "string"],

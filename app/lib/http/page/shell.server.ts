@@ -1,3 +1,4 @@
+import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
@@ -9,10 +10,15 @@ import { feedLabel, LIVE_LABEL } from "#app/lib/format/labels.ts";
 import { paymentNotice } from "#app/lib/format/payment-notice.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
+import { leadToBreak } from "#app/lib/http/session/while-excluded.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
-/** What the header, the menus and the footer of a signed-in screen show. */
+/**
+ * What the header, the menus and the footer of a signed-in screen show. Screens that are open to everybody ask for it too, so that none of
+ * them stays open to somebody who is excluded.
+ */
 export async function shellOf(request: Request, { viewer, feed, clock, slipPicks, unreadAlerts }: SignedIn) {
+  leadToBreak(request, viewer);
   const dismissed = readDismissed(request);
   const check = realityCheck(viewer, await requestTime());
   const maySwitch = isLoopback(env().APP_ORIGIN);
@@ -21,6 +27,7 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
     feedLabel: feedLabel(feed) ?? LIVE_LABEL,
     oddsAge: oddsAge(clock),
     live: maySwitch ? feed === "live" : null,
+    quiet: isExcluded(viewer.pause),
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
     slipPicks,
     unreadAlerts,

@@ -11,6 +11,7 @@ import { getViewerByToken } from "#app/models/account/session.server.ts";
 import { countUnreadAlerts } from "#app/models/notify/alert.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip.server.ts";
 import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { leadToBreak } from "./while-excluded.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 
@@ -54,11 +55,14 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
 
 /**
  * The signed-in person requesting a screen. Anonymous visitors are sent to the landing page, and people who have not accepted the present
- * notice to the notice; both are returned afterwards to the screen they wanted. A database that cannot be read is a 503 with a sentence.
+ * notice to the notice; both are returned afterwards to the screen they wanted. Whoever is excluded sees what stays open. A database that cannot be read is a 503 with a sentence.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
-  if (signedIn?.termsAccepted) return signedIn;
+  if (signedIn?.termsAccepted) {
+    leadToBreak(request, signedIn.viewer);
+    return signedIn;
+  }
   const { pathname, search } = new URL(request.url);
   const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : "/";
   const first = signedIn ? "/consent" : "/";

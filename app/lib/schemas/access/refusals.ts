@@ -63,7 +63,7 @@ const NOT_FOUND = {
   delivery: "There is no such message in the log, or it still waits to be sent.",
   member: "There is no such member.",
   share: "There is no such shared pick.",
-  "deleted-bet": "This pick was saved and deleted again. Reload the page to save it anew.",
+  "deleted-bet": "This pick was saved and deleted again. Reload the page to save it again.",
 } as const;
 
 const NOT_REFUNDABLE = {
@@ -76,7 +76,7 @@ const NOT_REFUNDABLE = {
 const RECOMMENDATION_OVER = {
   dismissed: "It was dismissed before.",
   implemented: "It was implemented before.",
-  expired: "It has expired: generate recommendations anew.",
+  expired: "It has expired: generate recommendations again.",
   stands: "It is so already, or stricter.",
   "not-done": "There is nothing to take back.",
   changed: "You have changed it since: it stays as you set it.",
@@ -345,7 +345,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "invalid",
     field: "phoneNumber",
     title: ATTEMPTS.save,
-    message: "This is no telephone number that exists. Enter it with its country code, like +1 416 555 0123.",
+    message: "No such telephone number exists. Enter it with its country code, like +1 416 555 0123.",
   },
   "no-phone": {
     problem: "invalid",

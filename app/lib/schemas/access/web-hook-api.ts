@@ -26,7 +26,7 @@ const webHookSchema = z
     fields: {
       name: "What its owner calls it.",
       url: "Where messages are sent.",
-      topics: "What it is told.",
+      topics: "Which events it gets.",
       state: "How it stands.",
       stateText: "The same in a sentence.",
       pausedBecause: "Why nothing is sent to it; null while it is.",
@@ -117,7 +117,7 @@ export const newWebHookBodySchema = z
   })
   .meta({
     id: "NewWebHook",
-    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "What it is told." },
+    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "Which events it gets." },
   });
 export const webHookBodySchema = z
   .object({
@@ -132,14 +132,14 @@ export const webHookBodySchema = z
     id: "WebHookChange",
     // Of the optional fields alone no example would be taken.
     example: { topics: ["picks", "bets"] },
-    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "What it is told." },
+    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "Which events it gets." },
   });
 
 export const apiWebHookSecretSchema = z.object({ id: z.string(), secret: z.string(), message: z.string() }).meta({
   id: "WebHookSecret",
   fields: {
     id: "The web hook's id.",
-    secret: "What signs its messages. It is told this once.",
+    secret: "What signs its messages. It is shown this once.",
     message: "What was done, in words.",
   },
 });

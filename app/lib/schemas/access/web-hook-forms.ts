@@ -17,7 +17,7 @@ export const webHookUrlSchema = z
   .max(LONGEST_WEB_HOOK_URL, ADDRESS_PROBLEM_TEXTS["too-long"]);
 export const webHookTopicsSchema = z
   .array(z.enum(WEB_HOOK_TOPICS))
-  .min(1, "Choose what it is told")
+  .min(1, "Choose which events it gets")
   .transform((topics) => [...new Set(topics)]);
 
 const given = {

@@ -102,7 +102,7 @@ const moneyLimit = optionally(
   dollars({
     required: "Enter an amount",
     least: [100, "The smallest limit is 1.00; leave the field empty for none"],
-    most: [MAX_LIMIT_CENTS, "This is no limit any more; leave the field empty for none"],
+    most: [MAX_LIMIT_CENTS, "This no longer limits anything; leave the field empty for none"],
   }),
 );
 const MIN_LIMIT_MINUTES = 15;
@@ -114,7 +114,10 @@ const timeLimit = optionally(
     .regex(/^\d{1,5}$/, "Enter whole minutes, like 60")
     .transform(Number)
     .refine((minutes) => minutes >= MIN_LIMIT_MINUTES, `The smallest limit is ${MIN_LIMIT_MINUTES} minutes`)
-    .refine((minutes) => minutes <= MAX_LIMIT_MINUTES, "This is no limit any more; leave the field empty for none"),
+    .refine(
+      (minutes) => minutes <= MAX_LIMIT_MINUTES,
+      "This no longer limits anything; leave the field empty for none",
+    ),
 );
 
 /** The three limits of a kind: money as people type it, or minutes; a blank field is no limit. */

@@ -18,7 +18,7 @@ export const userStatsSchema = z
   .meta({
     id: "UserStats",
     description:
-      "What the caller's own bets came to, imported ones included. Bets that are only tracked are no part of it.",
+      "What the caller's own bets came to, imported ones included. Bets that are only tracked are not part of it.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under 30 of them.",
       totalBets: "Bets settled and open.",

@@ -22,7 +22,7 @@ const minEdgeSchema = z.coerce
   .min(EDGE_THRESHOLD.least, edgeText)
   .max(EDGE_THRESHOLD.most, edgeText);
 
-const deliverySchema = z.enum(DELIVERIES, { error: "Choose how you are told" });
+const deliverySchema = z.enum(DELIVERIES, { error: "Choose how alerts reach you" });
 
 const hour = (what: string) =>
   z.coerce
@@ -132,19 +132,19 @@ export const preferencesBodySchema = z
       gameAlertTiming: "Minutes before a start: 15, 60, 120 or 240.",
       minConfidenceThreshold: "Percent: 80, 85, 90 or 95.",
       favoriteTeams: 'Ids of teams, like "NBA-BOS".',
-      gameAlertsDelivery: "How starts and gradings are told.",
-      highConfDelivery: "How picks and prices are told.",
-      oddsShiftDelivery: "How moves of the market are told.",
+      gameAlertsDelivery: "How starts and gradings are announced.",
+      highConfDelivery: "How picks and prices are announced.",
+      oddsShiftDelivery: "How moves of the market are announced.",
       dailyDigestDelivery: "How the digest is sent.",
       digestHour: "Hour of the digest in the caller's time zone.",
       quietFrom: "Hour from which nothing is sent.",
       quietTo: "Hour from which messages are sent again; the same hour as quietFrom: no quiet hours.",
-      enableGameAlerts: "Whether starts are told.",
-      enableOddsShifts: "Whether moves of the market are told.",
-      enableHighConfidence: "Whether picks are told.",
+      enableGameAlerts: "Whether starts are announced.",
+      enableOddsShifts: "Whether moves of the market are announced.",
+      enableHighConfidence: "Whether picks are announced.",
       enableDailyDigest: "Whether there is a digest.",
-      enableNewBets: "Whether every pick whose verdict is BET is told; left out: as before.",
-      enableEdgeAlerts: "Whether picks with an edge of minEdge or more are told; left out: as before.",
+      enableNewBets: "Whether every pick whose verdict is BET is announced; left out: as before.",
+      enableEdgeAlerts: "Whether picks with an edge of minEdge or more are announced; left out: as before.",
       minEdge: "Percent, 1 to 20; left out: as before.",
     },
   });

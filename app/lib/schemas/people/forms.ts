@@ -20,7 +20,7 @@ export type PeopleFilters = z.infer<typeof peopleFiltersSchema>;
 export const memberFiltersSchema = z.object({ before });
 
 /** What a profile's address looks like. */
-export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is no profile's address");
+export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is not the address of a profile");
 
 /** A name before it is judged: whatever was typed, up to a length nobody types by accident. */
 export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");

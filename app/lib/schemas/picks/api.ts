@@ -130,7 +130,7 @@ export const apiStrategyListSchema = z.object({
       active: "Whether the trial is active.",
       expired: "Whether it is over.",
       endsAt: "When it ends; null without a trial.",
-      daysRemaining: "Whole days left.",
+      daysRemaining: "Eastern days left, today included.",
     },
   }),
   dailyUsage: dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({

@@ -167,7 +167,7 @@ export const apiComparisonSchema = z
           crossPositionWarning: "What to mind where they do not; otherwise null.",
           advantage: "Who is better; even where it is too close to call.",
           confidenceLevel:
-            "Probability, in percent, that whoever is ahead is truly better, given how many games both played.",
+            "Probability, in percent, that the player ahead is truly better, given how many games both played.",
           keyDifferences: "What sets them apart, with figures.",
           recommendations: "What a bettor can take from it, with figures.",
         },

@@ -119,7 +119,7 @@ export interface PlayerComparison {
   readonly compatible: boolean;
   readonly warning: string | null;
   readonly advantage: "player1" | "player2" | "even";
-  /** Probability, in percent, that whoever is ahead is truly better. */
+  /** Probability, in percent, that the player ahead is truly better. */
   readonly confidenceLevel: number;
   /** What the confidence means, in a sentence. */
   readonly verdict: string;

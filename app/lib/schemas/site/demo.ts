@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { STAKINGS, type Staking } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 
 /** Five steps and the screen after them. */
 export const DEMO_STEPS = 5;
 export const DEMO_END = DEMO_STEPS + 1;
 
-const LEVELS = ["careful", "medium", "bold"] as const satisfies readonly StakingLevel[];
 const DEFAULT_BANKROLL = 1_000_00;
 
 /** Where somebody is in the demo, as its address says: `?step=4&bankroll=500&level=bold`. */
@@ -16,7 +15,7 @@ export interface DemoPlace {
   /** As typed, kept when it cannot be used. */
   readonly bankrollTyped: string;
   readonly bankrollError: string | null;
-  readonly level: StakingLevel;
+  readonly level: Staking;
 }
 
 /** Reads the demo's address; a step or level that does not exist is the first one, a bankroll that cannot be used says why. */
@@ -44,9 +43,9 @@ export function readDemoPlace(params: URLSearchParams): DemoPlace {
     bankrollTyped: typed,
     bankrollError: error,
     level: z
-      .enum(LEVELS)
-      .catch("careful")
-      .parse(params.get("level") ?? "careful"),
+      .enum(STAKINGS)
+      .catch("suggested")
+      .parse(params.get("level") ?? "suggested"),
   };
 }
 
@@ -54,6 +53,6 @@ export function readDemoPlace(params: URLSearchParams): DemoPlace {
 export function demoHref(place: Pick<DemoPlace, "bankrollTyped" | "level">, step: number): string {
   const params = new URLSearchParams({ step: String(step) });
   if (place.bankrollTyped !== "1000") params.set("bankroll", place.bankrollTyped);
-  if (place.level !== "careful") params.set("level", place.level);
+  if (place.level !== "suggested") params.set("level", place.level);
   return `/demo?${params}`;
 }

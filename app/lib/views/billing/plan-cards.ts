@@ -81,33 +81,53 @@ function freeAction(input: PlanCardsInput): PlanAction {
     : { kind: "link", label: "Cancel your plan", to: MANAGE };
 }
 
+type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises">;
+
+/** What a plan is called, costs and includes, whoever looks at it. */
+function planFacts(tier: Tier, cycle: BillingCycle): PlanFacts {
+  const named = { tier, label: tierLabel(tier), promises: planPromises(tier) };
+  if (tier === "free") return { ...named, price: "$0", priceNote: "No card needed" };
+  const perMonth = Math.round(planPriceCents({ tier, cycle: "yearly" }) / 12);
+  return {
+    ...named,
+    price: planPriceText({ tier, cycle }),
+    priceNote: cycle === "yearly" ? `${formatDollars(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
+  };
+}
+
 /** The three plans as the pricing page shows them to somebody. */
 export function planCards(input: PlanCardsInput): readonly PlanCard[] {
   const { viewer, subscription, cycle, chosen } = input;
-  const isCurrent = (tier: PlanCard["tier"]) =>
+  const isCurrent = (tier: Tier) =>
     tier === viewer.tier && (subscription.plan === null || tier === "free" || subscription.plan.cycle === cycle);
-  const free: PlanCard = {
-    tier: "free",
-    label: tierLabel("free"),
-    price: "$0",
-    priceNote: "No card needed",
-    promises: planPromises("free"),
-    current: isCurrent("free"),
-    chosen: false,
-    action: freeAction(input),
-  };
-  const paid = PAID_TIERS.map((tier): PlanCard => {
-    const perMonth = Math.round(planPriceCents({ tier, cycle: "yearly" }) / 12);
-    return {
-      tier,
-      label: tierLabel(tier),
-      price: planPriceText({ tier, cycle }),
-      priceNote: cycle === "yearly" ? `${formatDollars(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
-      promises: planPromises(tier),
+  return [
+    { ...planFacts("free", cycle), current: isCurrent("free"), chosen: false, action: freeAction(input) },
+    ...PAID_TIERS.map((tier) => ({
+      ...planFacts(tier, cycle),
       current: isCurrent(tier),
       chosen: chosen === tier,
       action: actionOf(tier, input),
-    };
-  });
-  return [free, ...paid];
+    })),
+  ];
+}
+
+/** The three plans for somebody who is not signed in: each leads to the sign-in, and a paid one from there to its terms. */
+export function openPlanCards({ cycle, chosen }: Pick<PlanCardsInput, "cycle" | "chosen">): readonly PlanCard[] {
+  const signInFor = (wanted: string) => `/consent?redirectTo=${encodeURIComponent(wanted)}`;
+  return [
+    {
+      ...planFacts("free", cycle),
+      ...{ current: false, chosen: false },
+      action: { kind: "link", label: "Get Started Free", to: signInFor("/dashboard") },
+    },
+    ...PAID_TIERS.map((tier): PlanCard => ({
+      ...planFacts(tier, cycle),
+      ...{ current: false, chosen: chosen === tier },
+      action: {
+        kind: "link",
+        label: `Choose ${tierLabel(tier)}`,
+        to: signInFor(`/subscription/terms?${new URLSearchParams({ plan: tier, cycle })}`),
+      },
+    })),
+  ];
 }

@@ -197,7 +197,7 @@ export function sharpMoney(facts: SharpFacts): SharpMoney | null {
     splitsNote: SPLITS_SOURCE[feed] === null ? NO_SPLITS : null,
     recommendation:
       signal && of
-        ? `${signal.what} points to ${sideAtFair(of, signal.side)} (${marketLabel(signal.market)}). It is no bet by itself: the fair price has the move in it already.`
+        ? `${signal.what} points to ${sideAtFair(of, signal.side)} (${marketLabel(signal.market)}). It is not a bet by itself: the fair price has the move in it already.`
         : "No signal: nothing here is a reason to bet or not to bet.",
     confidence:
       signal && of && first !== undefined

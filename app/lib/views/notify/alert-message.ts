@@ -13,7 +13,7 @@ export interface MessageFoot {
 
 /** The foot of every e-mail that a person may stop. */
 export const stopNote = ({ origin, unsubscribe, helpLine }: MessageFoot): string =>
-  `Choose what you are told: ${origin}/notifications#preferences\nNo more messages: ${unsubscribe}\nIf gambling is a problem for you or somebody close to you: ${helpLine}, free and confidential.`;
+  `Choose your alerts: ${origin}/notifications#preferences\nNo more messages: ${unsubscribe}\nIf gambling is a problem for you or somebody close to you: ${helpLine}, free and confidential.`;
 
 /** A text message that a person may stop, of at most two segments: `line` is shortened where there is no room for it. */
 export const stoppableText = (

@@ -93,7 +93,7 @@ function recommendationsOf(one: Side, other: Side, comparison: Comparison): stri
   const sure = chanceOf(comparison);
   return [
     comparison.advantage === "even"
-      ? `Do not pay for the difference between them: whoever is ahead is the better one in ${sure} of such comparisons.`
+      ? `Do not pay for the difference between them: the player ahead is the better one in ${sure} of such comparisons.`
       : `A price that treats them as equal would be off, but team lines already contain both: the ${sure} is about the players, not about a bet.`,
     ...sides.flatMap(({ shown, label, form }) =>
       form.median === null

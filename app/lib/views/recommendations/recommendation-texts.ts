@@ -82,7 +82,7 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
       };
     case "not-told":
       return {
-        title: "You are not told when something happens",
+        title: "No alerts are on",
         description: "Your plan sends messages about games, prices and graded bets, and you have not chosen any.",
         reasoning: `${formatCount(finding.n, "open bet")}, and no notifications saved.`,
       };

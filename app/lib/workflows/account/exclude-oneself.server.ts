@@ -1,4 +1,4 @@
-import { endsLater, exclusionFrom, type ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
+import { endsLater, type ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
 import { pauseEnd, pauseSentence } from "#app/lib/format/care.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -6,6 +6,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendExclusion, getExclusion } from "#app/models/account/care.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
+import { exclusionFrom } from "./inside/exclusion-from.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function excludeOneself(
   { length, helpLine }: { readonly length: ExclusionLength; readonly helpLine: string },
 ): Promise<Outcome<"not-lengthened">> {
   const { database, viewer, wallNow, requestId } = caller;
-  const exclusion = exclusionFrom(length, wallNow);
+  const exclusion = exclusionFrom(length, wallNow, viewer.timeZone);
   const outcome = await database.write(async (tx): Promise<Outcome<"not-lengthened">> => {
     const known = await getExclusion(tx, viewer.id, wallNow);
     if (known && !endsLater(exclusion.endsAt, known.endsAt))
@@ -37,7 +38,7 @@ export async function excludeOneself(
       kind: "account",
       recipient: viewer.email,
       subject: "Your break from Linewise has begun",
-      body: `${sentence} Picks and bets are closed to you, and this cannot be ended early. You can still read your own data, download it or delete your account.\n\nIf you want to talk to somebody, call ${helpLine}: it is free and confidential.`,
+      body: `${sentence} Picks, results and bets are closed to you, and this cannot be ended early. You can still download your own data, change your settings, cancel a plan or delete your account.\n\nIf you want to talk to somebody, call ${helpLine}: it is free and confidential.`,
       createdAt: wallNow,
     });
     return { ok: true, message: sentence };

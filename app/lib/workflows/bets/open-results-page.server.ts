@@ -32,7 +32,7 @@ export async function openResultsPage(caller: Caller, { days, name, money }: Res
     const detail = { page: "opened", ...shown };
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "share-results", requestId, detail });
   });
-  return { ok: true, message: "Your page is open to whoever has its link." };
+  return { ok: true, message: "Your page is open to anyone who has its link." };
 }
 
 /** Takes one's page of results back: its address is gone for good. */

@@ -8,13 +8,16 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { withPayments } from "./inside/payments.server.ts";
 
+/** Whether anything can be bought on this server. */
+export const arePaymentsOpen = (): boolean => openPayments() !== null;
+
 /** The viewer's subscription as stored, and whether anything can be bought on this server. */
 export async function viewSubscription({
   database,
   viewer,
 }: Caller): Promise<{ readonly subscription: ManagedSubscription; readonly configured: boolean }> {
   const record = await getBilling(database.read, viewer.id);
-  return { subscription: managedSubscription(record, viewer), configured: openPayments() !== null };
+  return { subscription: managedSubscription(record, viewer), configured: arePaymentsOpen() };
 }
 
 /** What the viewer's plan costs them a month. */

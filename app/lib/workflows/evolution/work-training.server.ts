@@ -71,8 +71,8 @@ export async function workTraining(database: Database, { feed, wallClock }: Trai
     database.write((tx) => saveTraining(tx, training.id, fields));
   if (training.startedAt === null) await change({ startedAt: since });
   if (training.run !== clock.run) {
-    await change({ finishedAt: wallClock(), error: "The feed began anew." });
-    return { ended: "the feed began anew" };
+    await change({ finishedAt: wallClock(), error: "The feed started over." });
+    return { ended: "the feed started over" };
   }
   const done = [...training.done];
   for (const league of leftOf(training)) {

@@ -74,7 +74,7 @@ export function hideProfile(
       body: `An operator has hidden your profile “${name}”: other members do not see it. The reason:\n\n${why}\n\nYour account, your bets and your own record are as they were. If you think this is wrong, or have changed what it is about, write to support.`,
       createdAt: caller.wallNow,
     });
-    return `${name} is hidden, and was told.`;
+    return `${name} is hidden and has been notified.`;
   });
 }
 
@@ -99,6 +99,6 @@ export function showProfile(caller: Caller, { id }: { readonly id: string }): Pr
       body: `An operator shows your profile “${name}” to other members again.`,
       createdAt: caller.wallNow,
     });
-    return `${name} shows again, and was told.`;
+    return `${name} shows again and has been notified.`;
   });
 }

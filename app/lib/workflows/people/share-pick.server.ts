@@ -60,7 +60,7 @@ export async function sharePick(caller: Caller, { pickId }: { readonly pickId: n
     if (often) return often;
     await createShare(tx, { ...own, feed, run, sharedAt: asOf });
     await note(tx, caller, "share-pick", { pickId });
-    return { ok: true, title: "Shared", message: "Whoever follows you sees this pick, without your stake." };
+    return { ok: true, title: "Shared", message: "Your followers see this pick, without your stake." };
   });
 }
 

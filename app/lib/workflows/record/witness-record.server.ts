@@ -71,8 +71,7 @@ const nameOf = ({ feed, run }: Pick<RecordHead, "feed" | "run">) => `${feed} run
 
 async function readDocument(read: ReadRecord): Promise<RecordDocument> {
   const parsed = recordDocumentSchema.safeParse(jsonOf(await read("/.well-known/linewise-record.json")));
-  if (!parsed.success)
-    throw new WitnessError("The server tells nothing of a record at /.well-known/linewise-record.json.");
+  if (!parsed.success) throw new WitnessError("The server serves no record at /.well-known/linewise-record.json.");
   return parsed.data;
 }
 

@@ -1,6 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { securityScore, type SecurityFacts, type SecurityGrade } from "#app/lib/engine/security/score.ts";
+import {
+  securityScore,
+  type SecurityFacts,
+  type SecurityGrade,
+  type ServedFrom,
+} from "#app/lib/engine/security/score.ts";
 import { getLastSuccess, isAuditTrailWritable } from "#app/models/site/security.server.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
@@ -89,11 +94,17 @@ export async function securityStatus(visitor: Visitor, headers: HeaderFacts): Pr
   }
 }
 
+/** Where this server is reached: what cannot exist there leaves the score (D42). */
+export function servedFrom(): ServedFrom {
+  const { APP_ORIGIN } = env();
+  return { plainLoopback: isLoopback(APP_ORIGIN) && !APP_ORIGIN.startsWith("https:") };
+}
+
 /** What the header's badge says: the grade, or why there is none yet (core §4). */
 export interface SecurityBadge {
   readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
-  /** Points of twelve; null without a measurement. */
-  readonly points: number | null;
+  /** The measured points, out of those that apply; null without a measurement. */
+  readonly score: { readonly points: number; readonly of: number } | null;
 }
 
 /** The badge from the newest measurement, without waiting: asks for one where there is none or it is old. */
@@ -106,8 +117,8 @@ export function securityBadge(visitor: Visitor, headers: HeaderFacts): SecurityB
       void securityStatus(visitor, headers).catch(() => undefined);
     }, AFTER_THE_PAGE_MS).unref();
   }
-  if (failed) return { label: "Security Error", points: null };
-  if (!kept) return { label: measuring || planned ? "Checking..." : "Unknown", points: null };
-  const { grade, points } = securityScore(kept.status);
-  return { label: grade, points };
+  if (failed) return { label: "Security Error", score: null };
+  if (!kept) return { label: measuring || planned ? "Checking..." : "Unknown", score: null };
+  const { grade, points, of } = securityScore(kept.status, servedFrom());
+  return { label: grade, score: { points, of } };
 }

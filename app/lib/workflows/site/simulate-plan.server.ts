@@ -3,11 +3,13 @@ import PQueue from "p-queue";
 import {
   breakEven,
   lowEdge,
+  shrunkEdge,
   monthsPaid,
   openingStake,
   type BettingPlan,
 } from "#app/lib/engine/bankroll/betting-plan.ts";
 import { planOutcome, type PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
+import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { simulatePlan, type PlanTruth } from "#app/lib/engine/bankroll/simulate-plan.ts";
 import type { EdgeSource, SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 import { landingStats } from "./landing-stats.server.ts";
@@ -18,23 +20,22 @@ const PLAN_PATHS = 10_000;
 /** Plans waiting at most; a plan takes half a second of one core. */
 const LONGEST_QUEUE = 12;
 
-/** What a plan begins with for somebody who is not told the record's edge: an example. */
-export const EXAMPLE_EDGE: EdgeSource = { edge: 0.02, range: 0.05, settled: null };
-/** Wider than this, a measured edge says nothing a plan could be made of. */
-const WIDEST_RANGE = 0.3;
-const MOST_EDGE = 0.2;
+/** What a plan begins with while too little is known of the record: an example. */
+const EXAMPLE_EDGE: EdgeSource = { edge: 0.02, range: 0.05, settled: null };
 
 /** Plans one after the other; everybody gets what was simulated for the same plan and seed before. */
 const turns = new PQueue({ concurrency: 1 });
 const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
 
-/** The measured return of the record's BETs with its 95% interval; the example where too little is settled to measure it. */
-export async function measuredEdge(visitor: Visitor): Promise<EdgeSource> {
-  const { roi } = await landingStats(visitor);
-  if (roi.value === null || roi.low === null || roi.high === null) return EXAMPLE_EDGE;
-  const range = (roi.high - roi.low) / 2;
-  if (range > WIDEST_RANGE || Math.abs(roi.value) > MOST_EDGE) return EXAMPLE_EDGE;
-  return { edge: roi.value, range, settled: roi.n };
+/**
+ * The edge that closing prices support: the mean closing line value of the record's BETs, shrunk. The example where too few bets have one.
+ * Returns are no start: luck moves them by tens of points over as many bets.
+ */
+export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
+  const { closingLineValue } = await landingStats(visitor);
+  const { value, low, high, n } = closingLineValue;
+  if (value === null || low === null || high === null || n < WIN_RATE_NEEDS) return EXAMPLE_EDGE;
+  return { ...shrunkEdge(value, (high - low) / 2), settled: n };
 }
 
 /** Walks 10,000 paths, letting other requests in between the slices. */

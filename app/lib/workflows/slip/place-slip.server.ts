@@ -52,7 +52,7 @@ function placed(
   books: readonly { readonly book: string; readonly bookLabel: string }[],
 ): PlaceSlipOutcome {
   const { betCount, stakeCents, submitted } = placement;
-  const where = submitted ? " and submitted to your sportsbook" : "";
+  const where = submitted ? " and submitted to the simulated sportsbook" : "";
   return {
     ok: true,
     repeated,

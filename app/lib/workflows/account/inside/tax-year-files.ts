@@ -41,8 +41,8 @@ const columns = (timeZone: string): readonly CsvColumn<SettledBet>[] => [
 
 const NOTE = [
   "Winnings and losses are gross: neither is set off against the other. Winnings are without the stakes paid back.",
-  "Bets on live games stand in bets.csv. Bets of the simulation and of replayed seasons are no real money; they stand apart.",
-  "In the United States only 90 % of wagering losses can be deducted from 2026 on, up to the winnings. This is no tax advice: ask somebody who gives it.",
+  "Bets on live games stand in bets.csv. Bets of the simulation and of replayed seasons are not real money; they stand apart.",
+  "In the United States only 90 % of wagering losses can be deducted from 2026 on, up to the winnings. This is not tax advice: ask somebody who gives it.",
 ].join("\n");
 
 /** The files of a tax year: bets as CSV, totals as JSON, and a note on what they are. Days are those of the person's time zone. */

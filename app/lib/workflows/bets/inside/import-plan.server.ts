@@ -91,7 +91,7 @@ function momentsIn(timeZone: string): MomentOf {
 }
 
 const WHY_NOT_LINKED: Readonly<Record<NonNullable<Extract<GameMatch, { matched: false }>["why"]>, string>> = {
-  "no-teams": "No team of ours is named: it keeps the result you state.",
+  "no-teams": "It names no team we know: it keeps the result you state.",
   "no-game": "No game of these teams on that day: it keeps the result you state.",
   "two-games": "These teams play twice around then: with the game's date and time it could be linked.",
   "no-side": "It does not say which side was bet: it keeps the result you state.",

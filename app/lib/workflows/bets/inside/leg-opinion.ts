@@ -180,7 +180,7 @@ function forecastOf(
     stakeNote: mistaken
       ? `No stake. ${MISTAKEN_PRICE}`
       : doubted
-        ? "No stake before the price is confirmed: look again at your book."
+        ? "No stake before the price is confirmed: check it at your book."
         : stakeNote(judged.limitedBy),
     modelLabel: prediction.modelLabel,
     pricedAt: prediction.asOf,

@@ -3,29 +3,38 @@ import { useLoaderData } from "@remix-run/react";
 import { ManagePanel } from "#app/components/billing/manage-panel.tsx";
 import { PlanCardView } from "#app/components/billing/plan-card.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import { trialText } from "#app/lib/format/plan-text.ts";
+import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { callerOf, requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { getViewer, requireViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { manageFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
+import { openPlanCards, planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
 import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
-import { viewRefundOffer, viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
+import {
+  arePaymentsOpen,
+  viewRefundOffer,
+  viewSubscription,
+} from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { openPortal } from "#app/lib/workflows/billing/open-portal.server.ts";
 import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { Faq } from "./faq.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
 
+const plansHref = (cycle: string) => (cycle === "yearly" ? "/subscription?cycle=yearly" : "/subscription");
 const MANAGE = "/subscription?tab=manage";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -33,27 +42,44 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "description", content: "What each plan includes and costs, and your own subscription." },
 ];
 
+/** Plans and prices are open to everybody (D50); what somebody subscribed to is theirs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const caller = await requireCaller(request);
   const params = new URL(request.url).searchParams;
   const query = subscriptionQuerySchema.parse(Object.fromEntries(params));
+  const signedIn = await getViewer(request).catch(throwUnavailable);
+  const own =
+    signedIn || query.tab === "manage" ? await ownSubscription(await requireViewer(request), query, request) : null;
+  return {
+    query,
+    own,
+    configured: own?.configured ?? arePaymentsOpen(),
+    cards: own?.cards ?? openPlanCards({ cycle: query.cycle, chosen: chosenIn(query) }),
+    trial: trialText(),
+    helpLine: env().HELP_LINE,
+    unknown: unknownChoicesNote(subscriptionQuerySchema, params),
+  };
+}
+
+type Query = ReturnType<typeof subscriptionQuerySchema.parse>;
+
+const chosenIn = ({ plan }: Query) => (plan === "none" ? null : plan);
+
+/** What somebody who is signed in sees: their subscription and, unless they are excluded, the plans with what they can do about each. */
+async function ownSubscription(signedIn: SignedIn, query: Query, request: Request) {
+  const caller = await callerOf(signedIn);
+  const excluded = isExcluded(caller.viewer.pause);
+  const tab = excluded ? "manage" : query.tab;
   const { subscription, configured } = await viewSubscription(caller).catch(throwUnavailable);
-  const chosen = query.plan === "none" ? null : query.plan;
-  const cards =
-    query.tab === "plans"
-      ? planCards({
-          viewer: caller.viewer,
-          subscription,
-          configured,
-          cycle: query.cycle,
-          chosen,
-          helpLine: env().HELP_LINE,
-          given: planGiver(),
-        })
-      : [];
-  const refund = query.tab === "manage" ? await viewRefundOffer(caller) : null;
-  const unknown = unknownChoicesNote(subscriptionQuerySchema, params);
-  return { query, subscription, configured, cards, refund, trial: trialText(), unknown };
+  const plans = { viewer: caller.viewer, subscription, configured, cycle: query.cycle, chosen: chosenIn(query) };
+  return {
+    tab,
+    excluded,
+    subscription,
+    configured,
+    cards: tab === "plans" ? planCards({ ...plans, helpLine: env().HELP_LINE, given: planGiver() }) : [],
+    refund: tab === "manage" ? await viewRefundOffer(caller) : null,
+    shell: await shellOf(request, signedIn),
+  };
 }
 
 /** Where a plan comes from that nobody pays for, as far as this server's settings tell. */
@@ -89,24 +115,25 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Subscription() {
-  const { query, subscription, configured, cards, refund, trial, unknown } = useLoaderData<typeof loader>();
-  const { tab, cycle, error, plan } = query;
-  const to = (more: string) => `/subscription${more === "" ? "" : `?${more}`}`;
-  const kept = cycle === "yearly" ? "cycle=yearly" : "";
+  const { query, own, configured, cards, trial, helpLine, unknown } = useLoaderData<typeof loader>();
+  const { cycle, error, plan } = query;
   return (
-    <>
+    <PublicShell shell={own?.shell ?? null} helpLine={helpLine}>
       <FilterNote text={unknown} />
       {error === "none" ? null : <PaymentBanner error={error} plan={plan === "none" ? null : tierLabel(plan)} />}
       <PageHeader
-        title="Subscription"
+        title={own ? "Subscription" : "Plans and prices"}
+        description={own ? undefined : "No sign-up is needed to compare them, and no card for the free plan."}
         actions={
-          <Tabs
-            label="Subscription"
-            items={[
-              { label: "Choose Plan", to: to(kept), current: tab === "plans" },
-              { label: "Manage Subscription", to: MANAGE, current: tab === "manage" },
-            ]}
-          />
+          own && !own.excluded ? (
+            <Tabs
+              label="Subscription"
+              items={[
+                { label: "Choose Plan", to: plansHref(cycle), current: own.tab === "plans" },
+                { label: "Manage Subscription", to: MANAGE, current: own.tab === "manage" },
+              ]}
+            />
+          ) : null
         }
       />
       {configured ? null : (
@@ -114,20 +141,20 @@ export default function Subscription() {
           <Banner tone="info">Payments are not configured on this server, so nothing can be bought or charged.</Banner>
         </div>
       )}
-      {tab === "manage" ? (
-        <ManagePanel subscription={subscription} refund={refund} />
+      {own?.tab === "manage" ? (
+        <ManagePanel subscription={own.subscription} refund={own.refund} offers={!own.excluded} />
       ) : (
         <>
           <Tabs
             label="Billing cycle"
             items={[
-              { label: "Monthly", to: to(""), current: cycle === "monthly" },
-              { label: `Yearly · ${SAVE_TEXT}`, to: to("cycle=yearly"), current: cycle === "yearly" },
+              { label: "Monthly", to: plansHref("monthly"), current: cycle === "monthly" },
+              { label: `Yearly · ${SAVE_TEXT}`, to: plansHref("yearly"), current: cycle === "yearly" },
             ]}
           />
           <ul className="mt-4 grid gap-4 md:grid-cols-3">
             {cards.map((card) => (
-              <li key={card.tier} className={card.tier === "free" ? "max-md:order-last" : undefined}>
+              <li key={card.tier} className={card.tier === "free" && own ? "max-md:order-last" : undefined}>
                 <PlanCardView card={card} cycle={cycle} />
               </li>
             ))}
@@ -135,6 +162,6 @@ export default function Subscription() {
           <Faq trial={trial} />
         </>
       )}
-    </>
+    </PublicShell>
   );
 }

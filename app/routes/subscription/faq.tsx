@@ -10,7 +10,7 @@ export function Faq({ trial }: { readonly trial: string }) {
     ["What does the free trial include?", `${trial} No card is needed.`],
     [
       "Is there a money-back guarantee?",
-      `Yes, for ${REFUND_DAYS} days: your first payment is refunded whole, once per person, at the press of a button under Manage Subscription, and your plan ends. After that there are no refunds for partial months.`,
+      `Yes, for ${REFUND_DAYS} days: your first payment is refunded in full, once per person, at the press of a button under Manage Subscription, and your plan ends. After that there are no refunds for partial months.`,
     ],
     [
       "How do I cancel?",

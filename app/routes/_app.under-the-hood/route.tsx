@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { sectionOf } from "#app/components/layout/navigation.ts";
+import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+
+const HERE = "/under-the-hood";
+
+export const meta: MetaFunction = () => [
+  { title: "Under the Hood · Linewise" },
+  { name: "description", content: "How Linewise works and how well: agents, training, sources, stream, security." },
+];
+
+/** What each screen answers. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  "/agent-system": "Five agents look at your slip or the day’s picks; their opinions are scored.",
+  "/auto-evolution": "Which model is in use, which one challenges it, and what the system changed by itself.",
+  "/ai-training": "Every model version, what it was trained on, and how it did on games it had not seen.",
+  "/odds-api-dashboard": "Where prices come from, how old they are, and which sources need a key.",
+  "/websocket-performance": "What is pushed to your browser, and how fast it arrives.",
+  "/security-testing": "What protects this server, measured on the running server.",
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireCaller(request);
+  return null;
+}
+
+export default function UnderTheHood() {
+  const items = sectionOf(HERE)?.items.filter(({ to }) => to !== HERE) ?? [];
+  return (
+    <>
+      <PageHeader title="Under the Hood" description="How it works and how well. Nothing here is needed to bet." />
+      <ul className="grid max-w-4xl gap-3 sm:grid-cols-2">
+        {items.map(({ to, label, icon, reloadDocument }) => (
+          <Card key={to} as="li" padding="none">
+            <Link
+              to={to}
+              reloadDocument={reloadDocument}
+              className="flex h-full gap-3 rounded-card p-4 hover:bg-sunken"
+            >
+              <Icon name={icon} className="mt-0.5 shrink-0 text-accent" />
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-muted">{ANSWERS[to]}</span>
+              </span>
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </>
+  );
+}
