@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { GameLine } from "#app/components/picks/game-line.tsx";
 import { ROW_COLUMNS } from "#app/components/picks/offered-pick.tsx";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -49,7 +50,14 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
                   <span className="max-xl:col-span-2">
                     <GameLine pick={row} display={display} />
                   </span>
-                  <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">{rowText(row, display)}</span>
+                  <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">
+                    {row.ownBet === null ? null : (
+                      <>
+                        <OwnBetMark ownBet={row.ownBet} display={display} /> ·{" "}
+                      </>
+                    )}
+                    {rowText(row, display)}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -60,6 +60,24 @@ function whyNone({ filters, feed }: StrategyList): string | null {
   }
 }
 
+/** What the minimum confidence alone leaves out, and the link that shows it (D38). */
+export function HiddenBelow({ path, list }: { readonly path: string; readonly list: StrategyList }) {
+  const { belowConfidence, filters } = list;
+  if (belowConfidence === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {formatCount(belowConfidence, "more pick")} below {filters.minConfidence}% confidence.{" "}
+      <Link
+        to={strategiesHref(path, filters, { minConfidence: 0, page: 1 })}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        Show {belowConfidence === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
+}
+
 /** Nothing offered matches the filters: why, and the way out. */
 export function NoMatch({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   const { belowConfidence, filters } = list;

@@ -17,8 +17,7 @@ const fields = strategyQuerySchema.shape;
 export const todaysPicks = tool({
   name: "todays_picks",
   title: "Today's picks",
-  description:
-    `Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 80% range, edge, age of the price, and apart from it what was published. ${RULE_PARAGRAPH} Locked picks say why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.`,
+  description: `Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 80% range, edge, age of the price, and apart from it what was published. ${RULE_PARAGRAPH} Locked picks say why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.`,
   scope: "picks:read",
   sells: true,
   input: z.object({

@@ -92,6 +92,7 @@ export const picksQueries: AreaQueries = {
     getPickForPerson: (tx) => pickDetail.getPickForPerson(tx, pickQuery),
   },
   parts: [
+    "selectGradeScale",
     "selectParlays",
     "newestAssessmentId",
     "quotesOf",

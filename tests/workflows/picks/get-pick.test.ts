@@ -74,7 +74,9 @@ test("books stand side by side, each at its own line with the probability moved 
     const decimal = row.price > 0 ? 1 + row.price / 100 : 1 - 100 / row.price;
     expect(row.edge).toBeCloseTo(row.probability * decimal - 1, 9);
   }
-  expect(books.filter((row) => row.best).map((row) => row.edge)).toEqual([Math.max(...books.map((row) => row.edge))]);
+  // The best is the book whose offer the page shows, not one whose line lies out of reach.
+  expect(books.filter((row) => row.best).map(({ book, price }) => [book, price])).toEqual([["fanduel", -112]]);
+  expect(books[0]?.best).toBe(true);
   expect(card.visible).toMatchObject({ book: "fanduel", price: -112, line: 3.5 });
   expect(breakEven).toBeCloseTo(112 / 212, 12);
 });
@@ -304,14 +306,16 @@ test("free is told the largest reason, pro all of them, elite how the price move
     };
   };
   expect(await told("free")).toEqual({
-    reasoning: expect.stringMatching(/^Main reason: Team strength \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/),
     reasons: [],
     locks: ["pro", "elite"],
     moved: null,
     leaks: [false, false, false],
   });
   expect(await told("pro")).toEqual({
-    reasoning: expect.stringMatching(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(
+      /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
+    ),
     reasons: ["Team strength", "Rest days"],
     locks: [null, "elite"],
     moved: null,

@@ -145,7 +145,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];
     expect([cell("confidence"), cell("american_odds"), cell("verdict")]).toEqual(["0.525", "-115", "PASS"]);
     expect([cell("published_confidence"), cell("published_american_odds")]).toEqual(["0.576", "-140"]);
-    expect(Number(cell("edge"))).toBeCloseTo(present.edge, 12);
+    expect(Number(cell("edge"))).toBeCloseTo(present.edge, 3);
 
     expect(codeOf(await addToSlip(await callerAt(database, viewer), { pickId: id }))).toBe("done");
     const [item] = (await slipOf(database, viewer)).items;

@@ -6,6 +6,7 @@ import { hold } from "#app/lib/engine/odds/hold.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
+import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import {
@@ -22,7 +23,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
-import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
+import { explainBet, reasonSentence } from "./pick-reasons.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 
 /** Why a card is locked, as shown on it. */
@@ -131,6 +132,8 @@ export interface OpenCardFacts {
   readonly detailedReasons: boolean;
   /** What the bet gate says; once the game has started, the pick is shown as published. */
   readonly betRefusal: BetRefusalCode | null;
+  /** What the pick is graded against. */
+  readonly scale: GradeScale;
 }
 
 /** Cards by the pick of a shared board (`readBoard` keeps one for two seconds), so that each is made once while the board lives. */
@@ -211,12 +214,12 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const labelled = now !== null && now.edge === null ? Math.min(edge, 0) : edge;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
-  const start = reasonsStart(bet.fairProbability);
+  const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);
+  const labelShare = labelledBy(grade, bet.probability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
     group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
-    matches: true,
     market: pick.market,
     side: pick.side,
     line: bet.line,
@@ -241,15 +244,15 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     now,
     stakeFraction: fraction,
     suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
-    confidenceLabel: confidenceLabel(bet.probability),
+    grade,
+    confidenceLabel: confidenceLabel(labelShare),
     marketEfficiency: marketEfficiency(labelled),
-    hotPick: isHotPick(bet.probability),
+    hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability), {
-      detailed: facts.detailedReasons,
-    }),
+    reasoning: reasonSentence(explainBet(bet), { detailed: facts.detailedReasons }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
+    ownBet: null,
     betRefusal,
     result: pick.result,
   };
