@@ -55,6 +55,7 @@ const RAIN = status("F", "Completed Early: Rain");
 
 describe("how much MLB says was played", () => {
   it.each([
+    ["C66 called, without any line score: official, and no more", RAIN, { played: 5, scheduled: 9 }],
     [
       "C45 called in the sixth, without innings",
       { ...RAIN, ...score(1, 3), linescore: { currentInning: 6, scheduledInnings: 9 } },

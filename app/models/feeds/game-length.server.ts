@@ -29,8 +29,8 @@ export async function listUnmeasuredGames(
     select g.id, g.season, r.home_score as homeScore, r.away_score as awayScore, r.overtime,
       sum(iif(b.team_id = g.home_team_id, coalesce(json_extract(b.stats, '$.outs'), 0), 0)) as awayOuts,
       sum(iif(b.team_id = g.away_team_id, coalesce(json_extract(b.stats, '$.outs'), 0), 0)) as homeOuts,
-      exists (select 1 from games t where t.home_team_id = g.home_team_id and t.start_at between g.start_at - ${DAY_MS} and g.start_at + ${DAY_MS}
-        and t.away_team_id = g.away_team_id and t.local_date = g.local_date and t.feed = g.feed and t.id <> g.id and t.status = 'final') as twice
+      exists (select 1 from games t where t.home_team_id in (g.home_team_id, g.away_team_id) and t.start_at between g.start_at - ${DAY_MS} and g.start_at + ${DAY_MS}
+        and t.away_team_id in (g.home_team_id, g.away_team_id) and t.local_date = g.local_date and t.feed = g.feed and t.id <> g.id and t.status = 'final') as twice
     from games g
     join game_results r on r.id = (
       select n.id from game_results n where n.game_id = g.id and n.known_at <= ${asOf} order by n.known_at desc, n.id desc limit 1)

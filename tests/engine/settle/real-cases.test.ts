@@ -9,6 +9,7 @@ import {
   FORFEIT,
   playedByClock,
   playedByInnings,
+  playedByOuts,
   playedText,
   readPlayed,
   UNKNOWN_LENGTH,
@@ -290,5 +291,23 @@ describe("how much was played", () => {
     ["NHL", 0, null, UNKNOWN_LENGTH],
   ] as const)("%s: period %o with %o seconds left", (league, period, left, expected) => {
     expect(playedByClock(league, period, left)).toEqual(expected);
+  });
+});
+
+describe("how much was played, by the outs of a box score", () => {
+  const nine = { season: 2026, twice: false, homeLeads: false };
+  it.each([
+    ["nine innings", { ...nine, awayOuts: 27, homeOuts: 27 }, WHOLE],
+    ["8½ with the home team ahead", { ...nine, homeLeads: true, awayOuts: 27, homeOuts: 24 }, WHOLE],
+    ["a walk-off", { ...nine, homeLeads: true, awayOuts: 27, homeOuts: 25 }, WHOLE],
+    ["six", { ...nine, awayOuts: 18, homeOuts: 18 }, of9(6)],
+    ["4½", { ...nine, homeLeads: true, awayOuts: 15, homeOuts: 12 }, of9(4.5)],
+    ["seven of a doubleheader of 2021", { ...nine, season: 2021, twice: true, awayOuts: 21, homeOuts: 21 }, WHOLE],
+    ["seven of a single game of 2021", { ...nine, season: 2021, awayOuts: 21, homeOuts: 21 }, of9(7)],
+    ["five of a doubleheader of 2020", { ...nine, season: 2020, twice: true, awayOuts: 15, homeOuts: 15 }, of7(5)],
+    ["a box score that misses a pitcher", { ...nine, awayOuts: 18, homeOuts: 27 }, UNKNOWN_LENGTH],
+    ["a box score without pitchers", { ...nine, awayOuts: 0, homeOuts: 0 }, UNKNOWN_LENGTH],
+  ] as const)("%s", (_, game, expected) => {
+    expect(playedByOuts(game)).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /** Innings of a regular game, and of both games of an MLB doubleheader in the seasons in which they were cut short. */
-const NINE = 9;
+export const NINE_INNINGS = 9;
 export const SHORT_INNINGS = 7;
-const SHORT_SEASONS: readonly number[] = [2020, 2021];
+export const SHORT_SEASONS: readonly number[] = [2020, 2021];
 
 /** What tells the two games of a doubleheader from others. */
 export interface DatedMatchup {
@@ -36,5 +36,5 @@ export function flagShortGames<Game extends DatedMatchup>(
 
 /** The share of a regular game's runs that a game of so many innings has. */
 export function lengthOf({ innings }: { readonly innings?: typeof SHORT_INNINGS }): number {
-  return innings === undefined ? 1 : innings / NINE;
+  return innings === undefined ? 1 : innings / NINE_INNINGS;
 }

@@ -1,3 +1,4 @@
+import { NINE_INNINGS, SHORT_INNINGS, SHORT_SEASONS } from "#app/lib/engine/games/short-games.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
@@ -56,9 +57,6 @@ export function playedByInnings(innings: number, scheduled: number, homeLeads: b
   return whole ? WHOLE : { extent: "part", played: innings, scheduled };
 }
 
-/** MLB played doubleheaders of seven innings in these seasons. */
-const SHORT_DOUBLEHEADERS: readonly number[] = [2020, 2021];
-
 /**
  * How much of a finished baseball game was played, by the outs its box score counts; unknown where it counts too few to be complete. Outs do
  * not say how long a game was to be: two games of one day in the seasons of short doubleheaders were scheduled for seven innings.
@@ -73,7 +71,7 @@ export function playedByOuts(game: {
   const { season, twice, awayOuts, homeOuts, homeLeads } = game;
   // A game ends at the earliest after 4½ innings, and both sides have batted alike but for the last half inning.
   if (awayOuts < 15 || homeOuts < 12 || Math.abs(awayOuts - homeOuts) > 3) return UNKNOWN_LENGTH;
-  const scheduled = twice && SHORT_DOUBLEHEADERS.includes(season) ? 7 : 9;
+  const scheduled = twice && SHORT_SEASONS.includes(season) ? SHORT_INNINGS : NINE_INNINGS;
   // Whole outs of both sides; a walk-off leaves the last half inning unfinished in a game that is whole by the visitors' outs.
   const halves = Math.floor(awayOuts / 3) + Math.floor(homeOuts / 3);
   return awayOuts >= 3 * scheduled ? WHOLE : playedByInnings(halves / 2, scheduled, homeLeads);

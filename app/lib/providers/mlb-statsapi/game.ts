@@ -163,15 +163,18 @@ function inningsPlayed({ inning, inningState, outs, batted }: MlbGame): number |
 
 /** "Completed Early: Rain", "Completed Early: Mercy". */
 const CALLED_EARLY = /^completed early/i;
+const OFFICIAL_INNINGS = 5;
 
 /** How much of a final was played. The state's letter is the same for a shortened game as for any other. */
 function playedOf(game: MlbGame, homeLeads: boolean): Played {
   const meaning = meaningOf(STATES, game.state)?.[1];
   if (meaning === FORFEITED || /^forfeit/i.test(game.detailedState)) return FORFEIT;
-  const innings = inningsPlayed(game);
+  const called = CALLED_EARLY.test(game.detailedState);
+  // Without a line score a game that was called is known to have been official, and no more.
+  const innings = inningsPlayed(game) ?? (called ? OFFICIAL_INNINGS : null);
   if (innings === null) return UNKNOWN_LENGTH;
   // The last inning of a game that was not called is whole: a walk-off ends it before its third out.
-  if (!CALLED_EARLY.test(game.detailedState) && (game.inning ?? 0) >= game.scheduledInnings) return WHOLE;
+  if (!called && (game.inning ?? 0) >= game.scheduledInnings) return WHOLE;
   return playedByInnings(innings, game.scheduledInnings, homeLeads);
 }
 
