@@ -30,7 +30,7 @@ const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
 
 /** The measured return of the record's BETs with its 95% interval; the example where too little is settled to measure it. */
 export async function measuredEdge(visitor: Visitor): Promise<EdgeSource> {
-  const { roi } = await landingStats(visitor);
+  const { roi } = (await landingStats(visitor)).headline;
   if (roi.value === null || roi.low === null || roi.high === null) return EXAMPLE_EDGE;
   const range = (roi.high - roi.low) / 2;
   if (range > WIDEST_RANGE || Math.abs(roi.value) > MOST_EDGE) return EXAMPLE_EDGE;
