@@ -37,6 +37,7 @@ export const SCREENS = [
   screen("_app.slip", "/slip", { isMain: true }),
   screen("_app.performance", "/performance", { isMain: true }),
   screen("track-record", "/track-record", { as: "nobody", isMain: true }),
+  screen("track-record_.verify", "/track-record/verify", { as: "nobody" }),
   screen("_app.subscription", "/subscription", { isMain: true }),
   screen("_app.ai-insights", "/ai-insights", { isMain: true }),
   screen("_app.ai-mentor", "/ai-mentor"),

@@ -108,14 +108,14 @@ const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside:
     .groupBy(picks.run)
     .orderBy(desc(picks.run));
 
-/** The daily roots of a chain, oldest first, each with the last pick before it: one a day. */
+/** The daily roots of a chain, oldest first, each with the last pick before it: one a day. Of one table Drizzle leaves names bare, so one is written out. */
 const selectRoots = ({ read }: Database, { feed, run }: RecordScope) =>
   read
     .select({
       refId: ledgerEntries.refId,
       hash: ledgerEntries.hash,
       throughPick: sql<string | null>`(select entered.ref_id from ledger_entries entered
-        where entered.feed = ${feed} and entered.run = ${run} and entered.kind = 'pick' and entered.sequence < ${ledgerEntries.sequence}
+        where entered.feed = ${feed} and entered.run = ${run} and entered.kind = 'pick' and entered.sequence < ledger_entries.sequence
         order by entered.sequence desc limit 1)`,
     })
     .from(ledgerEntries)
