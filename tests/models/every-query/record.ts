@@ -42,6 +42,7 @@ export const recordQueries: AreaQueries = {
       for (const read of [null, { asOf: before, gradingId: 0 }]) await grading.listGradedOffers(database, window, read);
     },
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
+    listRecordedCloses: (database) => grading.listRecordedCloses(database, { run, gameIds: [gameId], asOf: at }),
     getPublishedRecord: async (database) => {
       const whole = await record.getPublishedRecord(database, scope);
       await record.getPublishedRecord(database, scope, { ...whole, asOf: before });
