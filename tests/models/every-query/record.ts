@@ -10,7 +10,7 @@ import * as dailyRoots from "#app/models/record/daily-root.server.ts";
 import * as ledgerPages from "#app/models/record/ledger-page.server.ts";
 import * as record from "#app/models/record/published-record.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
-import { at, before, day, feed, pickId, run, scope } from "./one-case.ts";
+import { at, before, day, feed, gameId, pickId, run, scope } from "./one-case.ts";
 
 export const recordQueries: AreaQueries = {
   ofDatabase: {
