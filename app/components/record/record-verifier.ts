@@ -47,7 +47,7 @@ const read = async (file: File): Promise<GivenFile> => ({ name: file.name, text:
 const FIELD = "mt-1 block w-full text-sm";
 
 /** Draws the form and shows what a check found. */
-function start(place: HTMLElement): void {
+export default function start(place: HTMLElement): void {
   const { record } = place.dataset;
   const file = node("input", { type: "file", id: "record-file", accept: ".json,.csv", class: FIELD });
   const earlier = node("input", {
