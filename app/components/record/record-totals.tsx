@@ -40,8 +40,8 @@ export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; reado
         <StatRow columns={3}>
           <Stat
             label="Profit, suggested stakes"
-            value={figures.suggestedRoi.n === 0 ? NONE : formatSignedPercent(figures.suggestedProfit, 1)}
-            tone={figures.suggestedRoi.n === 0 ? "neutral" : toneOf(figures.suggestedProfit)}
+            value={isTooFew(figures.suggestedRoi) ? NONE : formatSignedPercent(figures.suggestedProfit, 1)}
+            tone={isTooFew(figures.suggestedRoi) ? "neutral" : toneOf(figures.suggestedProfit)}
             note="of the bankroll at the start"
           />
           <RateStat label="Beat the close" rate={beatCloseRate} />
