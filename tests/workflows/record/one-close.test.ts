@@ -78,7 +78,7 @@ const OFFERS: readonly Offer[] = [
     name: "alternate line",
     market: "total",
     side: "under",
-    line: 214.5,
+    line: 220,
     closes: [
       [222.5, -105, -115],
       [221.5, -112, -108],
