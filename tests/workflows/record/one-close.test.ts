@@ -104,16 +104,14 @@ async function played(database: Database, { market, side, line, closes, subject 
   const offer = { market, side, line };
   const game = await makeGame(database.read, { startAt: START, status: "final", homeScore: 110, awayScore: 100 });
   if (offer.market === "prop") {
-    await database.read
-      .insert(players)
-      .values({
-        id: PLAYER,
-        feed: "simulation",
-        league: "NBA",
-        name: "A Player",
-        teamId: game.homeTeamId,
-        position: "G",
-      } as typeof players.$inferInsert);
+    await database.read.insert(players).values({
+      id: PLAYER,
+      feed: "simulation",
+      league: "NBA",
+      name: "A Player",
+      teamId: game.homeTeamId,
+      position: "G",
+    } as typeof players.$inferInsert);
     await database.read
       .insert(boxScores)
       .values({ gameId: game.id, playerId: PLAYER, teamId: game.homeTeamId, stats: { min: 30, pts: 26 } });
