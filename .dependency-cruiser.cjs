@@ -106,8 +106,8 @@ const AREA_EDGES = [
   {
     layer: MODELS,
     from: "bets",
-    to: ["feeds", "people"],
-    why: "an open bet is read with the newest quotes on its game; a page of results carries its owner's name among members",
+    to: ["feeds", "people", "pricing"],
+    why: "an open bet is read with the newest quotes on its game and what was last said of it; a page of results carries its owner's name among members",
   },
   {
     layer: MODELS,

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
+import { pageScripts } from "./vite.page-script.ts";
 import { reactAsModules } from "./vite.react-modules.ts";
 import { serverTextInAscii } from "./vite.server-text.ts";
 import { DEVELOPERS_WARNINGS, settledInBrowsers } from "./vite.settled.ts";
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     envOnlyMacros(),
     frontDoor(),
     plainImports(),
+    pageScripts(),
     reactAsModules(),
     settledInBrowsers(),
     serverTextInAscii(),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { pageScripts } from "./vite.page-script.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 /** Every test is of one of two parts, told by its file's name (`docs/architecture.md`, "A test"). */
@@ -20,18 +21,20 @@ const FRESH = "tests/setup/shared-process.ts";
 
 /**
  * What a module was transformed to is kept by its contents, for the other projects of a run and for the next run. Lists of files that a
- * module asks for, and where `package.json` lets names lead, are not among its contents.
+ * module asks for, what a page's script is made of, and where `package.json` lets names lead, are not among its contents.
  */
 const keptByContents: Plugin = {
   name: "linewise-kept-by-contents",
   configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
     const names = readFileSync("package.json", "utf8");
-    defineKey(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : names));
+    defineKey(({ id, sourceCode }) =>
+      sourceCode.includes("import.meta.glob") || id.endsWith("?script") ? false : names,
+    );
   },
 };
 
 export default defineConfig({
-  plugins: [keptByContents],
+  plugins: [keptByContents, pageScripts()],
   test: {
     experimental: { fsModuleCache: true },
     environment: "node",

@@ -1,11 +1,10 @@
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { apiDashboardAnalyticsSchema } from "#app/lib/schemas/insights/api.ts";
-import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import { dashboardAnalytics } from "#app/lib/workflows/insights/dashboard-analytics.server.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
-const known = ({ value, n }: Rate) => (value === null || n < WIN_RATE_NEEDS ? null : percent(value));
+const known = ({ value, n }: RecordRate) => (value === null || n < WIN_RATE_NEEDS ? null : percent(value));
 
 const family = api(
   {
@@ -15,7 +14,8 @@ const family = api(
       output: apiDashboardAnalyticsSchema,
       cacheControl: "private, max-age=30",
       run: async ({ caller }) => {
-        const { winRate, roi30, averageConfidence, profit, streak } = await dashboardAnalytics(caller);
+        const { headline, roi30, averageConfidence, streak } = await dashboardAnalytics(caller);
+        const { winRate, profitUnits, roi } = headline;
         return {
           body: {
             winRate: known(winRate),
@@ -25,8 +25,8 @@ const family = api(
             totalROIDays: 30,
             averageConfidence: averageConfidence.value === null ? null : percent(averageConfidence.value),
             averageConfidenceCount: averageConfidence.n,
-            totalProfit: profit.n === 0 ? null : Math.round(profit.units * 100) / 100,
-            totalProfitCount: profit.n,
+            totalProfit: roi.n === 0 ? null : Math.round(profitUnits * 100) / 100,
+            totalProfitCount: roi.n,
             currentStreak: streak.kind === "loss" ? -streak.count : streak.count,
           },
         };

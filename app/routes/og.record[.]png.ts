@@ -8,7 +8,8 @@ import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
 /** The record's picture for previews: the public figures with what they rest on. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { settled, winRate, roi, closingLineValue, label } = await landingStats(await visitorOf(null));
+  const { settled, headline, label } = await landingStats(await visitorOf(null));
+  const { winRate, roi, closingLineValue } = headline;
   const figure = (name: string, rate: typeof roi, signed: boolean, needs = WIN_RATE_NEEDS) => ({
     label: name,
     value: rateText(rate, { signed }),

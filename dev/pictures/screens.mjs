@@ -39,6 +39,7 @@ export const SCREENS = [
   screen("track-record", "/track-record", { as: "nobody", isMain: true }),
   screen("subscription", "/subscription", { isMain: true }),
   screen("subscription", "/pricing", { as: "nobody" }),
+  screen("track-record_.verify", "/track-record/verify", { as: "nobody" }),
   screen("_app.ai-insights", "/ai-insights", { isMain: true }),
   screen("_app.ai-mentor", "/ai-mentor"),
   screen("_app.ai-recommendations", "/ai-recommendations"),

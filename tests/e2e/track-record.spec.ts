@@ -8,10 +8,10 @@ test("anybody sees the record; picks that have not started are sealed", async ({
   await expect(page).toHaveTitle(/Track Record/);
   const bets = page.getByRole("region", { name: /^Bets/ });
   await expect(bets).toContainText("Win ratetoo few (1)");
-  await expect(bets).toContainText("ROItoo few (1)");
+  await expect(bets).toContainText("ROI, 1 unit a bettoo few (1)");
   await expect(bets).not.toContainText("%");
   await bets.getByText("More figures").click();
-  await expect(bets).toContainText("ROI, suggested stakes");
+  await expect(bets).toContainText("Profit, suggested stakes");
   await page.getByRole("link", { name: /sealed until game time/ }).click();
   const sealed = page.locator("tr[id^=entry-]", { hasText: "Sealed until game time" }).first();
   await expect(sealed).toContainText("Sealed");

@@ -4,19 +4,20 @@ import { formatUnits, isSmallSample, rateBasis, rateNote, rateText, rateTone } f
 
 const rate = (n: number, value: number | null = 0.542) => ({ value, n, low: 0.512, high: 0.589 });
 
-test("under 30 cases a rate is a count, not a percentage", () => {
+test("under five cases a rate is a count, not a percentage; a small sample has no tint", () => {
   expect(rateText(rate(3))).toBe("too few (3)");
-  expect(rateText(rate(29), { signed: true })).toBe("too few (29)");
-  expect(rateText(rate(30))).toBe("54.2%");
+  expect(rateText(rate(4), { signed: true })).toBe("too few (4)");
+  expect(rateText(rate(5))).toBe("54.2%");
   expect(rateText(rate(30, 0.021), { signed: true })).toBe("+2.1%");
   expect(rateText(rate(0, null))).toBe("—");
   expect(rateTone(rate(29, -0.1))).toBe("neutral");
   expect(rateTone(rate(30, -0.1))).toBe("negative");
+  expect(rateTone(rate(99, -0.1), ROI_NEEDS)).toBe("neutral");
 });
 
-test("a rate says its sample size and range, and under 30 cases from how many on it is shown", () => {
+test("a rate says its sample size and range, and under five cases from how many on it is shown", () => {
   expect(rateBasis(rate(0, null))).toBe("nothing settled yet");
-  expect(rateBasis(rate(3))).toBe("shown from n = 30");
+  expect(rateBasis(rate(3))).toBe("shown from n = 5");
   expect(rateBasis(rate(1412))).toBe("n = 1,412, 95% range 51.2% to 58.9%");
   expect(rateBasis({ value: 0.02, n: 40, low: -0.031, high: 0.071 }, { signed: true })).toBe(
     "n = 40, 95% range −3.1% to +7.1%",
@@ -25,7 +26,7 @@ test("a rate says its sample size and range, and under 30 cases from how many on
 });
 
 test("an ROI that is shown is marked as a small sample below 100 cases", () => {
-  expect([29, 30, 99, 100].map((n) => isSmallSample(rate(n), ROI_NEEDS))).toEqual([false, true, true, false]);
+  expect([4, 5, 99, 100].map((n) => isSmallSample(rate(n), ROI_NEEDS))).toEqual([false, true, true, false]);
 });
 
 test("units have their sign", () => {
@@ -33,9 +34,9 @@ test("units have their sign", () => {
   expect(formatUnits(-3)).toBe("−3.00 u");
 });
 
-test("in few words a rate says its count and range, or that it is a small sample", () => {
-  expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n = 30");
-  expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n = 59");
+test("in few words a rate says its count and range, and that it is a small sample", () => {
+  expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n = 5");
+  expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n = 59, 51.2% to 58.9%");
   expect(rateNote(rate(1412), ROI_NEEDS)).toBe("n = 1,412, 51.2% to 58.9%");
   expect(rateNote({ value: 0.02, n: 400, low: -0.031, high: 0.071 }, ROI_NEEDS, { signed: true })).toBe(
     "n = 400, −3.1% to +7.1%",

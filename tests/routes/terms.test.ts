@@ -51,6 +51,9 @@ const OPEN = [
   "track-record_.anchors",
   "track-record_.chain",
   "track-record_.export",
+  "track-record_.verifier[.]html",
+  "track-record_.verifier[.]js",
+  "track-record_.verify",
   "unsubscribe.$token",
   // Called by other servers, who have no session.
   "webhooks.mail",

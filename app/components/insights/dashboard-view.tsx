@@ -156,7 +156,7 @@ function uptimeText({ uptime }: Dashboard): string {
 /** The last graded bets, won or lost, one at a time, and what stands behind them. */
 function Ticker({ dashboard, display }: DashboardViewProps) {
   const { ticker, predictionsMade, published, sources } = dashboard;
-  const { winRate } = published;
+  const { winRate } = published.headline;
   return (
     <Card padding="none" className="px-4 py-3 sm:px-6">
       {ticker.length === 0 ? (

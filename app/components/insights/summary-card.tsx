@@ -2,40 +2,35 @@ import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { RateStat } from "#app/components/ui/rate-stat.tsx";
-import { Stat } from "#app/components/ui/stat.tsx";
+import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
+import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, NONE, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { NONE, rateText } from "#app/lib/format/rates.ts";
 import type { DashboardView, PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 
-/** The published bets in four figures, each with what it rests on. */
+/** The published bets in the record's five figures, as on the track record, and how the last 30 days went. */
 export function PublishedCard({ summary }: { readonly summary: PublishedSummary }) {
-  const { winRate, roi30, averageConfidence, profit } = summary;
+  const { headline, roi30, averageConfidence } = summary;
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
         Published bets{" "}
-        <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; 1 unit each</span>
+        <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; leans apart</span>
       </h2>
-      <dl className="grid grid-cols-2 gap-x-2 gap-y-2 md:grid-cols-4 max-sm:[&_dd>:first-child]:text-lg">
-        <RateStat label="Win Rate" rate={winRate} note={`n = ${formatNumber(winRate.n)}`} />
-        <RateStat label="ROI, 30 days" rate={roi30} signed needs={ROI_NEEDS} note={`n = ${formatNumber(roi30.n)}`} />
-        <Stat
-          label="Total Profit"
-          value={profit.n === 0 ? NONE : formatUnits(profit.units)}
-          tone={profit.n === 0 ? "neutral" : toneOf(profit.units)}
-          note={`n = ${formatNumber(profit.n)}`}
-        />
-        <Stat
-          label="Avg AI Confidence"
-          value={averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)}
-          note={`30 days, n = ${formatNumber(averageConfidence.n)}`}
-        />
-      </dl>
+      <RecordFiguresRow headline={headline} className="gap-x-2! gap-y-2! max-sm:[&_dd>:first-child]:text-lg" />
+      <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>
+          Last 30 days: ROI <RateInline rate={roi30} signed needs={ROI_NEEDS} />
+        </span>
+        <span>
+          Avg AI Confidence {averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)} (n ={" "}
+          {formatNumber(averageConfidence.n)})
+        </span>
+      </p>
     </Card>
   );
 }

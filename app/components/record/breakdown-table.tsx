@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
-import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { RATE_SHOWN_FROM, ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { formatUnits, isSmallSample, isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
 
 export interface BreakdownRow {
@@ -17,7 +17,7 @@ export interface BreakdownTableProps {
   readonly rows: readonly BreakdownRow[];
 }
 
-/** Marks an ROI from a small sample (D1); SMALL_SAMPLE_NOTE explains the mark. */
+/** Marks a rate from a small sample (D1); SMALL_SAMPLE_NOTE explains the mark. */
 function SmallSampleMark() {
   return (
     <span className="text-caution">
@@ -27,7 +27,26 @@ function SmallSampleMark() {
   );
 }
 
-export const SMALL_SAMPLE_NOTE = `Rates are shown from ${WIN_RATE_NEEDS} picks on, with their sample size and 95% range. * Small sample: fewer than ${ROI_NEEDS} picks behind an ROI.`;
+export const SMALL_SAMPLE_NOTE = `Rates are shown from ${RATE_SHOWN_FROM} picks on, with their sample size and 95% range. * Small sample: fewer than ${WIN_RATE_NEEDS} picks, of an ROI fewer than ${ROI_NEEDS}.`;
+
+/** A rate; muted and marked where it rests on a small sample. */
+function Shown({
+  rate,
+  signed = false,
+  needs = WIN_RATE_NEEDS,
+}: {
+  readonly rate: RecordRate;
+  readonly signed?: boolean;
+  readonly needs?: number;
+}) {
+  const small = isSmallSample(rate, needs);
+  return (
+    <span className={small ? "text-muted" : undefined}>
+      {rateText(rate, { signed })}
+      {small ? <SmallSampleMark /> : null}
+    </span>
+  );
+}
 
 /** A shown rate's sample size and 95 % range; nothing under a rate that is not shown. */
 function Basis({ rate, signed = false }: { readonly rate: RecordRate; readonly signed?: boolean }) {
@@ -99,12 +118,12 @@ function Row({ label, figures, staked = true }: Omit<BreakdownRow, "key">) {
         {figures.wins}–{figures.losses}–{figures.pushes}
       </td>
       <Cell heading="Win rate">
-        {rateText(figures.winRate)}
+        <Shown rate={figures.winRate} />
         <Basis rate={figures.winRate} />
       </Cell>
       <Cell heading="ROI">{staked ? <Return figures={figures} /> : "no stake"}</Cell>
       <Cell heading="CLV">
-        {rateText(figures.closingLineValue, { signed: true })}
+        <Shown rate={figures.closingLineValue} signed />
         <Basis rate={figures.closingLineValue} signed />
       </Cell>
     </tr>
@@ -114,8 +133,7 @@ function Row({ label, figures, staked = true }: Omit<BreakdownRow, "key">) {
 function Return({ figures: { flatRoi, flatProfitUnits } }: { readonly figures: RecordFigures }) {
   return (
     <>
-      {rateText(flatRoi, { signed: true })}
-      {isSmallSample(flatRoi, ROI_NEEDS) ? <SmallSampleMark /> : null}
+      <Shown rate={flatRoi} signed needs={ROI_NEEDS} />
       <span className="block text-xs whitespace-nowrap text-muted">{formatUnits(flatProfitUnits)}</span>
       <Basis rate={flatRoi} signed />
     </>

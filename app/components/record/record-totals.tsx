@@ -1,4 +1,4 @@
-import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { headlineOf } from "#app/lib/engine/record/headline.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
@@ -7,8 +7,9 @@ import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
+import { isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
 import type { VerdictFigures } from "#app/lib/schemas/record/dto.ts";
+import { RecordFiguresRow } from "./record-headline.tsx";
 
 /** "243–206–9, 2 void": wins, losses and pushes, and what was refunded. */
 function tallyText({ wins, losses, pushes, voids }: RecordFigures): string {
@@ -25,7 +26,7 @@ function againstForecast({ figures: { winRate }, forecast }: VerdictFigures): st
 /** How the BETs did: the record's answer. `note` says what counts as a close. */
 export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; readonly note: string }) {
   const { figures } = bets;
-  const { flatRoi, suggestedRoi, closingLineValue, beatCloseRate, closingLineT } = figures;
+  const { closingLineValue, beatCloseRate, closingLineT } = figures;
   return (
     <Card as="section" aria-labelledby="bet-totals" padding="none" className="px-4 py-4 sm:px-6">
       <h2 id="bet-totals" className="mb-3 text-lg font-semibold">
@@ -34,25 +35,14 @@ export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; reado
           {formatNumber(figures.settled)} settled · {tallyText(figures)}
         </span>
       </h2>
-      <StatRow columns={4}>
-        <RateStat label="Win rate" rate={figures.winRate} note={againstForecast(bets)} />
-        <Stat
-          label="Profit, 1 unit a bet"
-          value={flatRoi.n === 0 ? NONE : formatUnits(figures.flatProfitUnits)}
-          tone={flatRoi.n === 0 ? "neutral" : toneOf(figures.flatProfitUnits)}
-          note={flatRoi.n === 0 ? "nothing settled yet" : `${formatCount(flatRoi.n, "bet")}, voids refunded`}
-        />
-        <RateStat label="ROI" rate={flatRoi} signed needs={ROI_NEEDS} />
-        <RateStat label="Closing line value" rate={closingLineValue} signed />
-      </StatRow>
+      <RecordFiguresRow headline={headlineOf(figures)} winRateNote={againstForecast(bets)} />
       <Fold plain title="More figures" className="mt-1 -mb-2">
         <StatRow columns={3}>
-          <RateStat
-            label="ROI, suggested stakes"
-            rate={suggestedRoi}
-            signed
-            needs={ROI_NEEDS}
-            note={`${isTooFew(suggestedRoi) ? "" : `${formatSignedPercent(figures.suggestedProfit, 1)} of bankroll, `}${rateBasis(suggestedRoi, { signed: true })}`}
+          <Stat
+            label="Profit, suggested stakes"
+            value={isTooFew(figures.suggestedRoi) ? NONE : formatSignedPercent(figures.suggestedProfit, 1)}
+            tone={isTooFew(figures.suggestedRoi) ? "neutral" : toneOf(figures.suggestedProfit)}
+            note="of the bankroll at the start"
           />
           <RateStat label="Beat the close" rate={beatCloseRate} />
           <Stat

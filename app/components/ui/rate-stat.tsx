@@ -8,7 +8,7 @@ export interface RateStatProps {
   readonly rate: RecordRate;
   /** With plus or minus, tinted. */
   readonly signed?: boolean;
-  /** Below this count the rate is marked as a small sample (D1); default 30, under which it is not shown at all. */
+  /** Below this count the rate is marked as a small sample (D1); default 30. Under five it is not shown at all (D37). */
   readonly needs?: number;
   /** In place of the sample size and range. */
   readonly note?: ReactNode;
@@ -23,7 +23,7 @@ export function RateStat({ label, rate, signed = false, needs = WIN_RATE_NEEDS, 
       label={label}
       value={rateText(rate, { signed })}
       inWords={isTooFew(rate) && rate.n > 0}
-      tone={signed ? rateTone(rate) : "neutral"}
+      tone={isSmallSample(rate, needs) ? "muted" : signed ? rateTone(rate, needs) : "neutral"}
       note={note ?? rateBasis(rate, { signed })}
       smallSample={isSmallSample(rate, needs)}
     />

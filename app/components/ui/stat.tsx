@@ -12,7 +12,7 @@ export interface StatProps {
   /** Sample size and range: "n = 412, 95% range 51.2% to 58.9%". */
   readonly note?: ReactNode;
   /** The sign must also be in the value; the tint only supports it. */
-  readonly tone?: "neutral" | "positive" | "negative";
+  readonly tone?: "neutral" | "muted" | "positive" | "negative";
   /** Marks a small sample (D1). */
   readonly smallSample?: boolean;
   /** Marks a figure that was not computed from stored rows (D1). */
@@ -21,7 +21,7 @@ export interface StatProps {
 }
 
 const SIZES = { md: "text-[clamp(1.125rem,6vw,1.5rem)]", lg: "text-[clamp(1.5rem,7.5vw,1.875rem)]" } as const;
-const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
+const TONES = { neutral: "", muted: "text-muted", positive: "text-positive", negative: "text-negative" } as const;
 
 /** One figure with its label and note. Place several in a <dl> (StatRow). */
 export function Stat({ label, value, inWords, note, tone = "neutral", smallSample, sample, size = "md" }: StatProps) {

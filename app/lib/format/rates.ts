@@ -1,4 +1,4 @@
-import { WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { RATE_SHOWN_FROM, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { Streak } from "#app/lib/engine/record/streak.ts";
 import { formatCount } from "./labels.ts";
 import { formatNumber, formatSignedNumber } from "./numbers.ts";
@@ -14,21 +14,21 @@ interface RateOptions {
 const asText = (value: number, options: RateOptions) =>
   options.signed ? formatSignedPercent(value, 1) : formatPercent(value, 1);
 
-/** Whether a rate rests on too few cases to be shown as a percentage. */
+/** Whether a rate rests on too few cases to be shown as a percentage (D37). */
 export function isTooFew(rate: RecordRate): boolean {
-  return rate.n < WIN_RATE_NEEDS;
+  return rate.n < RATE_SHOWN_FROM;
 }
 
-/** "54.2%", or with its sign "+2.1%"; "too few (3)" under 30 cases, a dash without any. */
+/** "54.2%", or with its sign "+2.1%"; "too few (3)" under five cases, a dash without any. */
 export function rateText(rate: RecordRate, options: RateOptions = {}): string {
   if (rate.n === 0 || rate.value === null) return NONE;
   return isTooFew(rate) ? `too few (${rate.n})` : asText(rate.value, options);
 }
 
-/** What a rate rests on: "n = 412, 95% range 51.2% to 58.9%"; under 30 cases, from how many on it is shown. */
+/** What a rate rests on: "n = 412, 95% range 51.2% to 58.9%"; under five cases, from how many on it is shown. */
 export function rateBasis(rate: RecordRate, options: RateOptions = {}): string {
   if (rate.n === 0) return "nothing settled yet";
-  if (isTooFew(rate)) return `shown from n = ${WIN_RATE_NEEDS}`;
+  if (isTooFew(rate)) return `shown from n = ${RATE_SHOWN_FROM}`;
   const n = `n = ${formatNumber(rate.n)}`;
   return rate.low === null || rate.high === null
     ? n
@@ -40,13 +40,11 @@ export function isSmallSample(rate: RecordRate, needs: number): boolean {
   return !isTooFew(rate) && rate.n < needs;
 }
 
-/** What a rate rests on in few words: "n = 412, 51.2% to 58.9%" (its 95% range), or that it is a small sample for `needs` cases. */
+/** What a rate rests on in few words: "n = 412, 51.2% to 58.9%" (its 95% range), first that it is a small sample for `needs` cases. */
 export function rateNote(rate: RecordRate, needs: number, options: RateOptions = {}): string {
   if (isTooFew(rate) || rate.low === null || rate.high === null) return rateBasis(rate, options);
-  const n = `n = ${formatNumber(rate.n)}`;
-  return isSmallSample(rate, needs)
-    ? `small sample, ${n}`
-    : `${n}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
+  const basis = `n = ${formatNumber(rate.n)}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
+  return isSmallSample(rate, needs) ? `small sample, ${basis}` : basis;
 }
 
 /** The tint of a signed figure; its sign is in the text. */
@@ -55,9 +53,9 @@ export function toneOf(value: number | null): "neutral" | "positive" | "negative
   return value > 0 ? "positive" : "negative";
 }
 
-/** The tint of a signed rate: none while it is not shown. */
-export function rateTone(rate: RecordRate): "neutral" | "positive" | "negative" {
-  return isTooFew(rate) ? "neutral" : toneOf(rate.value);
+/** The tint of a signed rate: none while it is not shown or rests on a small sample (D37). */
+export function rateTone(rate: RecordRate, needs = WIN_RATE_NEEDS): "neutral" | "positive" | "negative" {
+  return isTooFew(rate) || isSmallSample(rate, needs) ? "neutral" : toneOf(rate.value);
 }
 
 /** Units with their sign: "+12.40 u". */

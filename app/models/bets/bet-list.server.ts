@@ -4,12 +4,13 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Quote, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { selectLastDistributions } from "#app/models/pricing/prediction.server.ts";
 import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { picks, predictions } from "#db/schema/picks.ts";
 import { selectBets, selectLegs, type BetLegRecord, type BetRecord } from "./saved-pick.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -109,8 +110,8 @@ export interface BetPrices {
   /** Nothing quoted later is known; null where no prices were asked for. */
   readonly pricedAt: EpochMs | null;
   readonly quotes: readonly (Quote & { readonly gameId: string; readonly kind: QuoteKind })[];
-  /** Outcome distributions as stored, by pick. */
-  readonly distributions: ReadonlyMap<number, unknown>;
+  /** Outcome distributions as last said of a market before its game, by `marketKey`. */
+  readonly distributions: ReadonlyMap<string, unknown>;
 }
 
 export interface BetPage {
@@ -166,7 +167,7 @@ function pricesIn(rows: Partial<NamedRows<PriceQueries>>, pricedAt: EpochMs | un
   return {
     pricedAt: pricedAt ?? null,
     quotes: rows.quotes ? quotesFrom(rows.quotes) : [],
-    distributions: new Map((rows.distributions ?? []).map((row) => [row.pickId, row.distribution])),
+    distributions: new Map((rows.distributions ?? []).map((row) => [marketKey(row), row.distribution])),
   };
 }
 
@@ -175,12 +176,11 @@ const PLAYED_WITHIN_MS = DAY_MS;
 
 /**
  * The newest quote of every book on the games of a person's open bets, of games under way the last one before the start, and the
- * distributions their picks were made from.
+ * distributions last said of their markets.
  */
 function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
   const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, epochMs(pricedAt - PLAYED_WITHIN_MS)));
   const gamesOfBets = reader.select({ id: savedPicks.gameId }).from(savedPicks).where(open);
-  const picksOfBets = reader.select({ id: savedPicks.pickId }).from(savedPicks).where(open);
   return {
     quotes: reader
       .select({
@@ -207,11 +207,11 @@ function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
         ),
       )
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.subject, oddsSnapshots.book),
-    distributions: reader
-      .select({ pickId: picks.id, distribution: predictions.distribution })
-      .from(picks)
-      .innerJoin(predictions, eq(predictions.id, picks.predictionId))
-      .where(inArray(picks.id, picksOfBets)),
+    distributions: selectLastDistributions(reader, {
+      gameIds: sql`(${gamesOfBets})`,
+      run: query.run,
+      asOf: pricedAt,
+    }),
   };
 }
 

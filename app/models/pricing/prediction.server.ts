@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
@@ -152,18 +152,45 @@ export async function prunePredictions(
   });
 }
 
-/** The outcome distribution behind each of the picks, by pick id. */
-export async function listPickDistributions(
+/** The outcome distribution of a market as it was last said before its game's start. */
+export interface LastDistribution {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly subject: string;
+  readonly distribution: unknown;
+}
+
+/**
+ * Of every market of some games the distribution of the last prediction of a run that was made before the start and by `asOf`: the one by which
+ * prices of the close are moved between lines, whoever bet.
+ */
+export function selectLastDistributions(
+  reader: Database["read"],
+  { gameIds, run, asOf }: { readonly gameIds: SQL; readonly run: number; readonly asOf: EpochMs },
+) {
+  return reader
+    .select({
+      gameId: predictions.gameId,
+      market: predictions.market,
+      subject: predictions.subject,
+      distribution: predictions.distribution,
+    })
+    .from(predictions)
+    .where(
+      sql`${predictions.id} in (select max(last.id) from predictions last join games g on g.id = last.game_id
+        where last.game_id in ${gameIds} and last.run = ${run} and last.as_of < g.start_at and last.as_of <= ${asOf}
+        group by last.game_id, last.market, last.subject)`,
+    );
+}
+
+/** The same of games by their ids. */
+export async function listLastDistributions(
   database: Database,
-  pickIds: readonly number[],
-): Promise<ReadonlyMap<number, unknown>> {
-  if (pickIds.length === 0) return new Map();
-  const rows = await database.read
-    .select({ pickId: picks.id, distribution: predictions.distribution })
-    .from(picks)
-    .innerJoin(predictions, eq(predictions.id, picks.predictionId))
-    .where(sql`${picks.id} in (select value from json_each(${JSON.stringify(pickIds)}))`);
-  return new Map(rows.map((row) => [row.pickId, row.distribution]));
+  { gameIds, ...query }: { readonly gameIds: readonly string[]; readonly run: number; readonly asOf: EpochMs },
+): Promise<readonly LastDistribution[]> {
+  if (gameIds.length === 0) return [];
+  const ids = sql`(select value from json_each(${JSON.stringify(gameIds)}))`;
+  return selectLastDistributions(database.read, { ...query, gameIds: ids });
 }
 
 /** Predictions of props made since a moment in a run, whose games had started by `asOf`, oldest first. */

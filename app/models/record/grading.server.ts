@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, lte, max, ne, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
@@ -8,7 +8,7 @@ import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { boxScores, gameResults, games } from "#db/schema/games.ts";
 import type { RESULTS } from "#db/schema/picks.ts";
-import { gradings, picks, predictions } from "#db/schema/picks.ts";
+import { gradings, picks } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /**
@@ -124,7 +124,6 @@ export interface UngradedPick {
   readonly book: string;
   readonly price: AmericanOdds;
   readonly startAt: EpochMs;
-  readonly distribution: unknown;
   readonly gameStartAt: EpochMs;
   readonly resultId: number;
   readonly status: ResultStatus;
@@ -162,7 +161,6 @@ export async function listUngradedPicks(
       book: picks.book,
       price: picks.price,
       startAt: picks.startAt,
-      distribution: predictions.distribution,
       gameStartAt: games.startAt,
       resultId: gameResults.id,
       status: gameResults.status,
@@ -179,7 +177,6 @@ export async function listUngradedPicks(
     })
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))
-    .innerJoin(predictions, eq(predictions.id, picks.predictionId))
     .innerJoin(
       gameResults,
       sql`${gameResults.id} = (select r.id from game_results r where r.game_id = ${picks.gameId} and r.known_at <= ${query.asOf} order by r.known_at desc, r.id desc limit 1)`,
@@ -197,6 +194,45 @@ export async function listUngradedPicks(
       ),
     )
     .orderBy(picks.startAt, picks.id);
+}
+
+/** The close of a side at its line as the record has it. */
+export interface RecordedClose {
+  readonly gameId: string;
+  readonly market: Market;
+  readonly subject: string;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly closeProbability: Probability;
+}
+
+/** Every close that the record of a run has of some games, by `asOf`, the first stored first; those of void picks belong to no game played. */
+export async function listRecordedCloses(
+  { read }: Database,
+  query: { readonly run: number; readonly gameIds: readonly string[]; readonly asOf: EpochMs },
+): Promise<readonly RecordedClose[]> {
+  if (query.gameIds.length === 0) return [];
+  return read
+    .select({
+      gameId: picks.gameId,
+      market: picks.market,
+      subject: picks.subject,
+      side: picks.side,
+      line: picks.line,
+      closeProbability: sql<Probability>`${gradings.closeProbability}`,
+    })
+    .from(picks)
+    .innerJoin(gradings, eq(gradings.pickId, picks.id))
+    .where(
+      and(
+        sql`${picks.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`,
+        eq(picks.run, query.run),
+        lte(gradings.gradedAt, query.asOf),
+        isNotNull(gradings.closeProbability),
+        ne(gradings.result, "void"),
+      ),
+    )
+    .orderBy(gradings.id);
 }
 
 export interface NewGrading {

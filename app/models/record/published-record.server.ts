@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, countDistinct, desc, eq, gt, lt, lte, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { readRootRefId } from "#app/lib/engine/record/daily-root.ts";
+import type { PublishedRoot } from "#app/lib/engine/record/rooted.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
@@ -44,8 +45,8 @@ export interface PublishedRecord {
   readonly gamesPriced: number;
   /** The last entry of the chain; null when it is empty. */
   readonly head: { readonly sequence: number; readonly hash: string } | null;
-  /** The newest daily root; null before the first. */
-  readonly root: { readonly day: string; readonly publishedAt: number; readonly hash: string } | null;
+  /** Every daily root, oldest first. */
+  readonly roots: readonly PublishedRoot[];
 }
 
 /** Games of the feed that were priced after `since` and not before. */
@@ -106,6 +107,20 @@ const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside:
     .where(and(eq(picks.feed, feed), beside(picks.run, run)))
     .groupBy(picks.run)
     .orderBy(desc(picks.run));
+
+/** The daily roots of a chain, oldest first, each with the last pick before it: one a day. Of one table Drizzle leaves names bare, so one is written out. */
+const selectRoots = ({ read }: Database, { feed, run }: RecordScope) =>
+  read
+    .select({
+      refId: ledgerEntries.refId,
+      hash: ledgerEntries.hash,
+      throughPick: sql<string | null>`(select entered.ref_id from ledger_entries entered
+        where entered.feed = ${feed} and entered.run = ${run} and entered.kind = 'pick' and entered.sequence < ledger_entries.sequence
+        order by entered.sequence desc limit 1)`,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.feed, feed), eq(ledgerEntries.run, run), eq(ledgerEntries.kind, "root")))
+    .orderBy(ledgerEntries.refId);
 
 function publishedRun(
   run: number,
@@ -200,12 +215,7 @@ export async function getPublishedRecord(
       .where(ofChain)
       .orderBy(desc(ledgerEntries.sequence))
       .limit(1),
-    root: read
-      .select({ refId: ledgerEntries.refId, hash: ledgerEntries.hash })
-      .from(ledgerEntries)
-      .where(and(ofChain, eq(ledgerEntries.kind, "root")))
-      .orderBy(desc(ledgerEntries.refId))
-      .limit(1),
+    roots: selectRoots(database, window),
   });
   const picks = await recordPicksFrom(read, window, which, {
     ...{ first: rows.picks, teams: namesOf(rows.teams), pause },
@@ -214,8 +224,6 @@ export async function getPublishedRecord(
     ? known.gamesPriced + (rows.priced?.[0]?.games ?? 0)
     : await countPriced(database, window, { first: rows.firstGames ?? [], pause });
   const published = known === null ? picks : broughtUp(known, picks);
-  const [root] = rows.root;
-  const rootName = root ? readRootRefId(root.refId) : null;
   return {
     asOf,
     picks: published,
@@ -224,6 +232,9 @@ export async function getPublishedRecord(
     runs: [...rows.later, ...publishedRun(run, published, known), ...rows.earlier],
     gamesPriced,
     head: rows.head[0] ?? null,
-    root: root && rootName ? { ...rootName, hash: root.hash } : null,
+    roots: rows.roots.flatMap(({ refId, hash, throughPick }) => {
+      const name = readRootRefId(refId);
+      return name === null || name.publishedAt > asOf ? [] : [{ ...name, hash, throughPick: Number(throughPick ?? 0) }];
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
+import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
 import { HISTORY_PERIOD_CHOICES, historyHref } from "#app/components/record/history-links.ts";
 import { Badge, FeedBadge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -9,15 +10,17 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
-import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { RATE_SHOWN_FROM, shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatUnits, isTooFew, NONE, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { formatUnits, isSmallSample, NONE, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { DailyPerformance, PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 
@@ -31,20 +34,25 @@ const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, Bad
   "Below Average": "neutral",
 };
 
-/** One day: what came true out of how many, what it paid, and how the prices stood against the close. */
+/** One day of bets: how many were won, what they paid, and how the prices stood against the close. */
 export function DayRow({ record }: { readonly record: DailyPerformance }) {
-  const { correctPredictions: correct, totalPredictions: total, rating } = record;
+  const { correctPredictions: correct, totalPredictions: total, rating, leans, leansCorrect } = record;
   const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
-  const winRate = rateText(shareOf(correct, total));
-  const figures = [
+  const figures: readonly { readonly label: string; readonly value: string; readonly ink?: string | undefined }[] = [
     // Leans carry no stake: a day of leans alone made and lost nothing.
-    record.bets === 0
+    total === 0
       ? { label: "Profit", value: NONE }
       : { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
-    // Of a few bets the first line says already that they are too few.
-    ...(isTooFew(close) ? [] : [{ label: "CLV", value: rateText(close, { signed: true }), ink: undefined }]),
-    { label: "Avg Edge", value: formatSignedPercent(record.averageEdge, 1) },
-    { label: "Avg Confidence", value: formatPercent(record.averageConfidence, 1) },
+    {
+      label: "CLV",
+      value: rateText(close, { signed: true }),
+      ink: isSmallSample(close, WIN_RATE_NEEDS) ? "text-muted" : undefined,
+    },
+    { label: "Avg Edge", value: record.averageEdge === null ? NONE : formatSignedPercent(record.averageEdge, 1) },
+    {
+      label: "Avg Confidence",
+      value: record.averageConfidence === null ? NONE : formatPercent(record.averageConfidence, 1),
+    },
   ];
   return (
     <li className="px-4 py-2 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,2fr)] md:items-center md:gap-6">
@@ -55,18 +63,21 @@ export function DayRow({ record }: { readonly record: DailyPerformance }) {
           </time>
           <span className="font-normal text-muted">{record.modelVersion}</span>
         </h3>
-        {rating === null ? (
-          <span className="text-xs whitespace-nowrap text-muted">{winRate}</span>
-        ) : (
-          <Badge tone={RATING_TONES[rating]}>{rating}</Badge>
-        )}
+        {rating === null ? null : <Badge tone={RATING_TONES[rating]}>{rating}</Badge>}
       </div>
-      <Meter
-        label="Correct"
-        value={correct}
-        max={total}
-        text={`${correct} of ${total}${rating === null ? "" : `, ${winRate}`}`}
-      />
+      <div>
+        {total === 0 ? null : <Meter label="Bets won" value={correct} max={total} text={`${correct} of ${total}`} />}
+        <p className="text-xs">
+          {total === 0 ? (
+            "No bet"
+          ) : (
+            <>
+              Win rate <RateInline rate={shareOf(correct, total)} />
+            </>
+          )}
+          {leans === 0 ? null : <span className="text-muted"> · leans {`${leansCorrect} of ${leans}`}</span>}
+        </p>
+      </div>
       <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
         {figures.map(({ label, value, ink }) => (
           <div key={label} className="min-w-0">
@@ -84,14 +95,14 @@ export interface HistoryViewProps {
   readonly filters: HistoryFilters;
 }
 
-/** Daily model performance: four tiles, then one row per day and model version. */
+/** Daily model performance: the figures of the period, then one row per day and model version. */
 export function HistoryView({ history, filters }: HistoryViewProps) {
   return (
     <>
       <PageHeader
         title="Performance History"
         badge={<FeedBadge label={history.feed.label} />}
-        description="Published picks that won or lost, by game day and model version."
+        description="Published bets that won or lost, by game day and model version."
         actions={
           <ButtonLink to="/track-record" reloadDocument icon="layers">
             Track Record
@@ -113,8 +124,9 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
         <Days records={history.records} filters={filters} />
         <p className="text-sm text-muted">
           All Forecasts takes the last forecast before the start of every market that was priced; a pick is published
-          only where the price is better than the forecast needs, so the two rates differ. A rate and its rating are
-          shown from {WIN_RATE_NEEDS} predictions on: fewer say nothing.
+          only where the price is better than the forecast needs, so the two rates differ. A rate is shown from{" "}
+          {RATE_SHOWN_FROM} bets on, and under {WIN_RATE_NEEDS} it is a small sample. A rating is that of the model
+          version over the whole period.
         </p>
       </div>
     </>
@@ -144,33 +156,18 @@ function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
   );
 }
 
-/** The figures of the whole period. */
+/** The figures of the whole period: the bets' as on the track record, then leans and forecasts apart. */
 function Summary({ history }: Pick<HistoryViewProps, "history">) {
-  const { winRate } = history;
+  const { headline, leans, forecasts } = history;
   const empty = history.records.length === 0;
   return (
     <Card as="section" aria-label="Summary">
+      <RecordFiguresRow headline={headline} className="mb-5" />
       <StatRow columns={4}>
         <Stat
-          label="Overall Win Rate"
-          value={winRate.value === null ? "0%" : rateText(winRate)}
-          inWords={winRate.n > 0 && isTooFew(winRate)}
-          note={winRate.n === 0 ? rateBasis(winRate) : `published picks, ${rateBasis(winRate)}`}
-        />
-        <Stat
-          label="Profit, 1 unit a bet"
-          value={empty ? NONE : formatUnits(history.profitUnits)}
-          tone={toneOf(history.profitUnits)}
-          note="leans carry no stake"
-        />
-        <RateStat label="Closing line value" rate={history.closingLineValue} signed />
-        <Stat label="Total Predictions" value={formatNumber(history.totalPredictions)} note="published, won or lost" />
-        <RateStat
-          label="All Forecasts"
-          rate={history.forecasts}
-          note={
-            history.forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(history.forecasts)}`
-          }
+          label="Total Predictions"
+          value={formatNumber(history.totalPredictions)}
+          note="published bets, won or lost"
         />
         <Stat
           label="Avg Edge"
@@ -182,7 +179,18 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
           value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
           note="average of the days"
         />
+        <RateStat
+          label="All Forecasts"
+          rate={forecasts}
+          note={forecasts.n === 0 ? undefined : `right, of every priced market, ${rateBasis(forecasts)}`}
+        />
       </StatRow>
+      {leans.settled === 0 ? null : (
+        <p className="mt-4 text-sm text-muted">
+          Apart from these, {formatCount(leans.settled, "lean")} without a stake: win rate{" "}
+          <RateInline rate={leans.winRate} />, closing line value <RateInline rate={leans.closingLineValue} signed />.
+        </p>
+      )}
     </Card>
   );
 }

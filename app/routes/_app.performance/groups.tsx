@@ -1,10 +1,10 @@
 import type { Display } from "#app/components/picks/display.ts";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
-import { isSmallSample, isTooFew, rateText } from "#app/lib/format/rates.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 
@@ -48,10 +48,8 @@ function Group({ label, summary, currencyMark }: BetGroup & Pick<Display, "curre
         {formatCount(settled, "bet")}, {wins}–{losses}–{pushes} · {formatMoney(stakedCents, currencyMark)} staked
       </p>
       <p className="text-sm">
-        Win rate {rateText(winRate)} · ROI {rateText(roi, { signed: true })}
-        {isSmallSample(roi, ROI_NEEDS) ? <span className="text-caution"> small sample</span> : null} · CLV{" "}
-        {rateText(closingLineValue, { signed: true })}
-        {isTooFew(closingLineValue) ? null : <span className="text-muted"> (n = {closingLineValue.n})</span>}
+        Win rate <RateInline rate={winRate} /> · ROI <RateInline rate={roi} signed needs={ROI_NEEDS} /> · CLV{" "}
+        <RateInline rate={closingLineValue} signed />
       </p>
     </li>
   );

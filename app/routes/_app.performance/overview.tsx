@@ -3,6 +3,7 @@ import { ProfitCurve } from "#app/components/bets/profit-curve.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
@@ -88,7 +89,9 @@ interface RateCellProps {
 function RateCell({ rate, signed, needs }: RateCellProps) {
   return (
     <td className="py-1.5 pr-2">
-      <b className="font-semibold">{rateText(rate, { signed })}</b>
+      <b className={classNames("font-semibold", isSmallSample(rate, needs) && "text-muted")}>
+        {rateText(rate, { signed })}
+      </b>
       <span className="block text-xs text-muted">
         {rateBasis(rate, { signed }).replace("95% range ", "")}
         {isSmallSample(rate, needs) ? " · small sample" : ""}

@@ -1,6 +1,11 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { RULE_TEXTS } from "#app/lib/format/verdict-rule.ts";
 import type { IconName } from "#app/components/ui/icon-names.ts";
+import { publishedText } from "#app/lib/format/record-text.ts";
+import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
+
+/** What this says depends on when the record's picks were entered. */
+const PROVEN = "Proven Results";
 
 const FEATURES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
@@ -25,8 +30,8 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   },
   {
     icon: "receipt",
-    title: "Proven Results",
-    text: "Picks are published before the start, hash-chained and never changed. Losses stand in the same record as wins.",
+    title: PROVEN,
+    text: "Losses stand in the same record as wins.",
   },
   {
     icon: "layers",
@@ -36,7 +41,7 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
 ];
 
 /** What the product does, in six cards. */
-export function Features() {
+export function Features({ entered }: Pick<LandingStats, "entered">) {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-20">
       <h2 id="features" className="text-2xl font-bold sm:text-3xl">
@@ -49,7 +54,10 @@ export function Features() {
               <Icon name={feature.icon} />
             </span>
             <h3 className="mt-4 font-semibold">{feature.title}</h3>
-            <p className="mt-1.5 text-sm leading-6 text-muted">{feature.text}</p>
+            <p className="mt-1.5 text-sm leading-6 text-muted">
+              {feature.title === PROVEN ? `${publishedText(entered)} ` : ""}
+              {feature.text}
+            </p>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
             <h1 className="text-3xl leading-[1.1] font-bold sm:text-5xl">Precision Sports Betting Intelligence</h1>
             <p className="mt-3 max-w-xl text-muted sm:mt-5 sm:text-lg">
               Which bet, at which price, how much. Every pick comes with its probability and range, the price it is
-              playable to, and reasons that add up, before the game starts.
+              playable to, and reasons that add up.
             </p>
             <div className="mt-5 flex flex-wrap gap-3 sm:mt-8">
               <SignInLink redirectTo={redirectTo} variant="primary" size="lg">
@@ -52,7 +52,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
           </div>
           {stats.newest ? <NewestPick pick={stats.newest} label={stats.label} /> : null}
         </div>
-        <Features />
+        <Features entered={stats.entered} />
         <Stats stats={stats} />
         <section aria-labelledby="start" className="border-t bg-raised">
           <div className="mx-auto flex max-w-6xl flex-col items-center px-4 py-10 sm:py-16 text-center sm:px-6">

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
+import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
-import { RateStat } from "#app/components/ui/rate-stat.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { formatCount, replayedNote, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { isTooFew, rateText, rateTone } from "#app/lib/format/rates.ts";
-import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
-import type { Rate } from "#app/lib/schemas/record/dto.ts";
+import { ROI_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
 /** The public figures: computed from stored rows, or the specification's samples, labelled, where nothing is settled yet (D1). */
@@ -24,16 +23,10 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
         </div>
         {measured ? (
           <>
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-3 lg:grid-cols-5">
-              <Stat size="lg" label="Settled bets" value={formatNumber(stats.settled)} note="every one, won or lost" />
-              <RateStat size="lg" label="Win rate" rate={stats.winRate} />
-              <RateStat size="lg" label="Return on investment" rate={stats.roi} signed needs={ROI_NEEDS} />
-              <RateStat size="lg" label="Closing line value" rate={stats.closingLineValue} signed />
-              <Stat size="lg" label="Games priced" value={formatNumber(stats.gamesPriced)} />
-            </dl>
+            <RecordFiguresRow size="lg" headline={stats.headline} />
             <p className="mt-6 max-w-3xl text-sm text-muted">
-              One unit on every published bet, wins and losses alike; leans, which carry no stake, are on the track
-              record.
+              {formatCount(stats.settled, "settled bet")}, every one, won or lost, of{" "}
+              {formatCount(stats.gamesPriced, "priced game")}; leans, which carry no stake, are on the track record.
               {stats.label === "Simulation" ? ` ${SIMULATED_GAMES_NOTE}` : ""}
               {replayed ? ` ${replayed}` : ""} Past results do not guarantee future ones.
             </p>
@@ -60,7 +53,7 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
 /** The record in one line: how many bets, their closing line value and return; a sample while nothing is settled. */
 export function RecordLine({ stats }: { readonly stats: LandingStats }) {
   if (stats.settled === 0) return null;
-  const { closingLineValue, roi } = stats;
+  const { closingLineValue, roi } = stats.headline;
   return (
     <p className="mt-4 text-sm">
       <Link
@@ -74,7 +67,7 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
           <Cases rate={closingLineValue} />
         </span>
         <span>
-          ROI <b className={TONES[rateTone(roi)]}>{rateText(roi, { signed: true })}</b>
+          ROI <b className={TONES[rateTone(roi, ROI_NEEDS)]}>{rateText(roi, { signed: true })}</b>
           <Cases rate={roi} />
         </span>
         <span className="text-accent">Track record ›</span>
@@ -89,6 +82,6 @@ const BETS_OF: Readonly<Record<string, string>> = { Simulation: "simulated bet",
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
 /** How many cases a shown rate rests on; what is not shown says so itself. */
-function Cases({ rate }: { readonly rate: Rate }) {
+function Cases({ rate }: { readonly rate: RecordRate }) {
   return isTooFew(rate) ? null : <span className="text-muted"> (n = {formatNumber(rate.n)})</span>;
 }

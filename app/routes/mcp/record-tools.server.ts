@@ -3,6 +3,7 @@ import methodology from "../../../docs/engine.md?raw";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
+import { unrootedText } from "#app/lib/format/record-text.ts";
 import { formatUnits, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import { tool, type Resource, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -21,7 +22,7 @@ async function totalsFor({ visitor }: ToolAsker, asked: Readonly<Record<string, 
 const signed = { signed: true } as const;
 
 function verdictText(name: string, { settled, wins, losses, pushes, voids, ...totals }: VerdictTotals): string {
-  const { forecast, winRate, roi, profitUnits, closingLineValue, beatCloseRate } = totals;
+  const { forecast, winRate, roi, profitUnits, closingLineValue, suggestedRoi, beatCloseRate } = totals;
   return [
     `${name}: ${settled} settled, ${wins}–${losses}–${pushes}, ${voids} void`,
     `win rate ${rateText(winRate)} (${rateBasis(winRate)}${forecast === null ? "" : `; published confidence was ${formatPercent(forecast, 1)} on average`})`,
@@ -31,12 +32,15 @@ function verdictText(name: string, { settled, wins, losses, pushes, voids, ...to
           `profit ${roi.n === 0 ? "none yet" : formatUnits(profitUnits)} with one unit each (n = ${roi.n})`,
           `ROI ${rateText(roi, signed)} (${rateBasis(roi, signed)}${roi.smallSample ? "; a small sample, it says little" : ""})`,
         ]),
+    ...(suggestedRoi === null
+      ? []
+      : [`ROI at the suggested stakes ${rateText(suggestedRoi, signed)} (${rateBasis(suggestedRoi, signed)})`]),
     `closing line value ${rateText(closingLineValue, signed)} (${rateBasis(closingLineValue, signed)})`,
     `beat the close ${rateText(beatCloseRate)} (${rateBasis(beatCloseRate)})`,
   ].join("; ");
 }
 
-function totalsText({ feed, bets, leans, notStarted, replayedSettled, head }: RecordTotals): string {
+function totalsText({ feed, bets, leans, notStarted, replayedSettled, unrooted, head }: RecordTotals): string {
   return [
     `${verdictText("BETs", bets)}.`,
     `${verdictText("LEANs, which are worth nothing as bets", leans)}.`,
@@ -44,9 +48,10 @@ function totalsText({ feed, bets, leans, notStarted, replayedSettled, head }: Re
     ...(replayedSettled > 0
       ? [`${replayedSettled} of the settled picks were made up for the feed's past after their games began.`]
       : []),
+    ...(unrooted > 0 ? [`${unrootedText(unrooted)}.`] : []),
     head === null
       ? "Nothing is published yet."
-      : `Head of the record: entry ${head.sequence}, ${head.hash}. Anybody can check it: ${env().APP_ORIGIN}/track-record`,
+      : `Head of the record: entry ${head.sequence}, ${head.hash}. Anybody can check it: ${env().APP_ORIGIN}/track-record/verify`,
   ].join("\n");
 }
 
@@ -54,7 +59,7 @@ export const trackRecord = tool({
   name: "track_record",
   title: "Track record",
   description:
-    "How every published pick came out, BET and LEAN apart, with sample size and 95 % interval beside each rate. Never name a rate without its n and interval; under 30 cases there is no rate to name. Profit is at the published price with one unit each. Past results promise nothing, and those of a simulation say nothing about a market.",
+    "How every published pick came out, BET and LEAN apart, with sample size and 95 % interval beside each rate. Never name a rate without its n and interval; under 5 cases there is no rate to name, under 30 it is a small sample. Profit is at the published price with one unit each. Past results promise nothing, and those of a simulation say nothing about a market.",
   scope: "picks:read",
   sells: false,
   input: z.object({

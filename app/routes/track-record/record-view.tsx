@@ -18,6 +18,7 @@ import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel, replayedNote, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { unrootedText } from "#app/lib/format/record-text.ts";
 import { MARKETS } from "#app/lib/engine/leagues.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
@@ -105,20 +106,32 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
         <Breakdown view={view} />
         <Calibration calibration={view.calibration} />
         <Runs view={view} timeZone={timeZone} />
-        <ChainNote head={view.head} root={view.root} filters={filters} timeZone={timeZone} />
+        <ChainNote {...view} timeZone={timeZone} />
       </div>
     </>
   );
 }
 
 /** What the figures rest on. */
-function Notes({ view: { feed, replayedSettled, bets, leans } }: Pick<RecordViewProps, "view">) {
+function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<RecordViewProps, "view">) {
   const replayed = replayedNote(replayedSettled, bets.figures.settled + leans.figures.settled, "picks");
   return (
     <div className="space-y-1 text-sm text-muted">
       {feed.label === "Simulation" ? <p>{SIMULATED_GAMES_NOTE}</p> : null}
       {feed.note ? <p>{feed.note}</p> : null}
       {replayed ? <p>{replayed}</p> : null}
+      {unrooted > 0 ? (
+        <p>
+          {unrootedText(unrooted)}.{" "}
+          <Link
+            to="/track-record/verify"
+            reloadDocument
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            Check the record
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { confidenceBand, CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
+import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
 import { equityInUnits, recordBreakdown, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { grade, HOUR, NOON, pick } from "./made-record.ts";
@@ -247,22 +247,25 @@ describe("daily performance", () => {
       winRate: 0,
       averageEdge: 0.05,
       averageConfidence: 0.55,
-      bets: 1,
+      leans: 0,
+      leansCorrect: 0,
       profitUnits: -1,
       closingLineValue: 0.04,
       closingLineCount: 1,
     });
-    expect(days[2]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, winRate: 0.5, bets: 2 });
+    expect(days[2]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, winRate: 0.5, leans: 0 });
     expect(days[2]?.averageEdge).toBeCloseTo(0.03, 12);
     expect(days[2]?.averageConfidence).toBeCloseTo(0.55, 12);
     expect(dailyPerformance([])).toEqual([]);
   });
 
-  it("counts a lean as right or wrong, and neither as a bet nor in the profit", () => {
+  it("counts a lean as right or wrong beside the bets, and in none of their figures", () => {
     const lean = pick(1, { verdict: "LEAN", grade: grade({ result: "loss", profitUnits: -1 }) });
-    expect(dailyPerformance([lean])[0]).toMatchObject({ totalPredictions: 1, bets: 0, profitUnits: 0 });
+    expect(dailyPerformance([lean])[0]).toMatchObject({
+      ...{ totalPredictions: 0, winRate: null, averageEdge: null, leans: 1, leansCorrect: 0, profitUnits: 0 },
+    });
     const both = dailyPerformance([lean, pick(2, { grade: grade({ profitUnits: 0.9 }) })]);
-    expect(both[0]).toMatchObject({ totalPredictions: 2, correctPredictions: 1, bets: 1, profitUnits: 0.9 });
+    expect(both[0]).toMatchObject({ totalPredictions: 1, correctPredictions: 1, leans: 1, profitUnits: 0.9 });
   });
 
   it("sorts by date whatever the order of the picks", () => {
@@ -285,11 +288,11 @@ describe("daily performance", () => {
     [0.6999, "Below Average"],
     [0, "Below Average"],
   ])("a win rate of %d is %s", (rate, label) => {
-    expect(performanceRating(rate, 30)).toBe(label);
+    expect(performanceRating({ value: rate, n: 30 })).toBe(label);
   });
 
   it("under 30 cases is not rated, however good", () => {
-    expect(performanceRating(1, 29)).toBeNull();
+    expect(performanceRating({ value: 1, n: 29 })).toBeNull();
   });
 });
 
@@ -313,4 +316,13 @@ describe("the quality of a prediction", () => {
     expect(predictionQuality(0.99, 0.9, 64)).toEqual({ score: 0.64, label: "Average" });
     expect(predictionQuality(0.4, 0.01, 80)).toEqual({ score: 0.8, label: "Excellent" });
   });
+});
+
+test("days are rated by their model version's win rate over all of them", () => {
+  const day = (id: number, at: number, modelVersionId: number, result: "win" | "loss") =>
+    pick(id, { startAt: NOON + at * 24 * HOUR, modelVersionId, grade: grade({ result }) });
+  const days = dailyPerformance([day(1, 0, 1, "win"), day(2, 1, 1, "loss"), day(3, 1, 1, "win"), day(4, 0, 2, "loss")]);
+  const rates = pooledRates(days);
+  expect(rates.get(1)).toMatchObject({ value: 2 / 3, n: 3 });
+  expect(rates.get(2)).toMatchObject({ value: 0, n: 1 });
 });

@@ -7,6 +7,7 @@ import { rootPayload, rootRefId } from "#app/lib/engine/record/daily-root.ts";
 import { recordBreakdown, type RecordedGrade, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import {
   fileRow,
+  RECORD_FORMAT,
   RecordedPicks,
   type GradingPayload,
   type PickPayload,
@@ -134,5 +135,15 @@ export function recordOf(
   const found = new RecordedPicks();
   for (const entry of entries) found.add(entry);
   const figures = { ...recordBreakdown(found.picks()), ...found.counts() };
-  return { feed, run, asOf: NOON + 30 * HOUR, entries, figures, anchors: [], previous: [], ...more };
+  return {
+    format: RECORD_FORMAT,
+    feed,
+    run,
+    asOf: NOON + 30 * HOUR,
+    entries,
+    figures,
+    anchors: [],
+    previous: [],
+    ...more,
+  };
 }

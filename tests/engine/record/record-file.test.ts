@@ -169,7 +169,7 @@ describe("the lines of a file", () => {
       figuresLine(figures as Parameters<typeof figuresLine>[0]) +
       digestLine("ab");
     expect(JSON.parse(text)).toEqual({ ...header, entries: [row], figures, digest: "ab" });
-    expect(header.format).toBe("linewise-record/2");
+    expect(header.format).toBe("linewise-record/3");
     expect(text.split("\n")).toHaveLength(5);
     expect(digestLine("ab")).toBe('"digest":"ab"}\n');
     expect(JSON.parse(entryLine(row)).payload.startAt).toBe(NOON);

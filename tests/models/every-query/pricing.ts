@@ -2,7 +2,7 @@ import * as closeDistances from "#app/models/pricing/close-distance.server.ts";
 import * as modelVersions from "#app/models/pricing/model-version.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
-import { at, before, feed, gameId, league, pickId, prediction, run, scope, userId } from "./one-case.ts";
+import { at, before, feed, gameId, league, prediction, run, scope, userId } from "./one-case.ts";
 
 const model = { parameters: {}, dataHash: "hash", trainedOnGames: 1, trainedUntil: at, scores: {}, createdAt: at };
 
@@ -37,7 +37,8 @@ export const pricingQueries: AreaQueries = {
     },
     savePredictions: (database) => predictions.savePredictions(database, [prediction, prediction]),
     prunePredictions: (database) => predictions.prunePredictions(database, { feed, from: before, before: at }),
-    listPickDistributions: (database) => predictions.listPickDistributions(database, [pickId]),
+    listLastDistributions: (database) =>
+      predictions.listLastDistributions(database, { gameIds: [gameId], run: 1, asOf: at }),
   },
   inTransaction: {
     saveCloseDistances: (tx) =>

@@ -10,7 +10,7 @@ import * as dailyRoots from "#app/models/record/daily-root.server.ts";
 import * as ledgerPages from "#app/models/record/ledger-page.server.ts";
 import * as record from "#app/models/record/published-record.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
-import { at, before, day, feed, pickId, run, scope } from "./one-case.ts";
+import { at, before, day, feed, gameId, pickId, run, scope } from "./one-case.ts";
 
 export const recordQueries: AreaQueries = {
   ofDatabase: {
@@ -42,6 +42,7 @@ export const recordQueries: AreaQueries = {
       for (const read of [null, { asOf: before, gradingId: 0 }]) await grading.listGradedOffers(database, window, read);
     },
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
+    listRecordedCloses: (database) => grading.listRecordedCloses(database, { run, gameIds: [gameId], asOf: at }),
     getPublishedRecord: async (database) => {
       const whole = await record.getPublishedRecord(database, scope);
       await record.getPublishedRecord(database, scope, { ...whole, asOf: before });

@@ -12,7 +12,8 @@ const day: DailyPerformance = {
   winRate: 2 / 3,
   averageEdge: 0.01,
   averageConfidence: 0.57,
-  bets: 3,
+  leans: 2,
+  leansCorrect: 1,
   profitUnits: 0.82,
   closingLineValue: null,
   closingLineCount: 0,
@@ -25,5 +26,15 @@ const profitOf = (change: Partial<DailyPerformance>) =>
 test("a day with bets tells their profit, also where it is nothing; a day of leans alone has none to tell", () => {
   expect(profitOf({})).toBe("+0.82 u");
   expect(profitOf({ profitUnits: 0 })).toBe("0.00 u");
-  expect(profitOf({ bets: 0, profitUnits: 0 })).toBe("—");
+  const leansAlone = { totalPredictions: 0, correctPredictions: 0, winRate: null, averageEdge: null };
+  expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBe("—");
+});
+
+test("under five bets a day has a count, from five on a rate with its n and range, muted; leans stand apart", () => {
+  const textOf = (change: Partial<DailyPerformance>) => renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />);
+  expect(textOf({})).toContain("too few (3)");
+  expect(textOf({})).toContain("leans 1 of 2");
+  const five = textOf({ totalPredictions: 5, correctPredictions: 3 });
+  expect(five).toContain('<span class="text-muted">60.0%</span>');
+  expect(five).toContain("small sample, n = 5, 23.1% to 88.2%");
 });

@@ -32,10 +32,11 @@ test("bets and leans stand apart, each rate with n and interval, and a lean has 
     leans: { figures: recordFigures(picks(20, "LEAN")), forecast: 0.56 },
     notStarted: 4,
     replayedSettled: 0,
+    unrooted: 7,
     head: { sequence: 80, hash: "ab" },
   });
   expect(recordTotalsSchema.parse(totals)).toEqual(totals);
-  expect(totals).toMatchObject({ feed: "live", run: 3, notStarted: 4, head: { sequence: 80 } });
+  expect(totals).toMatchObject({ feed: "live", run: 3, notStarted: 4, unrooted: 7, head: { sequence: 80 } });
   expect(totals.bets).toMatchObject({ settled: 60, wins: 30, winRate: { n: 60, value: 0.5, smallSample: false } });
   expect(totals.bets.winRate.low).toBeLessThan(0.5);
   expect(totals.bets.winRate.high).toBeGreaterThan(0.5);
@@ -45,6 +46,7 @@ test("bets and leans stand apart, each rate with n and interval, and a lean has 
   expect(totals.leans).toMatchObject({
     settled: 20,
     roi: null,
+    suggestedRoi: null,
     profitUnits: null,
     winRate: { n: 20, smallSample: true },
   });

@@ -36,7 +36,7 @@ test("the address's defaults are the links' ones", () => {
 
 test("a new feed has no figure at all, and says so", async () => {
   const view = await viewOf(await openScene());
-  expect(view.published.winRate).toMatchObject({ value: null, n: 0 });
+  expect(view.published.headline.winRate).toMatchObject({ value: null, n: 0 });
   expect(view.published.averageConfidence).toEqual({ value: null, n: 0 });
   expect(view).toMatchObject({ isNew: true, best: [], ticker: [], uptime: null });
   expect(view.panel).toMatchObject({ tab: "performance", last: [], trend: [] });
@@ -50,9 +50,9 @@ test("the summary is of the published bets alone: leans and voids are in no rate
     { startAt: at(-5 * HOUR_MS), result: "loss", verdict: "LEAN", stakeFraction: 0 },
   ]);
   const { published, ticker, panel } = await viewOf(database);
-  expect(published.winRate).toMatchObject({ value: 0.75, n: 4 });
-  expect(published.profit.n).toBe(4);
-  expect(published.profit.units).toBeCloseTo(3 * (100 / 110) - 1, 9);
+  expect(published.headline.winRate).toMatchObject({ value: 0.75, n: 4 });
+  expect(published.headline.roi.n).toBe(4);
+  expect(published.headline.profitUnits).toBeCloseTo(3 * (100 / 110) - 1, 9);
   expect(published.streak).toEqual({ kind: "win", count: 2 });
   expect(published.averageConfidence.n).toBe(5);
   expect(ticker.map(({ result }) => result)).toEqual(["win", "win", "void", "loss", "win"]);

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { recordFiltersSchema, historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import { headlineOf } from "#app/lib/engine/record/headline.ts";
 import { performanceHistorySchema } from "#app/lib/schemas/record/dto.ts";
 import { HISTORY_DEFAULTS } from "#app/components/record/history-links.ts";
 import { PREDICTION_DEFAULTS } from "#app/components/record/prediction-links.ts";
@@ -80,8 +81,8 @@ test("the parts add up to the whole, and landing says what the record says", asy
   }
   const landing = await landingStats(visitorAt(database));
   expect(landing.settled).toBe(breakdown.total.settled);
-  expect(landing.roi).toMatchObject({ ...breakdown.total.flatRoi });
-  expect(landing.closingLineValue).toMatchObject({ ...breakdown.total.closingLineValue });
+  // The landing page says what the record says, to the last digit.
+  expect(landing.headline).toEqual(headlineOf(breakdown.total));
 });
 
 test("bets and leans have figures of their own, and profit is the bets' alone", async () => {
@@ -145,22 +146,25 @@ test("daily performance by day and version, as far back as the plan goes", async
   };
   const month = await history("pro");
   expect(performanceHistorySchema.safeParse(month).success).toBe(true);
-  // 13 January: a win, a loss and a push; 14 January: a win and a void; 26 December: two wins.
+  // 13 January: a bet that won, a lean that lost and a push; 14 January: a win and a void; 26 December: two wins.
   expect(month.records.map((row) => [row.date, row.correctPredictions, row.totalPredictions, row.rating])).toEqual([
     ["2026-01-14", 1, 1, null],
-    ["2026-01-13", 1, 2, null],
+    ["2026-01-13", 1, 1, null],
     ["2025-12-26", 2, 2, null],
   ]);
   // The lean that lost on the 13th cost nobody anything.
   expect(month.records.map((row) => row.profitUnits.toFixed(4))).toEqual(["1.5000", "0.9091", "1.4091"]);
-  expect(month.profitUnits).toBeCloseTo(2 + 200 / 110, 12);
-  expect(month.records[1]).toMatchObject({ closingLineCount: 2 });
-  expect(month.closingLineValue).toMatchObject({ n: 5, smallSample: true });
-  expect(month).toMatchObject({ totalPredictions: 5, correctPredictions: 4, limitedByPlan: false, days: 30 });
-  expect(month.winRate).toMatchObject({ value: 0.8, n: 5, smallSample: true });
+  expect(month.headline.profitUnits).toBeCloseTo(2 + 200 / 110, 12);
+  expect(month.records[1]).toMatchObject({ leans: 1, leansCorrect: 0, closingLineCount: 1 });
+  expect(month.leans).toMatchObject({ settled: 1, winRate: { value: 0, n: 1, smallSample: true } });
+  // No lean is in any figure of the bets.
+  expect(month).toMatchObject({ totalPredictions: 4, correctPredictions: 4, limitedByPlan: false, days: 30 });
+  expect(month.winRate).toMatchObject({ value: 1, n: 4, smallSample: true });
   expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);
+  const record = await view(database, { period: "30" });
+  expect(month.headline).toEqual(headlineOf(record.bets.figures));
   expect(month.records[0]?.modelVersion).toBe("NBA blend 1");
-  expect(await history("free")).toMatchObject({ days: 7, limitedByPlan: true, totalPredictions: 3 });
+  expect(await history("free")).toMatchObject({ days: 7, limitedByPlan: true, totalPredictions: 2 });
   expect(await history("pro", { league: "NHL" })).toMatchObject({ totalPredictions: 1 });
   expect(await history("elite", { period: "7" })).toMatchObject({ days: 7, limitedByPlan: false });
 });

@@ -1,9 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
-import { RecordedPicks } from "#app/lib/engine/record/record-file.ts";
+import { headlineOf } from "#app/lib/engine/record/headline.ts";
+import { digestLine, figuresLine, headerLine, RecordedPicks } from "#app/lib/engine/record/record-file.ts";
+import { headlineRows } from "#app/lib/format/headline.ts";
+import { reportLines } from "#app/lib/format/record-report.ts";
+import { unrootedText } from "#app/lib/format/record-text.ts";
+import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
+import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
 import { exportRecord } from "#app/lib/workflows/record/export-record.server.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
@@ -262,4 +272,38 @@ test("figures do not depend on the order of the picks", () => {
       expect(canonicalJson(recordFigures(shuffled))).toBe(said);
     }),
   );
+});
+
+test.each(["json", "csv"] as const)(
+  "the tool prints of the downloaded %s what the page prints: five figures of bets, leans apart, what no root covers",
+  async (format) => {
+    const database = await played();
+    const page = await listRecord(visitorAt(database), { filters: recordFiltersSchema.parse({}) });
+    const verification = verifyRecordFile(await fileOf(database, format));
+    const lines = reportLines(verification);
+    expect(verification.check?.figures.byVerdict).toEqual({ BET: page.bets.figures, LEAN: page.leans.figures });
+    const rows = headlineRows(headlineOf(page.bets.figures));
+    expect(rows).toHaveLength(5);
+    for (const { label, value, basis } of rows) expect(lines).toContain(`    ${label}: ${value} (${basis})`);
+    expect(page.unrooted).toBeGreaterThan(0);
+    expect(verification.check?.unrooted).toBe(page.unrooted);
+    expect(lines).toContain(`  ${unrootedText(page.unrooted)}`);
+    expect(lines.join("\n")).toContain("leans, apart: 1 settled lean without a stake");
+    const drawn = renderToStaticMarkup(
+      createElement(RecordFiguresRow, { headline: headlineOf(page.bets.figures), winRateNote: undefined }),
+    );
+    for (const { label, value, basis } of rows)
+      for (const text of [label, value, basis]) expect(drawn.replaceAll("&amp;", "&")).toContain(text);
+  },
+);
+
+test("a file that was downloaded before figures stood apart still verifies", async () => {
+  const text = await fileOf(await played(), "json");
+  const { entries, figures, digest: _, ...header } = JSON.parse(text);
+  const lines = text.split("\n").slice(1, 1 + entries.length);
+  const { byVerdict: __, ...before } = figures;
+  const covered = `${headerLine({ ...header, format: "linewise-record/2" })}${lines.join("\n")}\n${figuresLine(before)}`;
+  const old = verifyRecordFile(`${covered}${digestLine(sha256Hex(covered))}`);
+  expect(old).toMatchObject({ verdict: "consistent", problems: [] });
+  expect(old.remarks[0]).toContain("the old format linewise-record/2");
 });

@@ -47,7 +47,12 @@ test("nothing settled has no rates, so that the page shows samples", async () =>
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const stats = await statsAt(database);
-  expect(stats).toMatchObject({ settled: 0, gamesPriced: 0, newest: null, winRate: { value: null, n: 0 } });
+  expect(stats).toMatchObject({
+    settled: 0,
+    gamesPriced: 0,
+    newest: null,
+    headline: { winRate: { value: null, n: 0 } },
+  });
 });
 
 test("bets that were recorded after their games began are told, for they prove nothing", async () => {
@@ -55,7 +60,7 @@ test("bets that were recorded after their games began are told, for they prove n
   await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON });
   await gradedPick(database, { result: "loss", profitUnits: -1 });
   await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON, verdict: "LEAN" });
-  expect(await statsAt(database)).toMatchObject({ settled: 2, replayed: 1 });
+  expect(await statsAt(database)).toMatchObject({ settled: 2, replayed: 1, entered: { before: 1, after: 2 } });
   expect(replayedNote(1, 2, "bets")).toBe(
     "1 of the 2 settled bets was recorded after its game began: no proof of foresight.",
   );
@@ -75,19 +80,19 @@ test("wins, losses, pushes and voids count as the record defines them", async ()
   // The push and the void came last, but they show nothing.
   expect(stats.newest?.result).toBe("loss");
   expect(stats.gamesPriced).toBe(5);
-  expect(stats.winRate).toMatchObject({ n: 3, smallSample: true });
-  expect(stats.winRate.value).toBeCloseTo(2 / 3);
-  expect(stats.roi.value).toBeCloseTo(1 / 4);
-  expect(stats.closingLineValue.value).toBeCloseTo(0.01);
+  expect(stats.headline.winRate.n).toBe(3);
+  expect(stats.headline.winRate.value).toBeCloseTo(2 / 3);
+  expect(stats.headline.roi.value).toBeCloseTo(1 / 4);
+  expect(stats.headline.closingLineValue.value).toBeCloseTo(0.01);
 });
 
 test("a corrected grading replaces the one before, once it is known", async () => {
   const database = await openTestDatabase();
   const pick = await gradedPick(database, { result: "win", profitUnits: 1, gradedAt: NOON - 2 * HOUR_MS });
   await makeGrading(database.read, pick, { result: "loss", profitUnits: -1, gradedAt: NOON + HOUR_MS });
-  expect((await statsAt(database)).winRate.value).toBe(1);
+  expect((await statsAt(database)).headline.winRate.value).toBe(1);
   const later = await statsAt(database, epochMs(NOON + 2 * HOUR_MS));
-  expect(later).toMatchObject({ settled: 1, winRate: { value: 0, n: 1 } });
+  expect(later).toMatchObject({ settled: 1, headline: { winRate: { value: 0, n: 1 } } });
   expect(later.newest?.result).toBe("loss");
 });
 
@@ -118,5 +123,5 @@ test("a LEAN is neither the example nor part of the figures: nobody was told to 
   await gradedPick(database, { result: "win", profitUnits: 1, gradedAt: NOON - HOUR_MS, verdict: "LEAN" });
   const stats = await statsAt(database);
   expect(stats.newest).toMatchObject({ result: "loss", profitUnits: -1, closingLineValue: 0.01 });
-  expect(stats).toMatchObject({ settled: 1, roi: { value: -1, n: 1 } });
+  expect(stats).toMatchObject({ settled: 1, headline: { roi: { value: -1, n: 1 } } });
 });

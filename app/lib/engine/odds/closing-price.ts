@@ -39,7 +39,12 @@ interface Worth {
   readonly value: number | null;
 }
 
-type WorthOptions = { readonly distribution: OutcomeDistribution | null; readonly minimumBooks: number };
+interface WorthOptions {
+  readonly distribution: OutcomeDistribution | null;
+  readonly minimumBooks: number;
+  /** The close of the side at its line as it was stored before: it counts, and is not worked out anew (D55). */
+  readonly stored?: Probability | null;
+}
 
 type AskedSide = Pick<TakenBet, "league" | "market" | "side" | "line">;
 
@@ -69,7 +74,7 @@ function probabilityBy(
 /** What a bet is worth by quotes that all count. */
 function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
   const { market, side, line, price } = bet;
-  const probability = probabilityBy(bet, quotes, asOf, options);
+  const probability = options.stored ?? probabilityBy(bet, quotes, asOf, options);
   if (probability === null) return { probability: null, value: null };
   const taken = decimalFromAmerican(price);
   const value =

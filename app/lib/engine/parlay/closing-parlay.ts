@@ -1,8 +1,6 @@
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import type { GameMarket, League } from "#app/lib/engine/leagues.ts";
-import type { AmericanOdds } from "#app/lib/engine/brands.ts";
-import { closeProbabilityOf, type ClosingPrice, type LastQuote } from "#app/lib/engine/odds/closing-price.ts";
-import type { GameStart } from "#app/lib/engine/odds/closing-quotes.ts";
+import type { AmericanOdds, Probability } from "#app/lib/engine/brands.ts";
+import type { ClosingPrice } from "#app/lib/engine/odds/closing-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { probabilityAt } from "#app/lib/engine/markets/price-line.ts";
@@ -11,7 +9,6 @@ import { readParlay, type ParlayLeg } from "./parlay-legs.ts";
 
 /** A parlay that was taken at one price for both legs. */
 export interface TakenParlay {
-  readonly league: League;
   readonly subject: string;
   readonly price: AmericanOdds;
 }
@@ -24,21 +21,20 @@ const UNKNOWN: ClosingPrice = { closePrice: null, closeLine: null, closeProbabil
  * parlays are not read to the minute.
  */
 export function closingParlayOf(
-  { league, subject, price }: TakenParlay,
-  quotesOn: (market: GameMarket) => readonly LastQuote[],
-  start: GameStart,
-  options: { readonly distribution: OutcomeDistribution; readonly minimumBooks: number },
+  { subject, price }: TakenParlay,
+  closeOf: (leg: ParlayLeg) => Probability | null,
+  distribution: OutcomeDistribution,
 ): ClosingPrice {
   const legs = readParlay(subject);
   if (legs === null) return UNKNOWN;
-  const closeOf = (leg: ParlayLeg) => {
-    const probability = closeProbabilityOf({ league, ...leg }, quotesOn(leg.market), start, options);
-    const { push } = probabilityAt(options.distribution, leg.market, leg.side, leg.line);
+  const legOf = (leg: ParlayLeg) => {
+    const probability = closeOf(leg);
+    const { push } = probabilityAt(distribution, leg.market, leg.side, leg.line);
     return probability === null ? null : { probability, pushProbability: push };
   };
-  const [first, second] = [closeOf(legs[0]), closeOf(legs[1])];
+  const [first, second] = [legOf(legs[0]), legOf(legs[1])];
   if (first === null || second === null) return UNKNOWN;
-  const { probability: closeProbability, pushProbability } = jointChance(options.distribution, legs, [first, second]);
+  const { probability: closeProbability, pushProbability } = jointChance(distribution, legs, [first, second]);
   const closingLineValue = expectedValueOf(closeProbability, decimalFromAmerican(price), pushProbability);
   return { ...UNKNOWN, closeProbability, closingLineValue };
 }

@@ -1,9 +1,13 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { RecordedPick } from "./figures.ts";
-import { WIN_RATE_NEEDS } from "./rate.ts";
+import { byVerdict } from "./headline.ts";
+import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "./rate.ts";
 
-/** One day of one model version: picks that won or lost, by the US Eastern day of the game's start. Rates are fractions. */
+/**
+ * One day of one model version: bets that won or lost, by the US Eastern day of the game's start, and beside them how many leans did. Rates are
+ * fractions, null on a day of leans alone.
+ */
 export interface DailyRecord {
   /** "{date}/{model version id}". */
   readonly id: string;
@@ -11,12 +15,13 @@ export interface DailyRecord {
   readonly modelVersionId: number;
   readonly totalPredictions: number;
   readonly correctPredictions: number;
-  readonly winRate: number;
-  readonly averageEdge: number;
-  readonly averageConfidence: number;
-  /** BETs among them. */
-  readonly bets: number;
-  /** Profit of the BETs at one unit each: a LEAN carries no stake. */
+  readonly winRate: number | null;
+  readonly averageEdge: number | null;
+  readonly averageConfidence: number | null;
+  /** Picks without a stake that won or lost, and how many of them won. */
+  readonly leans: number;
+  readonly leansCorrect: number;
+  /** Profit of the bets at one unit each. */
   readonly profitUnits: number;
   /** Mean closing line value of those that have one, as a fraction, and how many; null without any. */
   readonly closingLineValue: number | null;
@@ -35,22 +40,25 @@ export function dailyPerformance(picks: readonly RecordedPick[]): readonly Daily
   }
   return [...groups]
     .map(([id, group]): DailyRecord => {
-      const n = group.length;
-      const bets = group.filter(({ verdict }) => verdict === "BET");
-      const correct = group.filter((pick) => pick.grade?.result === "win").length;
-      const mean = (field: (pick: RecordedPick) => number) => group.reduce((sum, pick) => sum + field(pick), 0) / n;
+      const { bets, leans } = byVerdict(group);
+      const n = bets.length;
+      const won = (picks: readonly RecordedPick[]) => picks.filter(({ grade }) => grade?.result === "win").length;
+      const correct = won(bets);
+      const mean = (field: (pick: RecordedPick) => number) =>
+        n === 0 ? null : bets.reduce((sum, pick) => sum + field(pick), 0) / n;
       return {
         id,
         date: id.slice(0, 10),
         modelVersionId: group[0]?.modelVersionId ?? 0,
         totalPredictions: n,
         correctPredictions: correct,
-        winRate: correct / n,
+        winRate: n === 0 ? null : correct / n,
         averageEdge: mean((pick) => pick.expectedValue),
         averageConfidence: mean((pick) => pick.probability),
-        bets: bets.length,
+        leans: leans.length,
+        leansCorrect: won(leans),
         profitUnits: bets.reduce((sum, { grade }) => sum + (grade?.profitUnits ?? 0), 0),
-        ...closeOf(group),
+        ...closeOf(bets),
       };
     })
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.modelVersionId - b.modelVersionId));
@@ -64,12 +72,22 @@ function closeOf(picks: readonly RecordedPick[]): Pick<DailyRecord, "closingLine
   return { closingLineValue: values.length === 0 ? null : sum / values.length, closingLineCount: values.length };
 }
 
+/** The win rate of every model version over all its days: what its days are rated by (D37), since a day alone has too few cases. */
+export function pooledRates(days: readonly DailyRecord[]): ReadonlyMap<number, RecordRate> {
+  const sums = new Map<number, { correct: number; total: number }>();
+  for (const { modelVersionId, correctPredictions, totalPredictions } of days) {
+    const sum = sums.get(modelVersionId) ?? { correct: 0, total: 0 };
+    sums.set(modelVersionId, { correct: sum.correct + correctPredictions, total: sum.total + totalPredictions });
+  }
+  return new Map([...sums].map(([id, { correct, total }]) => [id, shareOf(correct, total)]));
+}
+
 /** Rating of a win rate (analytics §9); null under 30 cases, which say nothing (D1). */
-export function performanceRating(
-  winRate: number,
-  n: number,
-): "Excellent" | "Good" | "Average" | "Below Average" | null {
-  if (n < WIN_RATE_NEEDS) return null;
+export function performanceRating({
+  value: winRate,
+  n,
+}: Pick<RecordRate, "value" | "n">): "Excellent" | "Good" | "Average" | "Below Average" | null {
+  if (winRate === null || n < WIN_RATE_NEEDS) return null;
   if (winRate >= 0.9) return "Excellent";
   if (winRate >= 0.8) return "Good";
   return winRate >= 0.7 ? "Average" : "Below Average";

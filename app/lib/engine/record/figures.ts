@@ -111,6 +111,8 @@ export function meanForecast(picks: readonly RecordedPick[]): number | null {
 /** A record's figures in total and broken down. Keys of versions are model version ids. */
 export interface RecordBreakdown {
   readonly total: RecordFigures;
+  /** What was to be bet apart from what carried no stake. */
+  readonly byVerdict: Readonly<Record<string, RecordFigures>>;
   readonly byLeague: Readonly<Record<string, RecordFigures>>;
   readonly byMarket: Readonly<Record<string, RecordFigures>>;
   readonly byConfidence: Readonly<Record<string, RecordFigures>>;
@@ -133,10 +135,11 @@ function figuresBy(
   );
 }
 
-/** Figures in total and for every league, market, confidence band and model version among the picks. */
+/** Figures in total and for every verdict, league, market, confidence band and model version among the picks. */
 export function recordBreakdown(picks: readonly RecordedPick[]): RecordBreakdown {
   return {
     total: recordFigures(picks),
+    byVerdict: figuresBy(picks, (pick) => pick.verdict),
     byLeague: figuresBy(picks, (pick) => pick.league),
     byMarket: figuresBy(picks, (pick) => pick.market),
     byConfidence: figuresBy(picks, (pick) => confidenceBand(pick.probability)),

@@ -8,10 +8,10 @@ export interface RecordRate {
   readonly high: number | null;
 }
 
-/**
- * D1: rates on fewer cases are marked as a small sample. Win rates and closing line value need the first, returns the second; under the
- * first no percentage is shown at all.
- */
+/** D37: under so many cases there is no rate to show. */
+export const RATE_SHOWN_FROM = 5;
+
+/** D1: rates on fewer cases are marked as a small sample. Win rates and closing line value need the first, returns the second. */
 export const WIN_RATE_NEEDS = 30;
 export const ROI_NEEDS = 100;
 

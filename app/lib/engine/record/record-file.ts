@@ -5,10 +5,20 @@ import { canonicalJson } from "./canonical-json.ts";
 import type { ChainLink, HashText } from "./chain.ts";
 import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
 
-/** Formats a record was ever downloaded in, oldest first: the second names postponed games and picks recorded late. */
-export const RECORD_FORMATS = ["linewise-record/1", "linewise-record/2"] as const;
+/**
+ * Formats a record was ever downloaded in, oldest first: the second names postponed games and picks recorded late, the third states the figures
+ * of bets and leans apart.
+ */
+export const RECORD_FORMATS = ["linewise-record/1", "linewise-record/2", "linewise-record/3"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
-export const RECORD_FORMAT = "linewise-record/2" satisfies RecordFormat;
+export const RECORD_FORMAT = "linewise-record/3" satisfies RecordFormat;
+
+/** The figures as a file of a format states them. */
+export function figuresOfFormat(figures: FileFigures, format: string): unknown {
+  if (format !== "linewise-record/1" && format !== "linewise-record/2") return figures;
+  const { byVerdict: _, ...before } = figures;
+  return before;
+}
 
 /** One entry of the ledger in a downloaded record. */
 export interface RecordEntry extends ChainLink {

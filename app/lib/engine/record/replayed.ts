@@ -20,3 +20,17 @@ export function isRecordedLate(pick: { readonly recordedAt: number; readonly sta
 export function isReplayed(feed: string, pick: { readonly recordedAt: number; readonly startAt: number }): boolean {
   return mayReplay(feed) && isRecordedLate(pick);
 }
+
+/** How many picks entered the record before their games began, and how many afterwards. */
+export interface EnteredCounts {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Counts picks by whether they were entered before their games began. */
+export function enteredCounts(
+  picks: readonly { readonly recordedAt: number; readonly startAt: number }[],
+): EnteredCounts {
+  const after = picks.filter(isRecordedLate).length;
+  return { before: picks.length - after, after };
+}

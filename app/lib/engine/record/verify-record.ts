@@ -13,6 +13,7 @@ import { readRootRefId, rootPayload } from "./daily-root.ts";
 import { gradedBy, openedAtTheLatest, openedBy } from "./deadlines.ts";
 import { recordBreakdown } from "./figures.ts";
 import {
+  figuresOfFormat,
   readGradingPayload,
   readLeague,
   readPickPayload,
@@ -33,6 +34,8 @@ export interface RecordProblem {
 }
 
 export interface RecordContent {
+  /** What the file says it is written in. */
+  readonly format: string;
   readonly feed: string;
   readonly run: number;
   /** The feed's clock at the download as the file states it, epoch milliseconds; null where it states none. */
@@ -77,6 +80,18 @@ export function recordVerdict(
 ): RecordVerdict {
   if (problems.length > 0) return "broken";
   return proofs.list.some(({ kind }) => kind !== "signature" || keyNamed) ? "verified" : "consistent";
+}
+
+export interface RecordVerification {
+  readonly verdict: RecordVerdict;
+  /** The first is what broke; the others may follow from it. */
+  readonly problems: readonly RecordProblem[];
+  /** What limits what the check says, in sentences. */
+  readonly remarks: readonly string[];
+  /** What was recomputed; null where the file could not be read that far. */
+  readonly check: RecordCheck | null;
+  readonly feed: string | null;
+  readonly run: number | null;
 }
 
 /** Figures are recomputed by the same steps; only another machine's last digits may differ. */
@@ -349,7 +364,7 @@ export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck
   if (checker.problems.length === 0) checker.checkDeadlines();
   const { problems, found, roots } = checker;
   const figures: FileFigures = { ...recordBreakdown(found.picks()), ...found.counts() };
-  const wrong = differenceAt(record.figures, figures, "");
+  const wrong = differenceAt(record.figures, figuresOfFormat(figures, record.format), "");
   if (wrong !== null) problems.push({ row: null, reason: `the figure ${wrong} does not follow from the rows` });
   const { problems: contradictions, proofs } = proofsOf({
     ...record,

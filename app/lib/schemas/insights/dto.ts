@@ -6,18 +6,19 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { BoardCounts, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { PickResult } from "#app/lib/engine/record/figures.ts";
+import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { DashboardFilters } from "./forms.ts";
 
 /** The published bets in five figures; shares are fractions, profit is in units at one unit a bet. */
 export interface PublishedSummary {
-  readonly winRate: Rate;
+  /** Of all of them, as on the track record. */
+  readonly headline: RecordHeadline;
   /** Of the last 30 days. */
   readonly roi30: Rate;
   /** Mean published confidence of the bets of the last 30 days. */
   readonly averageConfidence: { readonly value: number | null; readonly n: number };
-  readonly profit: { readonly units: number; readonly n: number };
   readonly streak: Streak;
 }
 

@@ -2,17 +2,21 @@ import { z } from "zod";
 import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
 import type { EquityPoint, PickResult, RecordBreakdown, RecordFigures } from "#app/lib/engine/record/figures.ts";
+import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
+import type { EnteredCounts } from "#app/lib/engine/record/replayed.ts";
 import type { RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import { feedSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** A rate with sample size and 95 % interval; `smallSample` follows D1 (n < 30 for win rates, n < 100 for ROI). */
-export const rateSchema = z.object({
+/** A rate with sample size and 95 % interval. */
+const intervalSchema = z.object({
   value: z.number().nullable(),
   n: z.number().int(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  smallSample: z.boolean(),
 });
+
+/** A rate with sample size and 95 % interval; `smallSample` follows D1 (n < 30 for win rates, n < 100 for ROI). */
+export const rateSchema = intervalSchema.extend({ smallSample: z.boolean() });
 export type Rate = z.infer<typeof rateSchema>;
 
 /** One day for one model version. Rates, edge and confidence are fractions. */
@@ -22,10 +26,11 @@ export const dailyRecordSchema = z.object({
   modelVersion: z.string(),
   totalPredictions: z.number().int(),
   correctPredictions: z.number().int(),
-  winRate: z.number(),
-  averageEdge: z.number(),
-  averageConfidence: z.number(),
-  bets: z.number().int(),
+  winRate: z.number().nullable(),
+  averageEdge: z.number().nullable(),
+  averageConfidence: z.number().nullable(),
+  leans: z.number().int(),
+  leansCorrect: z.number().int(),
   profitUnits: z.number(),
   closingLineValue: z.number().nullable(),
   closingLineCount: z.number().int(),
@@ -38,7 +43,17 @@ export const performanceHistorySchema = z.object({
   /** Days shown, and whether the plan limits them. */
   days: z.number().int(),
   limitedByPlan: z.boolean(),
-  /** Published picks. */
+  /** The track record's five figures, of the bets of the period. */
+  headline: z.object({
+    winRate: intervalSchema,
+    profitUnits: z.number(),
+    roi: intervalSchema,
+    closingLineValue: intervalSchema,
+    suggestedRoi: intervalSchema,
+  }) satisfies z.ZodType<RecordHeadline>,
+  /** Picks that carried no stake. */
+  leans: z.object({ settled: z.number().int(), winRate: rateSchema, closingLineValue: rateSchema }),
+  /** Published bets. */
   winRate: rateSchema,
   /** The last forecast before the start of every market that was priced, published or not. */
   forecasts: rateSchema,
@@ -46,9 +61,6 @@ export const performanceHistorySchema = z.object({
   correctPredictions: z.number().int(),
   averageEdge: z.number(),
   averageConfidence: z.number(),
-  /** One unit on every BET of the period that won or lost. */
-  profitUnits: z.number(),
-  closingLineValue: rateSchema,
   records: z.array(dailyRecordSchema),
 });
 export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
@@ -131,6 +143,10 @@ export interface RecordView extends RecordSummary {
   readonly notStarted: number;
   /** Settled picks of the view that were recorded after their games began. */
   readonly replayedSettled: number;
+  /** Told picks of the view that no daily root covered before their games began. */
+  readonly unrooted: number;
+  /** Every pick of the run, by whether it entered the chain before its game began. */
+  readonly entered: EnteredCounts;
   /** Whether such a filter is set. */
   readonly sealedLeftOut: boolean;
   readonly versions: readonly { readonly id: number; readonly label: string }[];

@@ -16,6 +16,7 @@ const verdictTotalsSchema = z
     profitUnits: z.number().nullable(),
     roi: apiRateSchema.nullable(),
     closingLineValue: apiRateSchema,
+    suggestedRoi: apiRateSchema.nullable(),
     beatCloseRate: apiRateSchema,
   })
   .meta({
@@ -28,12 +29,13 @@ const verdictTotalsSchema = z
       profitUnits: "Profit with one unit on each; null for leans, which carry no stake.",
       roi: "Profit per unit staked; null for leans, which carry no stake.",
       closingLineValue: "Expected value of the published price against the closing line, as a fraction.",
+      suggestedRoi: "Profit per amount staked at the suggested stakes; null for leans, for which none was suggested.",
       beatCloseRate: "How often the published price was better than the close.",
     },
   });
 export type VerdictTotals = z.infer<typeof verdictTotalsSchema>;
 
-/** The public record in figures, BET and LEAN apart. */
+/** The public record in figures, BET and LEAN apart; those of `bets` are its headline. */
 export const recordTotalsSchema = z
   .object({
     feed: feedSchema,
@@ -42,6 +44,7 @@ export const recordTotalsSchema = z
     leans: verdictTotalsSchema,
     notStarted: z.number().int(),
     replayedSettled: z.number().int(),
+    unrooted: z.number().int(),
     head: z.object({ sequence: z.number().int(), hash: z.string() }).nullable(),
   })
   .meta({
@@ -51,6 +54,8 @@ export const recordTotalsSchema = z
       leans: "Picks published as a LEAN: no stake was suggested.",
       notStarted: "Published picks whose games have not started.",
       replayedSettled: "Settled picks recorded after their games began, as those of a simulated past are.",
+      unrooted:
+        "Told picks that no daily root covered before their games began: the chain alone says when they were entered.",
       head: "Head of the hash chain of everything published; null before the first entry.",
     },
   });

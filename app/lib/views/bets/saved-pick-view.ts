@@ -2,6 +2,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import { closingPriceOf, fairChanceNow, fairMoveSince, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet, legResults } from "#app/lib/engine/settle/grade.ts";
@@ -118,7 +119,7 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
   const started = hasStarted(game, asOf);
   // A plan whose prices are late has not seen the close yet.
   if (started && (pricedAt === null || pricedAt < game.startAt)) return null;
-  const stored = bet.pickId === null ? undefined : distributions.get(bet.pickId);
+  const stored = distributions.get(marketKey({ gameId: game.id, market, subject: bet.subject }));
   const taken = { league, market, side, line: bet.line, book: bet.book, price };
   const ofMarket = quotes.filter(
     (quote) => quote.gameId === bet.gameId && quote.market === market && quote.subject === bet.subject,
@@ -126,9 +127,9 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
   const options = {
     distribution:
       stored === undefined
-        ? bet.origin === "imported"
-          ? typicalOutcome(league, market)
-          : null
+        ? market === "prop" || market === "parlay"
+          ? null
+          : typicalOutcome(league, market)
         : outcomeDistributionSchema.parse(stored),
     minimumBooks: minimumBooks(bet.feed),
   };

@@ -6,7 +6,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { isSmallSample, isTooFew, rateBasis, rateText, rateTone } from "#app/lib/format/rates.ts";
+import { isSmallSample, rateBasis, rateText, rateTone } from "#app/lib/format/rates.ts";
 import type { MentorInsight } from "#app/lib/schemas/insights/mentor.ts";
 
 /** Fewer stakes say nothing about how evenly somebody stakes. */
@@ -20,7 +20,8 @@ interface Reviewed {
 
 type Drawn = MentorInsight | null;
 
-const enough = (rate: RecordRate) => rate.value !== null && !isTooFew(rate);
+/** Whether a rate rests on enough to say something about it (D1): what is only shown as a small sample is not read. */
+const enough = (rate: RecordRate) => rate.value !== null && rate.n >= WIN_RATE_NEEDS;
 
 /** An insight whose figure is a fact and not an estimate. */
 function fact(insight: Omit<MentorInsight, "tone" | "smallSample">): MentorInsight {
@@ -156,7 +157,7 @@ function backed({ review }: Reviewed): Drawn {
   if (all.settled < SPREAD_NEEDS || own.settled === 0) return null;
   const result = enough(own.roi)
     ? `They returned ${rateText(own.roi, { signed: true })} (${rateBasis(own.roi, { signed: true })}).`
-    : `Their return is shown from ${WIN_RATE_NEEDS} on.`;
+    : `Under ${WIN_RATE_NEEDS} of them a return says nothing.`;
   return fact({
     id: "backed",
     category: "strategy",

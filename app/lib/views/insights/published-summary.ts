@@ -3,7 +3,8 @@ import { gradeOf, gradeScale, labelledBy } from "#app/lib/engine/picks/grade.ts"
 import { CONFIDENCE_LABELS, confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { recordFigures, type PickResult, type RecordedGrade } from "#app/lib/engine/record/figures.ts";
-import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { headlineOf } from "#app/lib/engine/record/headline.ts";
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { roiTrend } from "#app/lib/engine/record/roi-trend.ts";
 import { strategyFigures, type RiskedPick } from "#app/lib/engine/record/strategies.ts";
 import { currentStreak } from "#app/lib/engine/record/streak.ts";
@@ -54,10 +55,9 @@ export function publishedSummary(
   const recent = picks.filter((pick) => pick.verdict === "BET" && pick.publishedAt > now - PERIOD_MS);
   const sum = recent.reduce((total, { probability }) => total + probability, 0);
   return {
-    winRate: rateView(all.winRate, WIN_RATE_NEEDS),
+    headline: headlineOf(all),
     roi30: rateView(recordFigures(since(bets, now - PERIOD_MS)).flatRoi, ROI_NEEDS),
     averageConfidence: { value: recent.length === 0 ? null : sum / recent.length, n: recent.length },
-    profit: { units: all.flatProfitUnits, n: all.flatRoi.n },
     streak: currentStreak(bets.map(({ grade }): PickResult => grade.result)),
   };
 }

@@ -1,9 +1,10 @@
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
+import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
-import { isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import { rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { Voice } from "#app/lib/schemas/insights/dto.ts";
 import type { GradedPick, ListedWords } from "./published-summary.ts";
 
@@ -33,10 +34,10 @@ function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }
     lost
       ? `The newest loss: ${lost.recommendation} at ${formatAmericanOdds(americanOdds(lost.price))}. It stays on the record.`
       : null,
-    closingLineValue.n > 0 && !isTooFew(closingLineValue)
+    closingLineValue.n >= WIN_RATE_NEEDS
       ? `Against the closing line: ${rateText(closingLineValue, { signed: true })} (${rateBasis(closingLineValue, { signed: true })}).`
       : null,
-    winRate.n > 0 && !isTooFew(winRate) ? `Win rate ${rateText(winRate)} (${rateBasis(winRate)}).` : null,
+    winRate.n >= WIN_RATE_NEEDS ? `Win rate ${rateText(winRate)} (${rateBasis(winRate)}).` : null,
     entries === null
       ? null
       : `${formatCount(entries, "entry", "entries")} in a chain of hashes: changing one would break all that follow.`,

@@ -14,6 +14,7 @@ const HASH_SIGNS_IN_TEXT = 16;
 export interface DayInShort {
   /** Open picks of the next day by verdict. */
   readonly open: Readonly<Record<string, number>>;
+  /** Of the published bets. */
   readonly figures: RecordFigures;
   /** Where the published record stands; null before its first entry. */
   readonly head: FeedHead | null;
@@ -57,12 +58,12 @@ export function digestText(
       : `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}.`;
   const own = settledText(settled);
   const ownText = own === "" ? "None of your bets was graded since yesterday." : `Your bets since yesterday: ${own}.`;
-  const record = `The published record: ${formatCount(figures.settled, "pick")} graded, closing line value ${rate(figures.closingLineValue)}, return at one unit each ${rate(figures.flatRoi)}.`;
+  const record = `The published record: ${formatCount(figures.settled, "bet")} graded, closing line value ${rate(figures.closingLineValue)}, return at one unit each ${rate(figures.flatRoi)}.`;
   const proof =
     head === null
       ? []
       : [
-          `Record ${head.feed}, run ${head.run}, entry ${head.sequence}:\n${head.hash}\nKeep this e-mail: no pick up to that entry can be changed without its hash changing. Check it at ${origin}/track-record`,
+          `Record ${head.feed}, run ${head.run}, entry ${head.sequence}:\n${head.hash}\nKeep this e-mail: no pick up to that entry can be changed without its hash changing. Check it at ${origin}/track-record/verify`,
         ];
   const title = `Your digest for ${formatDay(now, timeZone)}`;
   const message = `${today} ${ownText}`;

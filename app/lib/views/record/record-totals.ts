@@ -17,15 +17,16 @@ function totalsOf({ figures, forecast }: VerdictFigures, staked: boolean): Verdi
     profitUnits: staked ? figures.flatProfitUnits : null,
     roi: staked ? rateView(figures.flatRoi, ROI_NEEDS) : null,
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
+    suggestedRoi: staked ? rateView(figures.suggestedRoi, ROI_NEEDS) : null,
     beatCloseRate: rateView(figures.beatCloseRate, WIN_RATE_NEEDS),
   };
 }
 
 /** The record's figures without its list. A LEAN carries no stake, so it has neither profit nor return. */
 export function recordTotals(
-  view: Pick<RecordView, "feed" | "bets" | "leans" | "notStarted" | "replayedSettled" | "head">,
+  view: Pick<RecordView, "feed" | "bets" | "leans" | "notStarted" | "replayedSettled" | "unrooted" | "head">,
 ): RecordTotals {
-  const { feed, bets, leans, notStarted, replayedSettled, head } = view;
+  const { feed, bets, leans, notStarted, replayedSettled, unrooted, head } = view;
   return {
     feed: feed.feed,
     run: feed.run,
@@ -33,6 +34,7 @@ export function recordTotals(
     leans: totalsOf(leans, false),
     notStarted,
     replayedSettled,
+    unrooted,
     head,
   };
 }

@@ -11,7 +11,6 @@ import { asksOwner, gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
 import { halfOf, profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import {
   listBetsToSettle,
   saveSettlements,
@@ -20,15 +19,10 @@ import {
   type PartGrading,
   type SavedStatus,
 } from "#app/models/bets/bet-settlement.server.ts";
-import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
-import { listPickDistributions } from "#app/models/pricing/prediction.server.ts";
-import { closingPriceOf } from "#app/lib/engine/odds/closing-price.ts";
-import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { countedFor } from "#app/lib/engine/props/statistics.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
-import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
-import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { readMarketCloses } from "#app/lib/workflows/record/market-closes.server.ts";
 
 const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lost", push: "push", void: "void" };
 
@@ -159,29 +153,14 @@ export async function settleTheseBets(database: Database, scope: GradeScope, ids
 }
 
 async function settleParts(database: Database, scope: GradeScope, parts: readonly BetPart[]) {
-  const { feed, asOf } = scope;
   if (parts.length === 0) return { settled: 0 };
-  const [quotes, distributions] = await Promise.all([
-    listNewestQuotes(database, [...new Set(parts.map(({ gameId }) => gameId))], asOf),
-    listPickDistributions(database, [...new Set(parts.flatMap(({ pickId }) => (pickId === null ? [] : [pickId])))]),
-  ]);
-  const quotesOf = groupBy(quotes, (quote: NewestQuote) => marketKey(quote));
-  const valueOf: ValueOf = (part) => {
-    // The legs of a published parlay have no price of their own.
-    if (part.leg > 0 && part.pickId === null) return null;
-    const stored = part.pickId === null ? undefined : distributions.get(part.pickId);
-    const lastQuotes = quotesOf.get(marketKey(part)) ?? [];
-    const start = { feed, startAt: part.gameStartAt };
-    return closingPriceOf(part, lastQuotes, start, {
-      distribution:
-        stored === undefined
-          ? part.imported
-            ? typicalOutcome(part.league, part.market)
-            : null
-          : outcomeDistributionSchema.parse(stored),
-      minimumBooks: minimumBooks(feed),
-    }).closingLineValue;
-  };
+  const { closeOf } = await readMarketCloses(
+    database,
+    scope,
+    parts.map(({ gameId }) => gameId),
+  );
+  // The legs of a published parlay have no price of their own.
+  const valueOf: ValueOf = (part) => (part.leg > 0 && part.pickId === null ? null : closeOf(part).closingLineValue);
   const bets = groupBy(parts, (part) => part.savedPickId);
   const settlements = [...bets.values()].flatMap((ofBet) => {
     const [first] = ofBet;
@@ -191,6 +170,6 @@ async function settleParts(database: Database, scope: GradeScope, parts: readonl
         : settleParlay(ofBet, scope, valueOf);
     return settlement === null ? [] : [settlement];
   });
-  if (settlements.length > 0) await database.write((tx) => saveSettlements(tx, settlements, asOf));
+  if (settlements.length > 0) await database.write((tx) => saveSettlements(tx, settlements, scope.asOf));
   return { settled: settlements.length };
 }

@@ -2,6 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { channelOf, DEFAULT_PREFERENCES, isTold } from "#app/lib/engine/notify/alert-types.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { byVerdict } from "#app/lib/engine/record/headline.ts";
 import { localDay, localHour } from "#app/lib/format/dates.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { addressOf } from "#app/lib/views/notify/alert-message.ts";
@@ -54,7 +55,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   ]);
   const day = {
     open,
-    figures: onceFor(record.picks, "all", () => recordFigures(record.picks)),
+    figures: onceFor(record.picks, "figures of bets", () => recordFigures(byVerdict(record.picks).bets)),
     head: heads.at(-1) ?? null,
   };
   const made = due.map((recipient) => {

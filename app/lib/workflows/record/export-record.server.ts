@@ -21,7 +21,7 @@ import { getRecordState } from "#app/models/record/record-state.server.ts";
 import { listLedgerPage, type EnteredPick } from "#app/models/record/ledger-page.server.ts";
 import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
-import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "./inside/record-csv.ts";
+import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "#app/lib/schemas/record/record-csv.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { isTold, shownRun } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";

@@ -1,9 +1,9 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
-import { dailyPerformance, performanceRating } from "#app/lib/engine/record/daily-performance.ts";
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
-import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
+import { figuresByVerdict, headlineOf } from "#app/lib/engine/record/headline.ts";
+import { NO_RATE, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 import type { PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
@@ -20,8 +20,8 @@ const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Daily performance of every model version from the gradings: picks that won or lost, by the day of their game. The overall win rate is
- * total correct over total predictions; average edge and confidence are means over the daily records (analytics §9). As far back as the
+ * Daily performance of every model version from the gradings: bets that won or lost, by the day of their game; leans, which carry no stake, are
+ * counted apart. The headline is the track record's, of the period. The overall win rate is total correct over total predictions; average edge and confidence are means over the daily records (analytics §9). As far back as the
  * viewer's plan goes; the public record goes back to the beginning.
  */
 export async function listPerformance(caller: Caller, { filters }: ListPerformanceInput): Promise<PerformanceHistory> {
@@ -35,19 +35,20 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
     readRecord(database, { feed, run, asOf }),
     forecastRate(database, { feed, run, league: filters.league, from, asOf }),
   ]);
-  const { records, closingLineValue } = onceFor(record, `daily ${filters.league} ${from}`, () => {
+  const { records, bets, leans } = onceFor(record, `daily ${filters.league} ${from}`, () => {
     const within = record.picks.filter(
-      ({ grade, startAt, league }) =>
-        startAt >= from &&
-        (grade?.result === "win" || grade?.result === "loss") &&
-        (filters.league === "ALL" || league === filters.league),
+      ({ startAt, league }) => startAt >= from && (filters.league === "ALL" || league === filters.league),
     );
-    const daily = dailyPerformance(within).map((day) => ({
-      ...day,
-      modelVersion: record.versions.get(day.modelVersionId) ?? "",
-      rating: performanceRating(day.winRate, day.totalPredictions),
-    }));
-    return { records: daily, closingLineValue: recordFigures(within).closingLineValue };
+    const daily = dailyPerformance(within);
+    const pooled = pooledRates(daily);
+    return {
+      records: daily.map((day) => ({
+        ...day,
+        modelVersion: record.versions.get(day.modelVersionId) ?? "",
+        rating: performanceRating(pooled.get(day.modelVersionId) ?? NO_RATE),
+      })),
+      ...figuresByVerdict(within),
+    };
   });
   const total = records.reduce((sum, day) => sum + day.totalPredictions, 0);
   const correct = records.reduce((sum, day) => sum + day.correctPredictions, 0);
@@ -55,14 +56,18 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
     feed: { feed, label, note, now: asOf },
     days,
     limitedByPlan: days < asked,
-    winRate: rateView(shareOf(correct, total), WIN_RATE_NEEDS),
+    headline: headlineOf(bets),
+    leans: {
+      settled: leans.settled,
+      winRate: rateView(leans.winRate, WIN_RATE_NEEDS),
+      closingLineValue: rateView(leans.closingLineValue, WIN_RATE_NEEDS),
+    },
+    winRate: rateView(bets.winRate, WIN_RATE_NEEDS),
     forecasts: rateView(forecasts, WIN_RATE_NEEDS),
     totalPredictions: total,
     correctPredictions: correct,
-    averageEdge: mean(records.map((day) => day.averageEdge)),
-    averageConfidence: mean(records.map((day) => day.averageConfidence)),
-    profitUnits: records.reduce((sum, day) => sum + day.profitUnits, 0),
-    closingLineValue: rateView(closingLineValue, WIN_RATE_NEEDS),
+    averageEdge: mean(records.flatMap((day) => day.averageEdge ?? [])),
+    averageConfidence: mean(records.flatMap((day) => day.averageConfidence ?? [])),
     records,
   };
 }

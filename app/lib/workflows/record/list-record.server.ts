@@ -8,7 +8,9 @@ import {
   recordFigures,
   type RecordedPick,
 } from "#app/lib/engine/record/figures.ts";
-import { isReplayed } from "#app/lib/engine/record/replayed.ts";
+import { byVerdict } from "#app/lib/engine/record/headline.ts";
+import { enteredCounts, isReplayed } from "#app/lib/engine/record/replayed.ts";
+import { isUnrooted } from "#app/lib/engine/record/rooted.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
@@ -24,8 +26,7 @@ const figuresOf = (picks: readonly RecordedPick[]) => ({
 });
 
 function summaryOf(picks: readonly RecordPick[], verdict: RecordFilters["verdict"]): RecordSummary {
-  const bets = picks.filter((pick) => pick.verdict === "BET");
-  const leans = picks.filter((pick) => pick.verdict === "LEAN");
+  const { bets, leans } = byVerdict(picks);
   return {
     bets: figuresOf(bets),
     leans: figuresOf(leans),
@@ -41,10 +42,11 @@ interface Viewed {
   readonly newest: Uint32Array;
   readonly sealed: readonly RecordPick[];
   readonly replayedSettled: number;
+  readonly unrooted: number;
 }
 
 function viewOf(
-  { picks }: SharedRecord,
+  { picks, roots }: SharedRecord,
   filters: RecordFilters,
   { feed, asOf }: RecordWindow,
 ): Viewed & { readonly told: readonly RecordPick[] } {
@@ -75,6 +77,7 @@ function viewOf(
     newest: Uint32Array.from(places).sort((a, b) => startOf(b) - startOf(a) || b - a),
     sealed: sealed.sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
     replayedSettled: told.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length,
+    unrooted: told.filter((pick) => isUnrooted(pick, roots, asOf)).length,
   };
 }
 
@@ -85,7 +88,7 @@ function keptView(record: SharedRecord, filters: RecordFilters, window: RecordWi
   const { page: _, ...view } = filters;
   // A period begins at another moment with every minute; the whole record does not.
   const of = filters.period === "all" ? record.picks : record;
-  return onceFor(of, `record ${started} ${JSON.stringify(view)}`, () => {
+  return onceFor(of, `record ${started} ${record.roots.length} ${JSON.stringify(view)}`, () => {
     const { told, ...viewed } = viewOf(record, filters, window);
     return { ...viewed, ...summaryOf(told, filters.verdict) };
   });
@@ -142,7 +145,7 @@ export async function listRecord(
   const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
   const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
-  const { newest, sealed, replayedSettled, ...summary } = keptView(record, filters, shown);
+  const { newest, sealed, replayedSettled, unrooted, ...summary } = keptView(record, filters, shown);
   const told = newest.length;
   const total = told + sealed.length;
   const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
@@ -163,11 +166,13 @@ export async function listRecord(
     sealedPage: sealed.length === 0 ? null : Math.floor(told / RECORD_PAGE_SIZE) + 1,
     notStarted: sealed.length,
     replayedSettled,
+    unrooted,
+    entered: onceFor(record.picks, "entered", () => enteredCounts(record.picks)),
     sealedLeftOut: leavesSealedOut(filters),
     versions: [...record.versions].map(([id, label]) => ({ id, label })),
     runs: record.runs,
     head: record.head,
-    root: record.root,
+    root: record.roots.at(-1) ?? null,
   };
 }
 

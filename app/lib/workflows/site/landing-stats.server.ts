@@ -1,17 +1,15 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { recordFigures, type RecordFigures } from "#app/lib/engine/record/figures.ts";
-import { isReplayed } from "#app/lib/engine/record/replayed.ts";
-import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { byVerdict, headlineOf, type RecordHeadline } from "#app/lib/engine/record/headline.ts";
+import { enteredCounts, isReplayed, type EnteredCounts } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 import type { PublishedRecord } from "#app/models/record/published-record.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** The last bet to be won or lost: one that was pushed or void shows nothing. Never a LEAN, which nobody was told to stake. */
 export interface NewestGraded {
@@ -40,9 +38,10 @@ export interface LandingStats {
   /** Of the settled ones those that were recorded after their games began (D34). */
   readonly replayed: number;
   readonly gamesPriced: number;
-  readonly winRate: Rate;
-  readonly roi: Rate;
-  readonly closingLineValue: Rate;
+  /** The record's five figures, of its bets. */
+  readonly headline: RecordHeadline;
+  /** Every published pick by whether it was entered before its game began. */
+  readonly entered: EnteredCounts;
   readonly newest: NewestGraded | null;
 }
 
@@ -51,13 +50,13 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const record = await readRecord(database, { feed, run, asOf });
-  const { figures, replayed, last } = onceFor(record.picks, "landing", () => betsOf(record, feed));
-  return statsOf({ figures, replayed, gamesPriced: record.gamesPriced, label, newest: last });
+  const { figures, replayed, entered, last } = onceFor(record.picks, "landing", () => betsOf(record, feed));
+  return statsOf({ figures, replayed, entered, gamesPriced: record.gamesPriced, label, newest: last });
 }
 
 /** The figures of every published BET, and the last of them to be won or lost. */
 function betsOf({ picks }: PublishedRecord, feed: Feed) {
-  const bets = picks.filter((pick) => pick.verdict === "BET");
+  const { bets } = byVerdict(picks);
   const replayed = bets.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length;
   let last: RecordPick | null = null;
   for (const pick of bets) {
@@ -70,26 +69,26 @@ function betsOf({ picks }: PublishedRecord, feed: Feed) {
     )
       last = pick;
   }
-  return { figures: recordFigures(bets), replayed, last };
+  return { figures: recordFigures(bets), replayed, entered: enteredCounts(picks), last };
 }
 
 interface Stats {
   readonly figures: RecordFigures;
   readonly replayed: number;
+  readonly entered: EnteredCounts;
   readonly gamesPriced: number;
   readonly label: string | null;
   readonly newest: RecordPick | null;
 }
 
-function statsOf({ figures, replayed, gamesPriced, label, newest }: Stats): LandingStats {
+function statsOf({ figures, replayed, entered, gamesPriced, label, newest }: Stats): LandingStats {
   return {
     label,
     settled: figures.settled,
     replayed,
     gamesPriced,
-    winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
-    roi: rateView(figures.flatRoi, ROI_NEEDS),
-    closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
+    headline: headlineOf(figures),
+    entered,
     newest: newest?.grade
       ? {
           league: newest.league,

@@ -32,8 +32,7 @@ const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
  * Returns are no start: luck moves them by tens of points over as many bets.
  */
 export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
-  const { closingLineValue } = await landingStats(visitor);
-  const { value, low, high, n } = closingLineValue;
+  const { value, low, high, n } = (await landingStats(visitor)).headline.closingLineValue;
   if (value === null || low === null || high === null || n < WIN_RATE_NEEDS) return EXAMPLE_EDGE;
   return { ...shrunkEdge(value, (high - low) / 2), settled: n };
 }

@@ -1,0 +1,31 @@
+import type { HashText } from "./chain.ts";
+
+/** Stands for a hash that is not known yet; as long as one, and none. */
+const UNKNOWN = "?".repeat(64);
+
+/**
+ * Computes what needs hashes where hashing takes its time, as in a browser: the computation runs with the hashes known so far, those it missed are
+ * made, and it runs again until it misses none. A hash of hashes takes a round more, so that a record takes a few and a Merkle tree one for each of
+ * its levels. The computation must be pure.
+ */
+export async function hashInRounds<T>(
+  compute: (hash: HashText) => T,
+  hashes: (texts: readonly string[]) => Promise<readonly string[]>,
+): Promise<T> {
+  const known = new Map<string, string>();
+  for (;;) {
+    const missing = new Set<string>();
+    const result = compute((text) => {
+      const hash = known.get(text);
+      if (hash !== undefined) return hash;
+      missing.add(text);
+      return UNKNOWN;
+    });
+    if (missing.size === 0) return result;
+    // What was made of an unknown hash is another text in the next round.
+    const settled = [...missing].filter((text) => !text.includes(UNKNOWN));
+    const texts = settled.length > 0 ? settled : [...missing];
+    const made = await hashes(texts);
+    for (const [index, text] of texts.entries()) known.set(text, made[index] ?? UNKNOWN);
+  }
+}

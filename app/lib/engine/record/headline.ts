@@ -1,0 +1,40 @@
+import { recordFigures, type RecordedPick, type RecordFigures } from "./figures.ts";
+import type { RecordRate } from "./rate.ts";
+
+/** The five figures a record is told by, wherever it is told: on its pages, by its tool, by the API. They are those of its BETs. */
+export interface RecordHeadline {
+  /** Wins among wins and losses. */
+  readonly winRate: RecordRate;
+  /** Profit with one unit on each, and per unit staked. */
+  readonly profitUnits: number;
+  readonly roi: RecordRate;
+  readonly closingLineValue: RecordRate;
+  /** Profit per amount staked, at the stakes that were suggested. */
+  readonly suggestedRoi: RecordRate;
+}
+
+/** The five figures among all that a set of picks has. */
+export function headlineOf(figures: RecordFigures): RecordHeadline {
+  const { winRate, flatProfitUnits: profitUnits, flatRoi: roi, closingLineValue, suggestedRoi } = figures;
+  return { winRate, profitUnits, roi, closingLineValue, suggestedRoi };
+}
+
+/** A record's results, what was to be bet apart from what carried no stake: the two are never added up. */
+export interface FiguresByVerdict {
+  readonly bets: RecordFigures;
+  readonly leans: RecordFigures;
+}
+
+/** The picks that were to be bet, and those that carried no stake. */
+export function byVerdict<Pick extends { readonly verdict: RecordedPick["verdict"] }>(picks: readonly Pick[]) {
+  return {
+    bets: picks.filter(({ verdict }) => verdict === "BET"),
+    leans: picks.filter(({ verdict }) => verdict === "LEAN"),
+  };
+}
+
+/** The results of a record's BETs and of its LEANs. */
+export function figuresByVerdict(picks: readonly RecordedPick[]): FiguresByVerdict {
+  const { bets, leans } = byVerdict(picks);
+  return { bets: recordFigures(bets), leans: recordFigures(leans) };
+}
