@@ -272,8 +272,8 @@ test("files that cannot be bets are refused with a sentence, and what is missing
   expect(await message("a\u0000b,c,d\n1,2,3")).toContain("not a text file");
   expect(await message("one column\nvalue")).toContain("only one column");
   expect(await message("date,bet,odds,stake")).toContain("no rows below the headers");
-  expect(await message(`date,bet,odds,stake\n${"1,2,3,4\n".repeat(5001)}`)).toContain("more than 5,000 rows");
-  expect(await message("x".repeat(2 * 1024 * 1024 + 1))).toContain("larger than 2 MB");
+  expect(await message(`date,bet,odds,stake\n${"1,2,3,4\n".repeat(20_001)}`)).toContain("more than 20,000 rows");
+  expect(await message("x".repeat(8 * 1024 * 1024 + 1))).toContain("larger than 8 MB");
   expect(await message(Array.from({ length: 61 }, (_, i) => `c${i}`).join(",") + "\n1,2,3")).toContain("60 columns");
 
   const started = await startImport(caller, { text: "Foo,Bar,Baz\n1,2,3\n", fileName: null });
