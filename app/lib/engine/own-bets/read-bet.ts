@@ -1,7 +1,7 @@
 import { americanOdds, cents, epochMs, type Cents, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
 import { readMoney, type Money } from "./read-money.ts";
@@ -208,9 +208,9 @@ export function betIdentity(bet: ReadBet): string {
     .toLowerCase()
     .replace(/[^a-z0-9.+-]+/g, " ")
     .trim();
-  return [bet.placedAt, words, bet.kind, bet.line ?? "", bet.price ?? "", bet.stakeCents, bet.book.toLowerCase()].join(
-    "|",
-  );
+  // The quote behind rounded odds shows only once it has paid: the odds as written stay the same.
+  const odds = bet.decimal === null ? "" : americanFromDecimal(bet.decimal);
+  return [bet.placedAt, words, bet.kind, bet.line ?? "", odds, bet.stakeCents, bet.book.toLowerCase()].join("|");
 }
 
 /** The decimal odds a bet pays at: those written, or those of its American price; null where it has none. */

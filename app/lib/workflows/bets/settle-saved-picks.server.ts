@@ -39,8 +39,9 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
   const result = resultOf(part, scope.asOf);
   if (result === null || part.resultId === null) return null;
   const { stakeCents, price, quote, stated } = part;
-  const profit =
+  const whole =
     result === "win" && quote !== null ? toWinAtQuoteCents(stakeCents, quote) : profitCents(stakeCents, price, result);
+  const profit = part.bonus && result === "loss" ? cents(0) : whole;
   const closingLineValue = result === "void" ? null : valueOf(part);
   return {
     savedPickId: part.savedPickId,
