@@ -55,11 +55,11 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|cards?\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|cards?\b/;
 
 /** A title, an award, a season: what is decided later than by tonight's game. */
 const FUTURE =
-  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|\bwins\b|\bplayoffs?\b|rookie of|\broy\b|cy young|heisman|of the year|\bcoty\b|\bdpoy\b|\bopoy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
+  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\broy\b|cy young|heisman|of the year|\bcoty\b|\bdpoy\b|\bopoy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
 
 /** A part of a game. */
 const PERIOD =

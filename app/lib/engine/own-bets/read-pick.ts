@@ -10,7 +10,7 @@ import {
 } from "./bet-kinds.ts";
 import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
-import { textOf, tokensOf, type Token } from "./tokens.ts";
+import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 import { readSide, type NamedLeagues } from "./typed-words.ts";
 
@@ -59,14 +59,20 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
   return tokens
     .filter(({ kind }, at) => kind === "word" && !named.has(at))
     .map(({ text }) => text.toLowerCase().replace(/[.'’]+/g, ""))
-    .filter((word) => !MARKET_WORDS.has(word) && !NOISE.test(word) && !/^[ou]\d/.test(word) && /[\p{L}]/u.test(word));
+    .filter(
+      (word) =>
+        !MARKET_WORDS.has(word) &&
+        !NOISE.test(word) &&
+        !/^[ou]\d|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
+        /[\p{L}]/u.test(word),
+    );
 }
 
 const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
 
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
 function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
-  const match = TOTAL.exec(text);
+  const match = TOTAL.exec(halvesOf(text));
   const line = match && readLine((match[2] ?? "").replace(",", "."), ".");
   return match && line !== null ? { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line } : null;
 }

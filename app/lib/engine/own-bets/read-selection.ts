@@ -105,7 +105,11 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     )
       return loose;
   }
-  return [text];
+  // A comma parts bets only where every part has a team and what it has to do.
+  const listed = parts(/,\s+/);
+  const isBet = (part: string) =>
+    findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
+  return listed.length > 1 && listed.every(isBet) ? listed : [text];
 }
 
 interface Lined {

@@ -40,7 +40,10 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     WAS: ["wsh", "wiz"],
   },
   NFL: {
-    ARI: ["cards"],
+    ARI: ["cards", "arz"],
+    BAL: ["blt"],
+    CLE: ["clv"],
+    HOU: ["hst"],
     GB: ["gnb"],
     JAX: ["jac", "jags"],
     KC: ["kan"],
@@ -53,6 +56,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     NYJ: ["ny jets"],
     SF: ["sfo", "niners"],
     TB: ["tam", "bucs"],
+    TEN: ["tenn"],
     WAS: ["wsh", "washington football team", "redskins"],
   },
   MLB: {

@@ -17,9 +17,12 @@ export function bareWord(word: string): string {
 
 const TOKEN = /[+\-−]?(?:\d[\d.,]*[½¼¾]?|[½¼¾])\+?(?![\p{L}\d])|[\p{L}\d][\p{L}\p{M}\d'’.&½]*|[@:()|/,–—-]/gu;
 
+/** "4 1/2" as "4½": a half written with a slash. */
+export const halvesOf = (text: string): string => text.replace(/(\d)[\s-]1\/2(?!\d)/g, "$1½");
+
 /** The tokens of a text; signs between words stay, so that names are not read across them. */
 export function tokensOf(text: string): readonly Token[] {
-  const plain = text
+  const plain = halvesOf(text)
     .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
     .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
     .replace(/\bA['’]s\b/g, "Athletics")

@@ -1,3 +1,4 @@
+import { halvesOf } from "./tokens.ts";
 import { ODDS_FORMATS, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 
@@ -43,7 +44,8 @@ export function readAmount(text: string, mark: DecimalMark): number | null {
 }
 
 /** A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for what is none. */
-export function readLine(text: string, mark: DecimalMark): number | null {
+export function readLine(written: string, mark: DecimalMark): number | null {
+  const text = halvesOf(written);
   const halves = /^\s*([+\-−]?\d+(?:[.,]\d+)?)\s*[,/&]\s*([+\-−]?\d+(?:[.,]\d+)?)\s*$/.exec(text);
   if (halves && /[,/&]\s|\/|&/.test(text)) {
     const [one, two] = [readLine(halves[1] ?? "", mark), readLine(halves[2] ?? "", mark)];
