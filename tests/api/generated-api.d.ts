@@ -1454,6 +1454,8 @@ export interface components {
       confidenceHigh: number;
       edge: number;
       expectedValue: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       visible: components["schemas"]["VisiblePrice"];
       published: components["schemas"]["PublishedPick"];
       now: components["schemas"]["PickNow"] | null;
@@ -1501,6 +1503,8 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
@@ -1519,11 +1523,13 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number | null;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
     };
     Trial: {
       active: boolean;
@@ -2274,10 +2280,12 @@ export interface components {
       fairDecimal: number;
       edge: number;
       edgeLow: number;
+      shrunkEdge: number;
+      worth: number;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
       stakeFraction: number;
       stakeCents: number | null;
       stakeNote: string;
@@ -2623,7 +2631,7 @@ export interface components {
       toWinCents: number;
       suggestedStakeCents: number | null;
       suggestedFraction: number;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
     };
     AgreedPrice: {
       book: string;
@@ -2666,7 +2674,7 @@ export interface components {
       compoundedHold: number | null;
       expectedValue: number | null;
       suggestedStakeCents: number | null;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
       sameGame: boolean;
     };
     Exposure: {
@@ -5145,6 +5153,8 @@ export interface operations {
            *             "fairDecimal": 0,
            *             "edge": 0,
            *             "edgeLow": 0,
+           *             "shrunkEdge": 0,
+           *             "worth": 0,
            *             "verdict": "BET",
            *             "betFrom": 0,
            *             "leanFrom": 0,

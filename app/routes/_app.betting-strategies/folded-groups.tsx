@@ -5,6 +5,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { BoardRow, Discovery } from "#app/lib/schemas/picks/dto.ts";
@@ -59,10 +60,10 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
   );
 }
 
-/** What became of a pick: "edge −0.5% now · a bet again at −405 or better", or the price it was published at. */
+/** What became of a pick: "edge −0.5% now · a bet at −405 or better", or the price it was published at. */
 function rowText({ now, publishedPrice, publishedVerdict }: BoardRow, { oddsFormat }: Display): string {
   const odds = (price: number) => formatOdds(americanOdds(price), oddsFormat);
   if (now === null) return `published as ${publishedVerdict} at ${odds(publishedPrice)}`;
   const why = now.edge === null ? "not offered now" : `edge ${formatSignedPercent(now.edge, 1)} now`;
-  return `${why} · a bet again at ${odds(now.betFrom)} or better`;
+  return `${why} · ${betFromText(now.betFrom, odds)}`;
 }

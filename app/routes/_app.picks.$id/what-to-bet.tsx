@@ -59,7 +59,11 @@ export function WhatToBet({
         {pick.now === null || pick.verdict === "BET" ? (
           <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
         ) : (
-          <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
+          <Fact
+            label="A bet at"
+            value={pick.now.betFrom === null ? "no price" : odds(pick.now.betFrom)}
+            note={pick.now.betFrom === null ? "here" : "or better"}
+          />
         )}
       </dl>
       <p className="mt-2 text-sm">{leanNote === null ? detail.verdictText : `${detail.verdictText} ${leanNote}`}</p>

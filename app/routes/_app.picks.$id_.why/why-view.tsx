@@ -90,7 +90,7 @@ function Figures({ why: { pick, breakEven } }: Pick<WhyViewProps, "why">) {
         <Stat
           label="Model Confidence"
           value={formatPercent(pick.confidence, 1)}
-          note={`win probability, 90% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)}`}
+          note={`win probability, 80% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)}`}
         />
         <Stat
           label="Value Edge"

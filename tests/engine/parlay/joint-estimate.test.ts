@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { probability } from "#app/lib/engine/brands.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
 import type { ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
@@ -44,17 +45,19 @@ test("the four combinations of two lines that cannot be hit share out everything
   );
 });
 
-test("relative errors add in squares, and the low end falls by each leg's gate", () => {
+test("relative errors add in squares, on the logit", () => {
   // Standard deviations of .02 on .5 and .03 on .6: 4 % and 5 % of the chance, together √41 %.
-  const of = (p: number, sd: number, gate: number) => ({
-    ...{ probability: p, low: p - Z_90 * sd, high: p + Z_90 * sd },
-    gateLow: gate * (p - Z_90 * sd),
+  const of = (p: number, sd: number) => ({
+    probability: probability(p),
+    probabilityLow: probability(p - Z_90 * sd),
+    probabilityHigh: probability(p + Z_90 * sd),
   });
-  const { sd, high, gateLow } = jointInterval(0.3, [of(0.5, 0.02, 0.98), of(0.6, 0.03, 0.99)]);
-  expect(sd).toBeCloseTo(0.3 * Math.sqrt(0.0041), 12);
-  expect(high).toBeCloseTo(0.3 + Z_90 * sd, 12);
-  expect(gateLow).toBeCloseTo(0.98 * 0.99 * (0.3 - Z_90 * sd), 12);
-  expect(jointInterval(0.3, []).gateLow).toBe(0.3);
+  const p = probability(0.3);
+  const { low, high } = jointInterval(p, [of(0.5, 0.02), of(0.6, 0.03)]);
+  const reach = (Z_90 * Math.sqrt(0.0041)) / 0.7;
+  expect(logit(high) - logit(p)).toBeCloseTo(reach, 9);
+  expect(logit(p) - logit(low)).toBeCloseTo(reach, 9);
+  expect(jointInterval(p, []).low).toBeCloseTo(0.3, 12);
 });
 
 test("legs paid together: one loss loses, else an open leg waits, else a leg that does not count gives the stake back", () => {

@@ -1,110 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
+import { decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { allotPoints, largestReasons, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
-import {
-  assessPick,
-  gateLowOf,
-  goodDownTo,
-  shortestGoodPrice,
-  type PickEstimate,
-} from "#app/lib/engine/picks/verdict.ts";
 
-const interval = (p: number, half: number, push = 0, gate = p - half): PickEstimate => ({
+const interval = (p: number, half: number) => ({
   probability: probability(p),
-  low: probability(Math.max(0, p - half)),
-  high: probability(Math.min(1, p + half)),
-  pushProbability: push,
-  gateLow: probability(Math.max(0, gate)),
+  probabilityLow: probability(Math.max(0, p - half)),
+  probabilityHigh: probability(Math.min(1, p + half)),
 });
-const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-
-describe("verdict at the pessimistic end (D8)", () => {
-  it.each([
-    [0.58, 0.03, -110, "BET"],
-    [0.55, 0.03, -110, "LEAN"],
-    [0.52, 0.03, -110, "PASS"],
-  ])("%f ± %f at %i is %s", (p, half, american, verdict) => {
-    expect(assessPick(interval(p, half), price(american), "spread").verdict).toBe(verdict);
-  });
-
-  it("needs value at the low end under the lowest de-vig too; the expected values do not change", () => {
-    // −300/+250: .73631 by the power method, .72414 by the multiplicative one (M3).
-    const market = { fairProbability: fairTwoWay(price(-300), price(250)), overround: 0.75 + 1 / 3.5 };
-    const low = probability(0.73);
-    const gate = gateLowOf(low, market);
-    expect(logit(gate)).toBeCloseTo(logit(0.73) + logit(0.72414) - logit(0.73631), 4);
-    const estimate = { ...interval(0.745, 0.015), low, gateLow: gate };
-    const byDefault = assessPick({ ...estimate, gateLow: low }, price(-265), "moneyline");
-    const gated = assessPick(estimate, price(-265), "moneyline");
-    expect(byDefault.verdict).toBe("BET");
-    expect(gated).toEqual({ ...byDefault, verdict: "LEAN" });
-    expect(assessPick(estimate, price(-250), "moneyline").verdict).toBe("BET");
-    expect(goodDownTo(estimate, "BET")).toBe(shortestGoodPrice(gate));
-    expect(goodDownTo(estimate, "LEAN")).toBe(shortestGoodPrice(estimate.probability));
-  });
-
-  it("leaves underdogs and markets without a margin or a price alone, and never raises the low end", () => {
-    const half = probability(0.5);
-    expect(gateLowOf(half, { fairProbability: probability(0.4), overround: 1.05 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: 1 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: null, overround: 1.05 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: null })).toBeLessThan(0.5);
-    fc.assert(
-      fc.property(number(0.01, 0.99), number(0.01, 0.99), number(0.9, 1.3), (low, fair, overround) => {
-        const gate = gateLowOf(probability(low), { fairProbability: probability(fair), overround });
-        expect(gate).toBeLessThanOrEqual(low + 1e-12);
-        expect(gate).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  it("suspects what is too good", () => {
-    expect(assessPick(interval(0.6, 0.03), price(-110), "spread").suspectQuote).toBe(true);
-    expect(assessPick(interval(0.55, 0.03), price(-110), "spread").suspectQuote).toBe(false);
-  });
-
-  it("orders the three expected values, and every BET would also be a LEAN", () => {
-    fc.assert(
-      fc.property(number(0.05, 0.95), number(0, 0.05), number(1.1, 10), number(0, 0.2), (p, half, d, push) => {
-        const a = assessPick(interval(p, half, push), decimalOdds(d), "total");
-        expect(a.expectedValueLow).toBeLessThanOrEqual(a.expectedValue);
-        expect(a.expectedValue).toBeLessThanOrEqual(a.expectedValueHigh);
-        expect(a.verdict === "PASS").toBe(a.expectedValue <= 0);
-        expect(a.verdict === "BET").toBe(a.expectedValueLow > 0);
-      }),
-    );
-  });
-
-  it("is good down to the price where the verdict would change", () => {
-    expect(shortestGoodPrice(probability(0.4))).toBe(150);
-    expect(shortestGoodPrice(probability(0.6))).toBe(-150);
-    expect(shortestGoodPrice(probability(0.5))).toBe(100);
-    expect(shortestGoodPrice(probability(1))).toBe(-1_000_000);
-    expect(() => shortestGoodPrice(probability(0))).toThrow(RangeError);
-    expect(goodDownTo(interval(0.58, 0.03), "BET")).toBe(shortestGoodPrice(probability(0.58 - 0.03)));
-    expect(goodDownTo(interval(0.55, 0.03), "LEAN")).toBe(-122);
-  });
-
-  it("the shortest good price is good, the next shorter one is not", () => {
-    fc.assert(
-      fc.property(number(0.02, 0.98), (p) => {
-        const shortest = shortestGoodPrice(probability(p));
-        expect(p * price(shortest)).toBeGreaterThanOrEqual(1 - 1e-8);
-        const shorter = shortest === 100 ? -101 : shortest - 1;
-        expect(p * price(shorter)).toBeLessThan(1 + 1e-8);
-      }),
-    );
-  });
-});
 
 describe("risk", () => {
   it.each([
@@ -244,14 +153,14 @@ describe("filters (core §5)", () => {
 describe("orders", () => {
   const pick = (
     id: number,
-    edgeLow: number,
+    shrunkEdge: number,
     confidence: number,
     edge: number,
     startAt: number,
     publishedAt: number,
   ) => ({
     id,
-    edgeLow,
+    shrunkEdge,
     confidence,
     edge,
     startAt,

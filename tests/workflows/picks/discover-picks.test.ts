@@ -25,7 +25,7 @@ async function worthless(database: Database, fields: Parameters<typeof makePick>
 }
 
 const BET = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
-const LEAN = { probability: 0.62, probabilityLow: 0.56, probabilityHigh: 0.68, verdict: "LEAN" } as const;
+const LEAN = { probability: 0.61, probabilityLow: 0.57, probabilityHigh: 0.65, verdict: "LEAN" } as const;
 /** Below the default minimum confidence. */
 const LOW_BET = { probability: 0.56, probabilityLow: 0.54, probabilityHigh: 0.58 };
 

@@ -164,11 +164,11 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   expect(listed).toMatchObject({ stakeFraction: expect.closeTo(0.005, 12), suggestedStake: 5 });
   expect(listed.now).toBe(listed.stakeFraction);
 
-  await makeBet(database.read, viewer.id, { stakeCents: 7400, startAt: at(8 * HOUR_MS) });
+  await makeBet(database.read, viewer.id, { stakeCents: 7200, startAt: at(8 * HOUR_MS) });
   const onDay = await detail(database, viewer, pick.id, at(6000));
-  expect(onDay.stakeCents).toBe(100);
+  expect(onDay.stakeCents).toBe(300);
   expect(onDay.stakeNote).toContain("10%");
-  expect((await listedStake(database, viewer, pick.id, at(6000))).suggestedStake).toBe(1);
+  expect((await listedStake(database, viewer, pick.id, at(6000))).suggestedStake).toBe(3);
   await makeBet(database.read, viewer.id, { stakeCents: 9900, startAt: at(13 * HOUR_MS + 9 * HOUR_MS) });
   await makeBet(database.read, viewer.id, {
     stakeCents: 9900,
@@ -176,7 +176,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
     verdict: "LEAN",
     placedAt: null,
   });
-  expect((await listedStake(database, viewer, pick.id, at(9000))).suggestedStake).toBe(1);
+  expect((await listedStake(database, viewer, pick.id, at(9000))).suggestedStake).toBe(3);
 
   const poor = await person(database, "elite");
   const share = await detail(database, poor, pick.id);
@@ -196,7 +196,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   const none = await detail(database, viewer, weak.pick.id);
   expect(none.stakeCents).toBe(0);
   expect(none.pick.verdict).toBe("LEAN");
-  expect(none.stakeNote).toContain("low end of the range");
+  expect(none.stakeNote).toContain("not a BET at this price");
 });
 
 test("once graded the pick shows its newest result and the close", async () => {

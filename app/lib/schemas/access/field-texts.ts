@@ -84,6 +84,9 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   recommendation: "The bet in words.",
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
+  shrunkEdge:
+    "What doubt leaves of the edge, as a fraction of the stake; null in picks published before there was one rule.",
+  worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
   confidenceLabel: "Label of the confidence.",
   marketEfficiency: "Label of the edge.",

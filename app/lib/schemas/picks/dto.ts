@@ -53,6 +53,8 @@ export const publishedPickSchema = z
     /** The no-vig market then; null where too few books quoted. */
     marketProbability: z.number().nullable(),
     edge: z.number(),
+    shrunkEdge: z.number().nullable(),
+    worth: z.number().nullable(),
     verdict: verdictSchema,
     stakeFraction: z.number(),
   })
@@ -62,10 +64,12 @@ export const publishedPickSchema = z
       at: "When it was published, on the feed's clock.",
       price: "American odds at which it was published.",
       confidence: "The probability published, as a fraction.",
-      confidenceLow: "Low end of its 90% range.",
-      confidenceHigh: "High end of its 90% range.",
+      confidenceLow: "Low end of its 80% range.",
+      confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig when it was published.",
       edge: "Expected value at the published price, as a fraction of the stake.",
+      shrunkEdge: "What doubt left of the edge; null in picks older than the rule.",
+      worth: "The chance that the published price was better than fair; null in picks older than the rule.",
       stakeFraction: "The suggested share of the bankroll when it was published.",
     },
   });
@@ -88,11 +92,13 @@ export const pickNowSchema = z
     confidenceHigh: z.number(),
     marketProbability: z.number().nullable(),
     edge: z.number().nullable(),
+    shrunkEdge: z.number().nullable(),
+    worth: z.number().nullable(),
     verdict: verdictSchema,
     stakeFraction: z.number(),
     /** The shortest prices at this line at which it is a BET, and at which it is a LEAN. */
-    betFrom: americanOddsSchema,
-    leanFrom: americanOddsSchema,
+    betFrom: americanOddsSchema.nullable(),
+    leanFrom: americanOddsSchema.nullable(),
   })
   .meta({
     description: "What a pick is worth now at the line and price that are worth most to the caller.",
@@ -103,13 +109,15 @@ export const pickNowSchema = z
       book: "The sportsbook with the best offer; null where the price is gone.",
       price: "American odds there; null where the price is gone.",
       confidence: "The probability at this line now, as a fraction.",
-      confidenceLow: "Low end of its 90% range.",
-      confidenceHigh: "High end of its 90% range.",
+      confidenceLow: "Low end of its 80% range.",
+      confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig now.",
       edge: "Expected value at this price, as a fraction of the stake; null where the price is gone.",
+      shrunkEdge: "What doubt leaves of the edge; null where the price is gone.",
+      worth: "The chance that this price is better than fair; null where the price is gone.",
       stakeFraction: "The suggested share of the bankroll now.",
-      betFrom: "The shortest American odds at this line at which it is a BET.",
-      leanFrom: "The shortest American odds at this line at which it is a LEAN.",
+      betFrom: "The shortest American odds at this line at which it is a BET; null where no price is.",
+      leanFrom: "The shortest American odds at this line at which it is a LEAN; null where no price is.",
     },
   });
 
@@ -171,6 +179,9 @@ export const openStrategySchema = z.object({
   /** p·d − 1 at `visible.price` (D7). */
   edge: z.number(),
   expectedValue: z.number(),
+  /** What doubt leaves of the edge, and the chance that the price is better than fair (D39); null for picks older than the rule. */
+  shrunkEdge: z.number().nullable(),
+  worth: z.number().nullable(),
   visible: visiblePriceSchema,
   published: publishedPickSchema,
   /** Null once the game has started: then everything here is as published. */
@@ -272,7 +283,7 @@ export type BoardRow = Pick<
   readonly publishedPrice: number;
   readonly publishedVerdict: OpenStrategy["verdict"];
   /** Why it is no bet now, and at which price it would be one; null once the game has started. */
-  readonly now: { readonly edge: number | null; readonly betFrom: number; readonly stale: boolean } | null;
+  readonly now: { readonly edge: number | null; readonly betFrom: number | null; readonly stale: boolean } | null;
 };
 
 /** How many upcoming games and markets have been priced. */

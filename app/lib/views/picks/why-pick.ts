@@ -258,9 +258,11 @@ function whatIf(facts: WhyFacts): readonly string[] {
   if (now === null) return [];
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   const prices =
-    now.betFrom === now.leanFrom
-      ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
-      : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
+    now.betFrom === null
+      ? "No price here is a bet: edges at such prices have not been worth anything."
+      : now.leanFrom === null || now.betFrom === now.leanFrom
+        ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
+        : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
   if (facts.pick.market === "prop")
     return [prices, "If the player does not play, the bet is void and the stake comes back."];
   if (facts.pick.market === "parlay")
@@ -293,7 +295,7 @@ function recommendationOf({ detail, oddsFormat, timeZone }: WhyFacts): string {
   if (pick.now === null)
     return `${pick.recommendation} was published as ${pick.verdict} on ${formatDateTime(pick.published.at, timeZone)} at ${price}, with a chance of ${formatPercent(pick.confidence, 1)}. ${verdictText}`;
   const gone = pick.now.price === null;
-  const chance = `The chance is ${formatPercent(pick.confidence, 1)} (90% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)})`;
+  const chance = `The chance is ${formatPercent(pick.confidence, 1)} (80% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)})`;
   const value = gone
     ? "and no book in your plan offers it now"
     : `against a break-even of ${formatPercent(breakEven, 1)} at ${price}, an edge of ${formatSignedPercent(pick.edge, 1)}`;

@@ -1,6 +1,6 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
-import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -14,7 +14,7 @@ import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
+import { stakeNote } from "#app/lib/format/stake-notes.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
 import { changedStarters, startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -27,12 +27,12 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, planLock, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import {
+  assessAt,
   betAt,
   lockedCard,
   openCard,
   pickAt,
   shownPrice,
-  stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
 import { parlayDetail } from "#app/lib/views/picks/parlay-detail.ts";
@@ -127,15 +127,6 @@ function startersThenAndNow({ pick, starters, starterAssessedAt }: PickDetailRec
   };
 }
 
-const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {
-  "no-edge": "No stake: no edge at this price.",
-  "lower-bound":
-    "No stake: the low end of the range, with the vig removed by the method least favorable to this side, does not beat break-even at this price.",
-  "per-bet": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perBet)} of bankroll per bet.`,
-  "per-game": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perGame)} of bankroll per game, open bets included.`,
-  "per-day": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perDay)} of bankroll per day, open bets included.`,
-};
-
 const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
   started: "The game has started, so no stake is suggested.",
   postponed: "The game is postponed: no stake is suggested until it has a new date.",
@@ -150,23 +141,18 @@ function stakeFor(
   price: QuotedPrice,
   bankrollCents: number | null,
   phase: GamePhase,
-): { stakeCents: number | null; stakeNote: string; fraction: number } {
-  if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
-  if (price.published) return { stakeCents: null, stakeNote: NOTHING_OFFERED, fraction: 0 };
+): { stakeCents: number | null; note: string; fraction: number } {
+  if (phase !== "ahead") return { stakeCents: null, note: NOTHING_SUGGESTED[phase], fraction: 0 };
+  if (price.published) return { stakeCents: null, note: NOTHING_OFFERED, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const suggestion = stakeAt(betAt(pick, price), price.price, open);
-  const reason = suggestion.limitedBy ? CAP_NOTES[suggestion.limitedBy] : "Quarter Kelly, reduced for uncertainty.";
-  if (bankrollCents === null)
-    return {
-      stakeCents: null,
-      stakeNote: reason,
-      fraction: suggestion.fraction,
-    };
+  const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);
+  const reason = stakeNote(limitedBy);
+  if (bankrollCents === null) return { stakeCents: null, note: reason, fraction };
   return {
-    stakeCents: stakeInCents(suggestion.fraction, cents(bankrollCents)),
-    stakeNote: price.stale ? `${reason} The price is too old to bet.` : reason,
-    fraction: suggestion.fraction,
+    stakeCents: stakeInCents(fraction, cents(bankrollCents)),
+    note: price.stale ? `${reason} The price is too old to bet.` : reason,
+    fraction,
   };
 }
 
@@ -186,7 +172,7 @@ function detailOf(
   const { viewer, books, entitlements, pulse } = shown;
   const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
-  const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
+  const { stakeCents, note, fraction } = stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
   const start = reasonsStart(bet.fairProbability);
@@ -234,7 +220,7 @@ function detailOf(
     publishedAt: pick.publishedAt,
     bankrollCents,
     stakeCents,
-    stakeNote,
+    stakeNote: note,
     modelVersion: {
       label: pick.modelLabel,
       trainedUntil: prediction.trainedUntil,

@@ -6,6 +6,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { rangeOf } from "#app/lib/engine/picks/verdict.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -58,13 +59,14 @@ type Forecast = Pick<
  * probability with advanced analysis only.
  */
 function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string {
-  const { probability, probabilityLow, probabilityHigh, fairProbability, modelProbability } = forecast;
+  const { probability, fairProbability, modelProbability } = forecast;
+  const range = rangeOf(forecast);
   const start = reasonsStart(fairProbability);
   const reasons = reasonsInPoints(forecast.reasons, start.probability, probability);
   const figures = [
     hasFeature(entitlements, "advanced-analysis") ? `model ${formatPercent(modelProbability, 1)}` : null,
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
-    `confidence ${formatPercent(probability, 1)} (range ${formatPercent(probabilityLow, 1)} to ${formatPercent(probabilityHigh, 1)})`,
+    `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
   const told = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
@@ -78,7 +80,8 @@ interface Placed {
 }
 
 function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, entitlements }: Placed): Prediction {
-  const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
+  const { side, line, probability, pushProbability } = forecast;
+  const range = rangeOf(forecast);
   const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
   const quality = predictionQuality(probability, edge ?? 0);
   return {
@@ -96,8 +99,8 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     bet: betInShort({ ...row, side, line }),
     pickId,
     confidence: probability,
-    confidenceLow: probabilityLow,
-    confidenceHigh: probabilityHigh,
+    confidenceLow: range.low,
+    confidenceHigh: range.high,
     edge,
     price: best?.price ?? null,
     bookLabel: best === null ? null : bookLabel(best.book),
@@ -131,13 +134,7 @@ function predictionOfPick(
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
-  const interval = {
-    probability: row.probability,
-    low: row.probabilityLow,
-    high: row.probabilityHigh,
-    pushProbability: row.pushProbability,
-  };
-  const risk = best === null ? "medium" : riskLevel(interval, decimalFromAmerican(best.price));
+  const risk = best === null ? "medium" : riskLevel(row, decimalFromAmerican(best.price));
   const seen = canSeePick(access.entitlements, {
     betType: marketLabel(row.market),
     confidence: row.probability,

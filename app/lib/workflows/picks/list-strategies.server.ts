@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
-import { stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeBeside } from "#app/lib/engine/picks/verdict.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
@@ -22,7 +23,7 @@ import type {
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -107,19 +108,6 @@ async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<Boar
   };
 }
 
-/** By card: `openCard` makes each once for a pick, a price and a person's terms, as long as the board is shared. */
-const edgeLows = new WeakMap<OpenStrategy, SortablePick["edgeLow"]>();
-
-/** The expected value of a card's price at the low end of its range. */
-function edgeLowOf(card: OpenStrategy, pick: BoardPick, price: QuotedPrice): SortablePick["edgeLow"] {
-  const known = edgeLows.get(card);
-  if (known !== undefined) return known;
-  const bet = card.now === null ? pick : betAt(pick, price);
-  const { expectedValueLow } = assessAt(bet, price.price);
-  edgeLows.set(card, expectedValueLow);
-  return expectedValueLow;
-}
-
 /**
  * A card with its stake within what the viewer's open bets leave (M8), as the pick's own page has it (D28). Cards are shared between people;
  * who has no bets sees them as they are.
@@ -128,7 +116,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
   const { now } = card;
   if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
   const open = atRisk(board.stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const { fraction } = withinCaps(now.stakeFraction, open);
+  const { fraction } = stakeBeside(now.stakeFraction, open);
   if (fraction === now.stakeFraction) return card;
   const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
   return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
@@ -171,7 +159,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
     id: card.id,
     confidence: card.confidence,
     edge: card.edge,
-    edgeLow: edgeLowOf(card, pick, price),
+    shrunkEdge: card.shrunkEdge ?? card.edge,
     startAt: card.gameTime,
     publishedAt: card.createdAt,
   };
