@@ -7,7 +7,6 @@ import { readKind, saysPeriod } from "#app/lib/engine/own-bets/bet-kinds.ts";
 import {
   bookKind,
   readBook,
-  readLeague,
   readLeagues,
   readMarks,
   readResult,
@@ -196,10 +195,10 @@ describe("words", () => {
   ])("result %s", (text, result) => expect(readResult(text)).toEqual(result));
 
   test("leagues, sides and books", () => {
-    expect(readLeague("NBA Basketball")).toEqual({ league: "NBA", certain: true });
-    expect(readLeague("Basketball")).toEqual({ league: "NBA", certain: false });
-    expect(readLeague("NCAA Basketball")).toBeNull();
-    expect(readLeague("Soccer")).toBeNull();
+    expect(readLeagues("NBA Basketball")).toMatchObject({ followed: ["NBA"], others: [] });
+    expect(readLeagues("Basketball")).toMatchObject({ followed: [], hints: ["NBA"], others: [] });
+    expect(readLeagues("NCAA Basketball")).toMatchObject({ followed: [], hints: [], others: ["NCAA Basketball"] });
+    expect(readLeagues("Soccer")).toMatchObject({ followed: [], hints: [], others: ["Soccer"] });
     expect(["Home", "road", "Over 3", "U 8.5", "Lakers"].map(readSide)).toEqual([
       "home",
       "away",

@@ -131,14 +131,6 @@ export function readLeagues(text: string): NamedLeagues {
   };
 }
 
-/** The one league a cell may say; "Basketball" alone may be any league of it, so it is a hint, not a fact. */
-export function readLeague(text: string): { readonly league: League; readonly certain: boolean } | null {
-  const { followed, hints, others } = readLeagues(text);
-  const [league, another] = followed.length > 0 ? followed : hints;
-  if (league === undefined || another !== undefined || others.length > 0) return null;
-  return { league, certain: followed.length > 0 };
-}
-
 /** A side named as such; null for a team's name or nothing. */
 export function readSide(text: string): Side | null {
   const words = plain(text);
