@@ -2157,6 +2157,26 @@ export interface components {
       matchup: string;
       teamName: string;
       betType: string;
+      kind:
+        | (
+            | "moneyline"
+            | "spread"
+            | "total"
+            | "teamTotal"
+            | "period"
+            | "prop"
+            | "future"
+            | "parlay"
+            | "sameGameParlay"
+            | "roundRobin"
+            | "teaser"
+            | "other"
+          )
+        | null;
+      leagueName: string | null;
+      statedResult: ("win" | "loss" | "push" | "void" | "half win" | "half loss" | "cashed out") | null;
+      bonusCents: number | null;
+      boosted: boolean;
       market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
       side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
@@ -2362,6 +2382,7 @@ export interface components {
       title: string;
       game: string | null;
       betType: string | null;
+      remark: string | null;
       price: number | null;
       decimalOdds: number | null;
       stakeCents: number | null;
@@ -2380,8 +2401,10 @@ export interface components {
         | "eventDate"
         | "settledDate"
         | "league"
+        | "sport"
         | "game"
         | "selection"
+        | "market"
         | "betType"
         | "side"
         | "line"
@@ -2391,7 +2414,10 @@ export interface components {
         | "profit"
         | "payout"
         | "book"
-        | "id";
+        | "id"
+        | "marks"
+        | "legResult"
+        | "sameGame";
       message: string;
     };
     BetImport: {
@@ -2425,8 +2451,10 @@ export interface components {
       eventDate?: string | number | null;
       settledDate?: string | number | null;
       league?: string | number | null;
+      sport?: string | number | null;
       game?: string | number | null;
       selection?: string | number | null;
+      market?: string | number | null;
       betType?: string | number | null;
       side?: string | number | null;
       line?: string | number | null;
@@ -2437,6 +2465,9 @@ export interface components {
       payout?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
+      marks?: string | number | null;
+      legResult?: string | number | null;
+      sameGame?: string | number | null;
     };
     GetBettingHistoryAnswer: {
       bets: components["schemas"]["SavedPick"][];
@@ -4862,6 +4893,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -4961,6 +4997,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5023,6 +5064,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5274,6 +5320,7 @@ export interface operations {
            *           "title": "string",
            *           "game": "string",
            *           "betType": "string",
+           *           "remark": "string",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5341,6 +5388,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -5435,6 +5487,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
