@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
+import { BET_KINDS } from "../../app/lib/engine/own-bets/bet-kinds.ts";
+import { OWN_RESULTS } from "../../app/lib/engine/own-bets/typed-words.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
@@ -35,6 +37,7 @@ export const savedPicks = sqliteTable(
     book: text("book").notNull(),
     /** American odds as quoted; null on a parlay, whose price is the product of its legs or its owner's quote. */
     price: integer("price").$type<AmericanOdds>(),
+    /** 1 on an imported bet whose books name no odds and which needs none, such as a void one. */
     decimalOdds: real("decimal_odds").notNull(),
     /** Whether `decimalOdds` is what the owner read at their book: a same-game parlay's own price, or a parlay without legs. */
     quoted: flag("quoted").notNull().default(false),
@@ -69,6 +72,16 @@ export const savedPicks = sqliteTable(
     statedStatus: text("stated_status", { enum: SAVED_STATUSES }),
     /** The profit by its owner's books; null where they state none and it is computed. */
     statedProfitCents: integer("stated_profit_cents").$type<Cents>(),
+    /** What an imported bet is on; null on the others, whose market says it. */
+    kind: text("kind", { enum: BET_KINDS }),
+    /** How an imported bet ended in its owner's own words, halves and cash-outs among them; null while they say nothing. */
+    statedResult: text("stated_result", { enum: OWN_RESULTS }),
+    /** The league or sport an imported bet names, where it is none we follow. */
+    leagueName: text("league_name"),
+    /** What stood on the slip of a bonus bet, which risked nothing: its `stakeCents` is 0. Null on every other bet. */
+    bonusCents: integer("bonus_cents").$type<Cents>(),
+    /** Paid above its odds by a boost. */
+    boosted: flag("boosted").notNull().default(false),
     /** Recognizes an imported bet when it is brought in again. */
     importKey: text("import_key"),
   },

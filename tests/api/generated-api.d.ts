@@ -2169,6 +2169,26 @@ export interface components {
       matchup: string;
       teamName: string;
       betType: string;
+      kind:
+        | (
+            | "moneyline"
+            | "spread"
+            | "total"
+            | "teamTotal"
+            | "period"
+            | "prop"
+            | "future"
+            | "parlay"
+            | "sameGameParlay"
+            | "roundRobin"
+            | "teaser"
+            | "other"
+          )
+        | null;
+      leagueName: string | null;
+      statedResult: ("win" | "loss" | "push" | "void" | "half win" | "half loss" | "cashed out") | null;
+      bonusCents: number | null;
+      boosted: boolean;
       market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
       side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
@@ -2374,6 +2394,7 @@ export interface components {
       title: string;
       game: string | null;
       betType: string | null;
+      remark: string | null;
       price: number | null;
       decimalOdds: number | null;
       stakeCents: number | null;
@@ -2392,8 +2413,10 @@ export interface components {
         | "eventDate"
         | "settledDate"
         | "league"
+        | "sport"
         | "game"
         | "selection"
+        | "market"
         | "betType"
         | "side"
         | "line"
@@ -2403,7 +2426,10 @@ export interface components {
         | "profit"
         | "payout"
         | "book"
-        | "id";
+        | "id"
+        | "marks"
+        | "legResult"
+        | "sameGame";
       message: string;
     };
     BetImport: {
@@ -2437,8 +2463,10 @@ export interface components {
       eventDate?: string | number | null;
       settledDate?: string | number | null;
       league?: string | number | null;
+      sport?: string | number | null;
       game?: string | number | null;
       selection?: string | number | null;
+      market?: string | number | null;
       betType?: string | number | null;
       side?: string | number | null;
       line?: string | number | null;
@@ -2449,6 +2477,9 @@ export interface components {
       payout?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
+      marks?: string | number | null;
+      legResult?: string | number | null;
+      sameGame?: string | number | null;
     };
     GetBettingHistoryAnswer: {
       bets: components["schemas"]["SavedPick"][];
@@ -4884,6 +4915,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -4983,6 +5019,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5045,6 +5086,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5296,6 +5342,7 @@ export interface operations {
            *           "title": "string",
            *           "game": "string",
            *           "betType": "string",
+           *           "remark": "string",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5363,6 +5410,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -5457,6 +5509,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,

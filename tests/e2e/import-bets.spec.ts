@@ -17,7 +17,7 @@ someday,,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel
 
 async function upload(page: Page, text: string) {
   await page
-    .getByLabel("CSV file")
+    .getByLabel("File", { exact: true })
     .setInputFiles({ name: "bets.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Read the file" }).click();
 }
@@ -39,7 +39,7 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
   const file = trackerFile(Date.now());
   await upload(page, file);
 
-  await expect(page.getByText("bets.csv: 4 rows. Check what each column means.")).toBeVisible();
+  await expect(page.getByText("bets.csv: 4 bets. Check what each column means.")).toBeVisible();
   await expect(page.getByLabel("Stake")).toHaveValue("6");
   await expect(page.getByLabel("Odds", { exact: true }).first()).toHaveValue("5");
   await expectAccessible(page);

@@ -12,6 +12,7 @@ import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
@@ -168,6 +169,11 @@ function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
 /** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   const price = priceText(bet, display);
+  const marks = [
+    ...(bet.bonusCents === null ? [] : (["bonus bet"] as const)),
+    ...(bet.boosted ? (["boost"] as const) : []),
+  ];
+  const remark = ownBetRemark({ result: bet.statedResult, marks });
   return (
     <th
       role="rowheader"
@@ -177,7 +183,8 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
       <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
         {bet.origin === "imported" ? <span className="max-lg:sr-only">Imported ·</span> : null}{" "}
-        <span>{bet.betType} ·</span> <MomentText at={bet.startAt} timeZone={display.timeZone} />
+        {bet.leagueName ? <span>{bet.leagueName} ·</span> : null} <span>{bet.betType} ·</span>{" "}
+        <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
       <span className="mt-0.5 block font-semibold">
         {bet.pickId === null ? (
@@ -199,6 +206,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
       {bet.settles || (bet.origin === "imported" && bet.status !== "pending") ? null : (
         <span className="block text-xs text-muted">{whyItStaysOpen(bet)}</span>
       )}
+      {remark ? <span className="block text-xs text-muted">{remark}</span> : null}
       {bet.scoreSays ? (
         <span className="block text-xs text-caution">By the score this bet {SCORE_SAYS[bet.scoreSays]}.</span>
       ) : null}
@@ -224,6 +232,8 @@ const SCORE_SAYS = { won: "won", lost: "lost", push: "was a push", void: "is voi
 
 /** The price a bet was saved at, in the person's format. */
 function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">): string {
+  // A void bet that was imported may have no odds.
+  if (bet.price === null && bet.decimalOdds <= 1) return "";
   return bet.price === null
     ? formatCombinedOdds(decimalOdds(bet.decimalOdds), oddsFormat)
     : formatOdds(americanOdds(bet.price), oddsFormat);

@@ -1,4 +1,4 @@
-import type { BetField } from "#app/lib/engine/own-bets/columns.ts";
+import type { BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 
 /** What the columns of somebody's list of bets are called, on screens and in messages. */
 export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
@@ -6,9 +6,11 @@ export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
   time: "Time placed",
   eventDate: "Game date",
   settledDate: "Date settled",
-  league: "League or sport",
+  league: "League",
+  sport: "Sport",
   game: "Game",
   selection: "What was bet",
+  market: "Market",
   betType: "Bet type",
   side: "Side",
   line: "Line",
@@ -19,4 +21,7 @@ export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
   payout: "Payout",
   book: "Book",
   id: "Bet number",
+  marks: "Bonus or boost",
+  legResult: "Result of the leg",
+  sameGame: "Same-game parlay",
 };

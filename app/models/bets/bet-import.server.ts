@@ -166,6 +166,11 @@ export type NewImportedBet = Pick<
   | "eventName"
   | "statedStatus"
   | "statedProfitCents"
+  | "kind"
+  | "statedResult"
+  | "leagueName"
+  | "bonusCents"
+  | "boosted"
 > & { readonly importKey: string };
 
 const COLUMNS = [
@@ -197,6 +202,11 @@ const COLUMNS = [
   "event_name",
   "stated_status",
   "stated_profit_cents",
+  "kind",
+  "stated_result",
+  "league_name",
+  "bonus_cents",
+  "boosted",
   "import_key",
 ] as const;
 
@@ -243,6 +253,11 @@ export async function createImportedBets(
       bet.eventName,
       bet.statedStatus,
       bet.statedProfitCents,
+      bet.kind,
+      bet.statedResult,
+      bet.leagueName,
+      bet.bonusCents,
+      bet.boosted ? 1 : 0,
       bet.importKey,
     ]),
   );
@@ -252,11 +267,15 @@ export async function createImportedBets(
 export async function stateImportedResult(
   tx: Transaction,
   id: number,
-  result: Pick<NewImportedBet, "status" | "profitCents" | "settledAt" | "statedStatus" | "statedProfitCents">,
+  result: Pick<
+    NewImportedBet,
+    "status" | "profitCents" | "settledAt" | "statedStatus" | "statedProfitCents" | "statedResult"
+  >,
 ): Promise<void> {
+  const { status, profitCents, settledAt, statedStatus, statedProfitCents, statedResult } = result;
   await tx
     .update(savedPicks)
-    .set(result)
+    .set({ status, profitCents, settledAt, statedStatus, statedProfitCents, statedResult })
     .where(and(eq(savedPicks.id, id), eq(savedPicks.status, "pending")));
 }
 

@@ -73,6 +73,7 @@ export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) 
   return reader
     .select({
       league: savedPicks.league,
+      leagueName: savedPicks.leagueName,
       betType: savedPicks.betType,
       status: savedPicks.status,
       stakeCents: savedPicks.stakeCents,

@@ -29,6 +29,8 @@ export interface BetPart {
   readonly startAt: EpochMs;
   readonly pickId: number | null;
   readonly stakeCents: Cents;
+  /** The stake was the book's: a loss costs nothing. */
+  readonly bonus: boolean;
   /** What pays where it is no American price: a same-game parlay's own, or the odds of an imported bet; null on other bets. */
   readonly quote: DecimalOdds | null;
   /** How an imported bet ended by its owner's books, which stays whatever the score says; null on other bets. */
@@ -86,12 +88,12 @@ export async function listBetsToSettle(
             WHERE r.known_at >= ?4 AND r.known_at <= ?3 AND EXISTS (SELECT 1 FROM game_results other WHERE other.game_id = r.game_id AND other.id <> r.id)
           ), due AS (${query.only ? THESE : MAY_BE_DUE}
           ), parts AS (
-            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL) AS quote,
+            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, coalesce(s.bonus_cents, s.stake_cents) AS stake_cents, s.bonus_cents IS NOT NULL AS bonus, s.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL) AS quote,
                    s.origin, s.stated_status, s.profit_cents, s.settled_at
             FROM saved_picks s NOT INDEXED
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, 0, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
@@ -104,7 +106,7 @@ export async function listBetsToSettle(
             LEFT JOIN game_results r ON r.id = (
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
-          SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents,
+          SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents, bonus,
                  result_id, status, home_score, away_score, known_at, game_start, graded, last_result, book, quote,
                  origin, stated_status, profit_cents, settled_at, stats, boxed, played, resumed_at, bet_type
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
@@ -124,6 +126,7 @@ export async function listBetsToSettle(
     startAt: Number(row.start_at) as EpochMs,
     pickId: row.pick_id as number | null,
     stakeCents: Number(row.stake_cents) as Cents,
+    bonus: Boolean(row.bonus),
     resultId: row.result_id as number | null,
     resultStatus: row.status as BetPart["resultStatus"],
     homeScore: row.home_score as number | null,

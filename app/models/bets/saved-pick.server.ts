@@ -46,6 +46,11 @@ const betColumns = {
   importedAt: savedPicks.importedAt,
   eventName: savedPicks.eventName,
   statedStatus: savedPicks.statedStatus,
+  kind: savedPicks.kind,
+  statedResult: savedPicks.statedResult,
+  leagueName: savedPicks.leagueName,
+  bonusCents: savedPicks.bonusCents,
+  boosted: savedPicks.boosted,
   game: {
     status: games.status,
     homeScore: games.homeScore,

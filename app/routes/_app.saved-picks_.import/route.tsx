@@ -10,11 +10,32 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
+import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import.ts";
 import { startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 const HERE = "/saved-picks/import";
 /** Longest pasted text that is sent back with an error, so that it is not lost. */
 const LONGEST_ECHO = 200_000;
+
+const FILE_LIMITS = `Up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_IMPORT_ROWS)} bets.`;
+
+/** The files people have, and where each is found. */
+const SOURCES = [
+  { name: "Pikkit", where: "Profile, Settings, Export data (Pro). It arrives as transactions.csv." },
+  {
+    name: "DraftKings and FanDuel",
+    where: "They have no export: the browser extension SportsbookScout downloads your bets, one row for each leg.",
+  },
+  { name: "Pinnacle", where: "Account, Betting history: select the slips, copy them, and paste them above." },
+  { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
+  {
+    name: "Spreadsheets and other trackers",
+    where: "File, Download, CSV. Titles above the columns and total rows below may stay.",
+  },
+  { name: "Linewise", where: "My Picks, Export." },
+] as const;
 
 export const meta: MetaFunction = () => [{ title: "Import bets: file · Linewise" }];
 
@@ -29,7 +50,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const [file, pasted] = [form.get("file"), form.get("text")];
   const uploaded = file instanceof File && file.size > 0 ? file : null;
-  const text = uploaded ? await uploaded.text() : typeof pasted === "string" ? pasted : "";
+  const text = uploaded
+    ? textOfBytes(new Uint8Array(await uploaded.arrayBuffer()))
+    : typeof pasted === "string"
+      ? pasted
+      : "";
   const kept = typeof pasted === "string" && pasted.length <= LONGEST_ECHO ? pasted : "";
   try {
     const outcome = await startImport(caller, { text, fileName: uploaded?.name ?? null });
@@ -54,7 +79,7 @@ export default function ImportFile() {
       <ImportSteps step={1} />
       <Card className="max-w-2xl">
         <Form method="post" encType="multipart/form-data" className="space-y-4">
-          <FieldFrame id="file" label="CSV file" hint="Up to 2 MB and 5,000 bets." errors={errors}>
+          <FieldFrame id="file" label="File" hint={FILE_LIMITS} errors={errors}>
             {/* A refused file is not sent again: it would win over text that is pasted then. */}
             <input
               key={answer?.at}
@@ -69,22 +94,26 @@ export default function ImportFile() {
           </FieldFrame>
           <TextArea
             label="Or paste the text"
-            hint="The first line names the columns."
+            hint="A table with a line that names its columns, or a betting history copied from a book's page."
             areaProps={{ name: "text", rows: 4, spellCheck: false, autoComplete: "off", defaultValue: answer?.text }}
           />
           <SubmitButton pendingText="Reading…">Read the file</SubmitButton>
         </Form>
       </Card>
       <div className="mt-4 max-w-2xl space-y-4">
-        <Fold title="Which files fit">
-          <div className="space-y-2 text-sm">
-            <p>
-              Any CSV with a line per bet: its date, what was bet, the odds, the stake and, once settled, the result.
-              Columns named as in exports of Pikkit, Betstamp, BettingPros, Action Network, Bet Analytix, DraftKings,
-              FanDuel and bet365 are recognized; you can correct every one in the next step.
-            </p>
-            <p>Nothing becomes a bet before you have seen what each row turns into.</p>
-          </div>
+        <Fold title="Which files fit, and where they are found" open>
+          <dl className="space-y-2 text-sm">
+            {SOURCES.map(({ name, where }) => (
+              <div key={name}>
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-muted">{where}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm">
+            Columns are recognized by their names and by what is in them; you can correct every one in the next step.
+            Nothing becomes a bet before you have seen what each row turns into.
+          </p>
         </Fold>
         <Fold title="What imported bets count for">
           <ul className="list-disc space-y-1 pl-5 text-sm">

@@ -1,7 +1,8 @@
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
-import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
@@ -69,6 +70,34 @@ function ColumnSelects({ view, fields }: Props & { readonly fields: readonly Bet
   );
 }
 
+/** Which row names the columns, where titles stand above it or it was not recognized; another one is read by its own button. */
+export function HeaderRow({ view }: Props) {
+  const { headerRow, top } = view;
+  if (top.length === 0) return null;
+  const rows = top.map(({ row, text }) => ({ value: String(row), label: `Row ${row}: ${text}` }));
+  return (
+    <Fold
+      title="Row with the column names"
+      note={headerRow === null ? "none" : `row ${headerRow}`}
+      open={headerRow === null}
+    >
+      <SelectField
+        label="The columns are named in"
+        hint="Rows above it are left out."
+        selectProps={{
+          id: "headerRow",
+          name: "headerRow",
+          defaultValue: headerRow === null ? "none" : String(headerRow),
+        }}
+        options={[{ value: "none", label: "No row: the file begins with bets" }, ...rows]}
+      />
+      <SubmitButton variant="secondary" name="intent" value="headers" pendingText="Reading…" className="mt-3">
+        Use this row
+      </SubmitButton>
+    </Fold>
+  );
+}
+
 const DATE_CHOICES = [
   { value: "mdy", label: "Month, day, year (11/20/2026)" },
   { value: "dmy", label: "Day, month, year (20/11/2026)" },
@@ -92,7 +121,11 @@ export function FormatFields({ view }: Props) {
     <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
         label="Dates"
-        hint={sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)}
+        hint={
+          view.datesUnsure
+            ? "Every date of the file fits two orders: check that this is yours."
+            : sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)
+        }
         selectProps={{ id: "dates", name: "dates", defaultValue: reading.dates }}
         options={DATE_CHOICES}
       />

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { PreviewRows } from "#app/components/bets/import-rows.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
@@ -9,9 +10,9 @@ import { Card } from "#app/components/ui/card.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
-import { mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
-import { ColumnFields, FormatFields } from "./mapping-fields.tsx";
+import { headerRowFromForm, readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
+import { chooseHeaderRow, mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { ColumnFields, FormatFields, HeaderRow } from "./mapping-fields.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linewise" }];
 
@@ -21,18 +22,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await viewMapping(caller, id);
   if (view === null) throw data(null, { status: 404 });
   if (view === "done") throw redirect(`/saved-picks/import/${id}/done`);
-  return { view, now: caller.clock.asOf };
+  const { timeZone, oddsFormat, currencyMark } = caller.viewer;
+  return { view, display: { timeZone, oddsFormat, currencyMark } };
 }
 
 /** Keeps what the columns mean, and goes on to the preview where nothing is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const id = params.id ?? "";
-  const reading = readingFromForm(await request.formData());
+  const form = await request.formData();
+  const here = `/saved-picks/import/${id}`;
+  if (form.get("intent") === "headers") return takeHeaderRow(caller, id, headerRowFromForm(form));
+  const reading = readingFromForm(form);
   if (!reading.ok) return data({ error: reading.message }, { status: 422 });
   try {
     const outcome = await mapImport(caller, id, reading.value);
-    if (outcome.ok) return redirect(`/saved-picks/import/${id}/preview`, 303);
+    if (outcome.ok) return redirect(form.get("intent") === "again" ? `${here}#rows` : `${here}/preview`, 303);
     if (outcome.code === "not-found") throw data(null, { status: 404 });
     return data({ error: outcome.message }, { status: 422 });
   } catch (error) {
@@ -42,15 +47,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
+/** Reads the columns by another row of the file. */
+async function takeHeaderRow(
+  caller: Awaited<ReturnType<typeof requireCaller>>,
+  id: string,
+  row: number | null | undefined,
+) {
+  if (row === undefined) return data({ error: "Choose one of the rows." }, { status: 422 });
+  const outcome = await chooseHeaderRow(caller, id, row);
+  if (outcome.ok) return redirect(`/saved-picks/import/${id}`, 303);
+  if (outcome.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: outcome.message }, { status: 422 });
+}
+
 export default function ImportColumns() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, display } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { fileName, rows, missing } = view;
   return (
     <>
       <PageHeader
         title="Import bets"
-        description={`${fileName ?? "Pasted text"}: ${formatCount(rows, "row")}. Check what each column means.`}
+        description={`${fileName ?? "Pasted text"}: ${formatCount(rows, "bet")}. Check what each column means.`}
       />
       <ImportSteps step={2} />
       <Form method="post" className="max-w-3xl space-y-4">
@@ -63,6 +81,7 @@ export default function ImportColumns() {
             No column was recognized for {missing.join(", ")}. Choose it below.
           </Banner>
         ) : null}
+        <HeaderRow view={view} />
         <Card as="section" aria-labelledby="columns">
           <h2 id="columns" className="text-lg font-semibold">
             Columns
@@ -77,11 +96,22 @@ export default function ImportColumns() {
         </Card>
         <div className="flex flex-wrap gap-2">
           <SubmitButton pendingText="Reading…">Preview</SubmitButton>
+          <SubmitButton variant="secondary" name="intent" value="again" pendingText="Reading…">
+            Read again
+          </SubmitButton>
           <ButtonLink to="/saved-picks/import" variant="ghost">
             Another file
           </ButtonLink>
         </div>
       </Form>
+      {view.firstRows.length > 0 ? (
+        <section aria-labelledby="rows" className="mt-6 max-w-3xl">
+          <h2 id="rows" className="mb-2 text-lg font-semibold">
+            The first bets, as they are read
+          </h2>
+          <PreviewRows rows={view.firstRows} display={display} />
+        </section>
+      ) : null}
     </>
   );
 }

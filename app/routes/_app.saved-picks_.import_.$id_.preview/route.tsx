@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { PreviewRows } from "#app/components/bets/import-rows.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -7,6 +8,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -15,7 +17,6 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { previewFiltersSchema, type ImportRowState, type ImportTotals } from "#app/lib/schemas/bets/import.ts";
 import { finishImport, previewImport } from "#app/lib/workflows/bets/import-bets.server.ts";
-import { PreviewRows } from "./preview-rows.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: preview · Linewise" }];
 
@@ -47,6 +48,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ error: unavailable.message }, { status: unavailable.status });
   }
 }
+
+/** Rows that are no bets, as many as are listed. */
+const LEFT_SHOWN = 20;
 
 const STATE_TABS: readonly (readonly [ImportRowState, string, (totals: ImportTotals) => number])[] = [
   ["new", "New", (totals) => totals.new],
@@ -90,6 +94,16 @@ export default function ImportPreview() {
               {formatCount(totals.errors, "row")} cannot be read. You can download {totals.errors === 1 ? "it" : "them"}{" "}
               to correct after the import.
             </p>
+          ) : null}
+          {view.left.length > 0 ? (
+            <Fold plain title="Left out: no bets" note={formatCount(view.left.length, "row")} className="mt-1">
+              <ul className="space-y-1 text-sm">
+                {view.left.slice(0, LEFT_SHOWN).map(({ row, why }) => (
+                  <li key={row}>{`Row ${row}: ${why}`}</li>
+                ))}
+                {view.left.length > LEFT_SHOWN ? <li>{`and ${view.left.length - LEFT_SHOWN} more`}</li> : null}
+              </ul>
+            </Fold>
           ) : null}
           <Form method="post" className="mt-2">
             {totals.duplicates > 0 ? (

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
 import { guessDecimalMark, guessOddsFormat, readAmount, readLine } from "#app/lib/engine/own-bets/typed-number.ts";
+import { readKind, saysPeriod } from "#app/lib/engine/own-bets/bet-kinds.ts";
 import {
-  isPartOfGame,
+  bookKind,
   readBook,
-  readKind,
-  readLeague,
+  readLeagues,
+  readMarks,
   readResult,
   readSide,
 } from "#app/lib/engine/own-bets/typed-words.ts";
@@ -26,6 +27,14 @@ describe("dates", () => {
     ["Fri, 20 November 2026, 7 p.m.", "mdy", "2026-11-20", 68_400, null],
     ["11/20/26, 12:05 AM EST", "mdy", "2026-11-20", 300, -300],
     ["Nov 20th 2026 12:30 PM (UTC)", "mdy", "2026-11-20", 45_000, 0],
+    ["Dec-01-2025 08:16 PM", "mdy", "2025-12-01", 72_960, null],
+    ["45662.52", "mdy", "2025-01-05", 44_928, null],
+    ["45662", "dmy", "2025-01-05", null, null],
+    ["1735340144", "mdy", "2024-12-27", 82_544, 0],
+    ["1735340144000", "mdy", "2024-12-27", 82_544, 0],
+    ["Dec 27, 2025 • 10:55 PM", "mdy", "2025-12-27", 82_500, null],
+    ["12/27/2025 22:55:44 GMT", "mdy", "2025-12-27", 82_544, 0],
+    ["Sep 28 2024 10:53 PM", "mdy", "2024-09-28", 82_380, null],
   ])("%s read as %s", (text, order, day, seconds, zone) => {
     const date = readDate(text, order);
     expect(date && { ...date, day: isoDate(date.day) }).toEqual({ day, seconds, zone });
@@ -87,6 +96,10 @@ describe("amounts, lines and odds", () => {
     ["12,5", ",", 1250],
     ["1.5u", ".", 150],
     ["25 USD", ".", 2500],
+    ["60,00 kr", ",", 6000],
+    ["1 234,50 €", ",", 123_450],
+    ["-1 234,50 €", ",", -123_450],
+    ["9.10", ",", 910],
     ["abc", ".", null],
     ["1e9", ".", null],
     ["=1+1", ".", null],
@@ -100,7 +113,12 @@ describe("amounts, lines and odds", () => {
     ["221½", 221.5],
     ["o221.5", 221.5],
     ["PK", 0],
-    ["3.25", null],
+    ["3.25", 3.25],
+    ["-2.25", -2.25],
+    ["0.0, -0.5", -0.25],
+    ["-0,5", -0.5],
+    ["-¾", -0.75],
+    ["3.3", null],
     ["-1100", null],
     ["x", null],
   ])("line %s is %s", (text, line) => expect(readLine(text, ".")).toBe(line));
@@ -125,10 +143,24 @@ describe("words", () => {
     ["Total", "total"],
     ["Over/Under", "total"],
     ["Player Props", "prop"],
-    ["SGP", "parlay"],
+    ["SGP", "sameGameParlay"],
     ["Treble", "parlay"],
+    ["ACC2", "parlay"],
+    ["Trixie", "parlay"],
+    ["Lucky 15", "parlay"],
+    ["SGL", null],
     ["Straight", null],
-    ["1st Half", "other"],
+    ["round_robin_2", "roundRobin"],
+    ["6 pt Teaser", "teaser"],
+    ["Double-Double", "prop"],
+    ["Double Chance", "other"],
+    ["To Win Group", "other"],
+    ["Each Way", "other"],
+    ["Team Total", "teamTotal"],
+    ["NBA Championship Winner", "future"],
+    ["MONEY_LINE", "moneyline"],
+    ["1st Half", "period"],
+    ["1st Half Spread", "period"],
   ])("kind %s", (text, kind) => expect(readKind(text)).toBe(kind));
 
   test.each([
@@ -137,18 +169,36 @@ describe("words", () => {
     ["L", { kind: "settled", result: "loss" }],
     ["Push", { kind: "settled", result: "push" }],
     ["Cancelled", { kind: "settled", result: "void" }],
-    ["Cashed Out", { kind: "by-profit" }],
-    ["Half Won", { kind: "by-profit" }],
+    ["Cashed Out", { kind: "settled", result: "cashed out" }],
+    ["SETTLED_CASH_OUT", { kind: "settled", result: "cashed out" }],
+    ["Half Won", { kind: "settled", result: "half win" }],
+    ["½ Won", { kind: "settled", result: "half win" }],
+    ["HL", { kind: "settled", result: "half loss" }],
+    ["Won Half", { kind: "settled", result: "half win" }],
+    ["Settled – Half Loss", { kind: "settled", result: "half loss" }],
+    ["Settled – Win", { kind: "settled", result: "win" }],
+    ["Won - Early Payout", { kind: "settled", result: "win" }],
+    ["Vinnande", { kind: "settled", result: "win" }],
+    ["✅", { kind: "settled", result: "win" }],
+    ["❌ lost", { kind: "settled", result: "loss" }],
+    ["➖", { kind: "settled", result: "push" }],
+    ["P", { kind: "settled", result: "push" }],
+    ["T", { kind: "settled", result: "push" }],
+    ["TRUE", { kind: "settled", result: "win" }],
+    ["REFUNDED", { kind: "settled", result: "void" }],
+    ["Settled", { kind: "by-profit" }],
+    ["Unsettled", { kind: "open" }],
+    ["PLACED", { kind: "open" }],
     ["Pending", { kind: "open" }],
     ["", { kind: "open" }],
     ["Perhaps", { kind: "unknown" }],
   ])("result %s", (text, result) => expect(readResult(text)).toEqual(result));
 
   test("leagues, sides and books", () => {
-    expect(readLeague("NBA Basketball")).toEqual({ league: "NBA", certain: true });
-    expect(readLeague("Basketball")).toEqual({ league: "NBA", certain: false });
-    expect(readLeague("NCAA Basketball")).toBeNull();
-    expect(readLeague("Soccer")).toBeNull();
+    expect(readLeagues("NBA Basketball")).toMatchObject({ followed: ["NBA"], others: [] });
+    expect(readLeagues("Basketball")).toMatchObject({ followed: [], hints: ["NBA"], others: [] });
+    expect(readLeagues("NCAA Basketball")).toMatchObject({ followed: [], hints: [], others: ["NCAA Basketball"] });
+    expect(readLeagues("Soccer")).toMatchObject({ followed: [], hints: [], others: ["Soccer"] });
     expect(["Home", "road", "Over 3", "U 8.5", "Lakers"].map(readSide)).toEqual([
       "home",
       "away",
@@ -163,7 +213,23 @@ describe("words", () => {
       "bet365",
       "other",
     ]);
-    expect(["1st half -2.5", "Team total over 110.5", "Lakers 1Q"].map(isPartOfGame)).toEqual([true, true, true]);
-    expect(isPartOfGame("Lakers -2.5")).toBe(false);
+    expect(["1st half -2.5", "F5 Yankees -0.5", "Lakers 1Q", "Lakers -2.5"].map(saysPeriod)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(readLeagues("NBA | EPL")).toEqual({ followed: ["NBA"], hints: [], others: ["EPL"] });
+    expect(readLeagues("NCAAM")).toEqual({ followed: [], hints: [], others: ["NCAAM"] });
+    expect(["Novig", "ProphetX", "Kalshi", "PrizePicks", "DK Pick6", "FanDuel"].map(bookKind)).toEqual([
+      "exchange",
+      "exchange",
+      "exchange",
+      "pickem",
+      "pickem",
+      "sportsbook",
+    ]);
+    expect(readMarks("30% profit boost, free bet")).toEqual(["bonus bet", "boost"]);
+    expect(readMarks("")).toEqual([]);
   });
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  BET_FIELDS,
-  headerWords,
-  missingFields,
-  recogniseColumns,
-  type BetField,
-} from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { headerWords, missingFields, recogniseColumns } from "#app/lib/engine/own-bets/columns.ts";
 
 /** The fields a header line is recognized as, in the order of its columns; a dash for none. */
 function recognised(line: string): string {
@@ -22,11 +17,11 @@ describe("headers", () => {
     // As trackers and books are known to head their exports.
     [
       "bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,time_settled,bet_info,tags,sports,leagues",
-      "id book betType result odds - - stake profit date settledDate selection - - league",
+      "id book betType result odds - - stake profit date settledDate selection marks sport league",
     ],
     [
       "Date,Sport,League,Game,Bet Type,Selection,Odds,Stake,Result,Net Profit,Sportsbook",
-      "date - league game betType selection odds stake result profit book",
+      "date sport league game betType selection odds stake result profit book",
     ],
     [
       "Bet ID,Date Placed,Bet Type,Description,Odds,Wager,Status,Payout",
@@ -34,18 +29,61 @@ describe("headers", () => {
     ],
     [
       "Placed Date,Event,Market,Selection,Odds,Stake ($),Returns,Bet Reference",
-      "date game betType selection odds stake payout id",
+      "date game market selection odds stake payout id",
     ],
     ["Date,Pick,Odds (American),Units,Result,P/L", "date selection odds stake result profit"],
     [
       "id,saved_at,start_at,league,matchup,bet_type,recommendation,book,american_odds,decimal_odds,stake,status,profit,settled_at",
       "id date eventDate league game betType selection book odds - stake result profit settledDate",
     ],
-    ["betPlaced,My stake,What,To win,Potential payout", "date stake - - -"],
+    ["betPlaced,My stake,What,To win,Potential payout", "date stake selection - -"],
   ])("%s", (line, fields) => expect(recognised(line)).toBe(fields));
 
   test("are the same whatever their case, accents and signs", () => {
     expect(["Bet Type", "bet_type", "betType", " BÉT–TYPE "].map(headerWords)).toEqual(Array(4).fill("bet type"));
+  });
+});
+
+describe("cells", () => {
+  const bySample = (headers: readonly string[], ...rows: (readonly string[])[]) => {
+    const mapping = recogniseColumns(headers, rows);
+    return Object.fromEntries(
+      BET_FIELDS.flatMap((field) => (mapping[field] === null ? [] : [[field, mapping[field]]])),
+    );
+  };
+
+  test("a column that repeats the moment is no time of day", () => {
+    expect(
+      bySample(
+        ["time_placed", "time_placed_iso", "bet_info", "odds", "amount"],
+        ["12/14/2025 18:00:00 GMT", "2025-12-14T18:00:00.000Z", "Lakers ML", "1.91", "10"],
+      ),
+    ).toEqual({ date: 0, selection: 2, odds: 3, stake: 4 });
+  });
+  test("a line's column that lies beyond every line is odds", () => {
+    expect(
+      bySample(
+        ["Date", "Bet", "Line", "Units", "Outcome"],
+        ["1/2/2026", "Lakers", "-110", "1", "W"],
+        ["1/3/2026", "Heat", "+150", "1", "L"],
+      ),
+    ).toEqual({ date: 0, selection: 1, odds: 2, stake: 3, result: 4 });
+  });
+  test("a state of the union is no result, and a result in money is the profit", () => {
+    expect(bySample(["Date", "Pick", "State", "Stake"], ["1/2/2026", "Lakers", "OH", "5"]).result).toBeUndefined();
+    expect(
+      bySample(
+        ["Date", "Pick", "Odds", "Stake", "Result"],
+        ["1/2/2026", "Lakers", "-110", "5", "4.55"],
+        ["1/3/2026", "Heat", "-110", "5", "-5"],
+      ),
+    ).toMatchObject({ profit: 4 });
+  });
+  test("a column called Bet is what was bet or how much, by its cells", () => {
+    expect(bySample(["Date", "Bet", "Pick", "Odds"], ["1/2/2026", "25", "Lakers", "-110"])).toMatchObject({
+      stake: 1,
+      selection: 2,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
@@ -28,13 +28,15 @@ function errors(cells: BetCells, how?: Parameters<typeof readBet>[1]): readonly 
 describe("what was bet", () => {
   test.each<[string, BetCells, [string, string | null, number | null, string]]>([
     ["team and handicap", { selection: "Lakers -3.5" }, ["spread", null, -3.5, "LAL"]],
+    ["an unsigned handicap", { selection: "Lakers 3.5 Spread" }, ["spread", null, 3.5, "LAL"]],
+    ["a quarter line", { selection: "Lakers -2.25" }, ["spread", null, -2.25, "LAL"]],
     ["a pick'em", { selection: "Lakers PK" }, ["spread", null, 0, "LAL"]],
     ["odds are no handicap", { selection: "Lakers -110" }, ["moneyline", null, null, "LAL"]],
     ["a total", { selection: "Over 221.5 Lakers @ Celtics" }, ["total", "over", 221.5, ""]],
     ["a total in short", { selection: "LAL/BOS u221½" }, ["total", "under", 221.5, ""]],
     ["a player", { selection: "LeBron James Over 24.5 Points" }, ["prop", "over", 24.5, ""]],
     ["a named winner", { selection: "Boston Celtics ML" }, ["moneyline", null, null, "BOS"]],
-    ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", null, 4, "LAL"]],
+    ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", "home", 4, "LAL"]],
     [
       "columns of their own",
       { game: "BOS @ LAL", betType: "Spread", side: "Home", line: "-4" },
@@ -43,23 +45,18 @@ describe("what was bet", () => {
     [
       "a side's column with a team",
       { game: "BOS @ LAL", betType: "ML", side: "Celtics" },
-      ["moneyline", null, null, "BOS"],
+      ["moneyline", "away", null, "BOS"],
     ],
     ["legs by their signs", { selection: "Knicks to win | Heat -4" }, ["parlay", null, null, ""]],
-    ["part of a game", { selection: "Lakers 1st half -2.5" }, ["other", null, -2.5, "LAL"]],
+    ["part of a game", { selection: "Lakers 1st half -2.5" }, ["period", null, -2.5, "LAL"]],
     [
       "another sport",
       { league: "Tennis", selection: "Alcaraz to win in straight sets", betType: "Winner" },
       ["moneyline", null, null, ""],
     ],
   ])("%s", (_, cells, [kind, side, line, picked]) => {
-    const { kind: k, side: s, line: l, pickedTeams, market } = bet(cells);
-    expect([
-      k,
-      s,
-      l,
-      k === "parlay" ? "" : pickedTeams.map(({ teams }) => teams.map(({ code }) => code).join("/")).join(),
-    ]).toEqual([kind, side, line, picked]);
+    const { kind: k, side: s, line: l, team, market } = bet(cells);
+    expect([k, s, l, team?.code ?? ""]).toEqual([kind, side, line, picked]);
     expect(market).toBe(["moneyline", "spread", "total"].includes(kind) ? kind : null);
   });
 });
@@ -97,11 +94,28 @@ describe("money and odds", () => {
       decimal: 2,
       notes: ["No odds are written: they follow from the profit."],
     });
-    expect(errors({ selection: "Lakers", odds: "", result: "Lost" })[0]).toContain("odds: There are no odds");
+    expect(errors({ selection: "Lakers", odds: "", result: "Won" })[0]).toContain("odds: There are no odds");
+    expect(errors({ selection: "Lakers", odds: "", result: "open" })[0]).toContain("odds: There are no odds");
+    expect(bet({ selection: "Lakers", odds: "", result: "Void" })).toMatchObject({
+      decimal: null,
+      computedProfitCents: 0,
+    });
   });
 
   test("results in between go by the profit, a file without results too", () => {
-    expect(bet({ selection: "Lakers", result: "Cashed Out", profit: "-4.10" }).result).toBe("loss");
+    expect(bet({ selection: "Lakers", result: "Cashed Out", profit: "-4.10" })).toMatchObject({
+      result: "cashed out",
+      statedProfitCents: -410,
+      notes: [],
+    });
+    expect(bet({ selection: "Lakers", result: "HL" })).toMatchObject({
+      result: "half loss",
+      computedProfitCents: -1250,
+    });
+    expect(bet({ selection: "Lakers", result: "½ won" })).toMatchObject({
+      result: "half win",
+      computedProfitCents: 1137,
+    });
     expect(bet({ selection: "Lakers", result: "", profit: "22.73" })).toMatchObject({ result: "win" });
     expect(bet({ selection: "Lakers", result: "Pending", profit: "22.73" })).toMatchObject({
       result: null,
@@ -113,30 +127,92 @@ describe("money and odds", () => {
 
 test("everything that is wrong is told at once, by field, with what would be right", () => {
   expect(
-    errors({ date: "20/11/2026", odds: "1.91", stake: "-5", selection: "", result: "Maybe", line: "3.3" }),
+    errors({ date: "20/11/2026", odds: "191%", stake: "-5", selection: "", result: "Maybe", line: "3.3" }),
   ).toEqual([
     "date: “20/11/2026” is not a date in the order month, day, year; it would be in the order day, month, year.",
     "stake: “-5” is not above 0. A stake is what you risked.",
     expect.stringContaining("result: “Maybe” is not a result. Did you mean") as unknown,
-    "odds: “1.91”: American odds are whole numbers like +150 or -110. It could be decimal odds: choose that above if the whole file has them.",
+    "odds: “191%”: American odds are whole numbers like +150 or -110.",
     "selection: There is nothing that says what was bet.",
   ]);
   expect(errors({ selection: "x", date: "", time: "late", stake: "" })).toEqual([
     "time: “late” is not a time of day. Write it like 7:30 PM or 19:30.",
     "stake: There is no stake. Write an amount like 25 or 25.50.",
   ]);
-  expect(errors({ selection: "x", date: "" })).toEqual(["date: There is not a date. Write it like 2026-11-20."]);
+  expect(errors({ selection: "x", date: "" })).toEqual(["date: There is no date. Write it like 2026-11-20."]);
   expect(errors({ selection: "x", date: "12/25/2027" })[0]).toContain("is in the future");
   expect(errors({ selection: "x", line: "3.3" })).toEqual(["line: “3.3” is not a line. Write it like -3.5 or 221.5."]);
   expect(errors({ selection: "x", stake: "999999999" })[0]).toContain("more than a stake can be");
-  expect(errors({ selection: "x", profit: "-5" })[0]).toContain("profit: A won bet's profit is above 0");
-  expect(errors({ selection: "x", result: "Lost", profit: "5" })[0]).toContain(
-    "profit: A lost bet's profit is below 0: write -5",
-  );
+  expect(bet({ selection: "x", profit: "-5" })).toMatchObject({ result: "loss", statedProfitCents: -500 });
+  expect(bet({ selection: "x", profit: "-5" }).notes[0]).toContain("the profit counts");
+  expect(bet({ selection: "x", result: "Lost", profit: "25" })).toMatchObject({
+    result: "loss",
+    statedProfitCents: -2500,
+  });
   expect(errors({ selection: "x", profit: "five" })).toEqual([
     "profit: “five” is not an amount. Write it like 25 or -25.50.",
   ]);
   expect(errors({ selection: "x", odds: "+2000000" })[0]).toContain("odds: ");
+});
+
+describe("bonus bets", () => {
+  test.each<[string, BetCells, Partial<ReadBet>]>([
+    [
+      "one that lost without costing anything",
+      { result: "Lost", profit: "0.00" },
+      { statedProfitCents: cents(0), result: "loss" },
+    ],
+    ["one that paid its profit alone", { payout: "22.73" }, { statedProfitCents: cents(2273), result: "win" }],
+    ["a free entry", { stake: "0", profit: "50" }, { statedProfitCents: cents(5000), stakeCents: cents(0) }],
+    ["one that says so", { marks: "Free Bet", result: "Lost" }, { computedProfitCents: cents(0) }],
+  ])("%s", (_, cells, facts) =>
+    expect(bet({ selection: "Lakers", ...cells })).toMatchObject({ ...facts, marks: ["bonus bet"] }),
+  );
+
+  test("where losses state a profit of 0 throughout, that is no bonus", () => {
+    const habits = { lossesAtZero: true, payoutIsProfit: false, pIsOpen: false };
+    expect(bet({ selection: "Lakers", result: "Lost", profit: "0" }, { ...formats, habits })).toMatchObject({
+      marks: [],
+      statedProfitCents: null,
+      computedProfitCents: -2500,
+    });
+  });
+});
+
+describe("odds as others write them", () => {
+  const decimal = { ...formats, odds: "decimal" } as const;
+  test("rounded decimals hide an American quote that the profit shows, and need no note", () => {
+    expect(bet({ selection: "Lakers", odds: "1.33", stake: "30", profit: "10.00" }, decimal)).toMatchObject({
+      price: -300,
+      notes: [],
+    });
+    expect(bet({ selection: "Lakers", odds: "1.36", stake: "30", profit: "10.91" }, decimal)).toMatchObject({
+      price: -275,
+      notes: [],
+    });
+  });
+  test("below 1 they are the profit of one staked, or a chance where chances are traded", () => {
+    expect(
+      bet({ selection: "Lakers", odds: "0.84", stake: "10", profit: "8.40", book: "Underdog" }, decimal).decimal,
+    ).toBeCloseTo(1.84, 9);
+    expect(
+      bet({ selection: "Lakers", odds: "0.55", stake: "11", profit: "9.00", book: "Kalshi" }, decimal).decimal,
+    ).toBeCloseTo(1 / 0.55, 9);
+    expect(bet({ selection: "Lakers", odds: "55¢", result: "Lost" }).decimal).toBeCloseTo(1 / 0.55, 9);
+  });
+  test("at an exchange the commission is inside the profit, which needs no note", () => {
+    expect(
+      bet({ selection: "Lakers", odds: "1.72", stake: "14.7958", profit: "10.50", book: "Novig" }, decimal),
+    ).toMatchObject({
+      stakeCents: 1480,
+      statedProfitCents: 1050,
+      notes: [],
+    });
+  });
+  test("another format than the file's is read where it can be nothing else", () => {
+    expect(bet({ selection: "Lakers", odds: "1.91" }).decimal).toBe(1.91);
+    expect(bet({ selection: "Lakers ML (-120)", odds: "" })).toMatchObject({ price: -120, selection: "Lakers ML" });
+  });
 });
 
 test("a bet's identity is its number, else what it says", () => {
@@ -202,6 +278,17 @@ describe("the game", () => {
     ["another game than named", { selection: "Lakers ML", game: "Bulls @ Lakers" }, "no-game"],
     ["no team", { selection: "Over 210.5" }, "no-teams"],
     ["no side", { game: "Lakers @ Celtics", betType: "Moneyline" }, "no-side"],
+    ["a code without a league", { league: "", selection: "ATL -5.5" }, "two-leagues"],
+    ["another league", { league: "NCAAM", selection: "LAL -5.5" }, "other-league"],
+    ["a game with a stranger", { selection: "Celtics ML", game: "Real Madrid @ Celtics" }, "no-teams"],
+    ["a college's club with a nickname of ours", { league: "", selection: "Buffalo Bulls -3" }, "two-leagues"],
+    [
+      "what was settled before the game began",
+      { selection: "Lakers ML", settledDate: "11/20/2026 9:00 PM" },
+      "no-game",
+    ],
+    ["a title", { selection: "Lakers to win NBA Championship", result: "open" }, null],
+    ["said to be live", { selection: "Lakers ML live" }, "in-play"],
     ["no line", { game: "Lakers @ Celtics", betType: "Spread", side: "Lakers" }, "no-line"],
     ["placed in play", { selection: "Lakers ML", date: "11/21/2026 1:30 AM" }, "in-play"],
     ["a prop", { selection: "LeBron James Over 24.5 Points", game: "Lakers @ Celtics" }, null],

@@ -40,6 +40,11 @@ const importedBet = {
   eventName: null,
   statedStatus: "won",
   statedProfitCents: null,
+  kind: "moneyline",
+  statedResult: null,
+  leagueName: null,
+  bonusCents: null,
+  boosted: false,
   importKey: "key",
 } as const;
 const bet = {

@@ -7,6 +7,7 @@ import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.serve
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 import {
+  chooseHeaderRow,
   finishImport,
   mapImport,
   previewImport,
@@ -272,8 +273,8 @@ test("files that cannot be bets are refused with a sentence, and what is missing
   expect(await message("a\u0000b,c,d\n1,2,3")).toContain("not a text file");
   expect(await message("one column\nvalue")).toContain("only one column");
   expect(await message("date,bet,odds,stake")).toContain("no rows below the headers");
-  expect(await message(`date,bet,odds,stake\n${"1,2,3,4\n".repeat(5001)}`)).toContain("more than 5,000 rows");
-  expect(await message("x".repeat(2 * 1024 * 1024 + 1))).toContain("larger than 2 MB");
+  expect(await message(`date,bet,odds,stake\n${"1,2,3,4\n".repeat(20_001)}`)).toContain("more than 20,000 rows");
+  expect(await message("x".repeat(8 * 1024 * 1024 + 1))).toContain("larger than 8 MB");
   expect(await message(Array.from({ length: 61 }, (_, i) => `c${i}`).join(",") + "\n1,2,3")).toContain("60 columns");
 
   const started = await startImport(caller, { text: "Foo,Bar,Baz\n1,2,3\n", fileName: null });
@@ -309,4 +310,129 @@ test("an export of imported bets is guarded against formulas and can be imported
   expect((await imported(other, file.body as string)).outcome).toMatchObject({ imported: 1, rejected: [] });
   const [bet] = (await listSavedPicks(other, { filters: ALL })).picks;
   expect(bet).toMatchObject({ recommendation: '=HYPERLINK("x")', profitCents: -1000 });
+});
+
+const PIKKIT_HEAD =
+  "bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,time_settled,time_placed_iso,time_settled_iso,bet_info,tags,sports,leagues";
+
+/** A row as Pikkit writes it, placed in the morning of the scene's game. */
+function pikkitRow(id: string, cells: string, info: string, league = "NBA"): string {
+  return `${id},${cells},${DAY.slice(5, 7)}/${DAY.slice(8)}/${DAY.slice(0, 4)} 10:00:00 GMT,,${DAY}T10:00:00.000Z,,${info},,Basketball,${league}`;
+}
+
+test("a Pikkit export goes through all steps: kinds, bonus bets, other leagues, and a bet that is settled later", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const rows = (open: string) =>
+    [
+      PIKKIT_HEAD,
+      pikkitRow(
+        "p1",
+        "FanDuel,straight,SETTLED_WIN,1.77,,,25,19.23",
+        "TOR Raptors Moneyline BOS Celtics @ TOR Raptors",
+      ),
+      pikkitRow(
+        "p2",
+        "DraftKings,straight,SETTLED_LOSS,2.10,,,8,0.00",
+        "BOS +4.5 Spread Boston Celtics @ Toronto Raptors",
+      ),
+      pikkitRow(
+        "p3",
+        `Novig,straight,${open}`,
+        "Over 112.5 Toronto Raptors Total Points Boston Celtics @ Toronto Raptors",
+      ),
+      pikkitRow(
+        "p4",
+        "Kalshi,straight,SETTLED_LOSS,1.91,,,22,-22.00",
+        "TENN -7.5 Spread Tennessee @ Syracuse",
+        "NCAAM",
+      ),
+      pikkitRow("p5", "Caesars,parlay,SETTLED_VOID,,,,10,0.00", "Celtics ML | Raptors +4.5"),
+      pikkitRow(
+        "p6",
+        "FanDuel,straight,SETTLED_CASH_OUT,1.40,,,25,-18.00",
+        "Celtics Moneyline Boston Celtics @ Toronto Raptors",
+      ),
+      "",
+    ].join("\n");
+  const { preview, outcome } = await imported(caller, rows("PLACED,1.72,,,14.7958,0.00"));
+  expect(preview.totals).toMatchObject({ rows: 6, new: 6, errors: 0, linked: 3 });
+  expect(outcome).toMatchObject({ imported: 6, linked: 3, closed: 3 });
+  const { picks, summary } = await listSavedPicks(caller, { filters: ALL });
+  const byKind = Object.fromEntries(picks.map((pick) => [pick.kind + (pick.statedResult ?? ""), pick]));
+  expect(picks.find(({ leagueName }) => leagueName !== null)).toMatchObject({
+    league: null,
+    leagueName: "NCAAM",
+    market: null,
+    profitCents: -2200,
+  });
+  expect(picks.find(({ bonusCents }) => bonusCents !== null)).toMatchObject({
+    kind: "spread",
+    bonusCents: 800,
+    stakeCents: 0,
+    profitCents: 0,
+    status: "lost",
+  });
+  expect(byKind.teamTotal).toMatchObject({ betType: "Team Total", status: "pending", market: null, settles: false });
+  expect(byKind["moneylinecashed out"]).toMatchObject({ status: "lost", profitCents: -1800 });
+  expect(byKind.parlayvoid).toMatchObject({ status: "void", decimalOdds: 1, toWinCents: 0 });
+  // The bonus bet is no part of what was risked; its profit counts.
+  expect(summary.profitCents).toBe(1923 + 0 - 2200 + 0 - 1800);
+  const exported = await exportSavedPicks(caller, { filters: ALL, format: "csv" });
+  const lines = parse(exported.body as string, { columns: true }) as Record<string, string>[];
+  expect(
+    lines.map(({ league, bet_type: type, status, stake, bonus_bet: bonus }) =>
+      [league, type, status, stake, bonus].join(" "),
+    ),
+  ).toEqual(
+    expect.arrayContaining(["NCAAM Spread lost 22 ", "NBA Spread lost 8 bonus bet", "NBA Moneyline cashed out 25 "]),
+  );
+
+  // The same period again, with the open bet settled since: nothing twice, one result.
+  const again = await imported(caller, rows("SETTLED_WIN,1.72,,,14.7958,10.65"));
+  expect(again.outcome).toMatchObject({ imported: 0, updated: 1, duplicates: 5 });
+  const later = await listSavedPicks(caller, { filters: ALL });
+  expect(later.picks).toHaveLength(6);
+  expect(later.picks.find(({ kind }) => kind === "teamTotal")).toMatchObject({
+    status: "won",
+    profitCents: 1065,
+    statedResult: "win",
+  });
+});
+
+test("a bonus bet without a result is graded by the score, and a loss of it costs nothing", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  await imported(
+    caller,
+    `Date,League,Pick,Odds,Stake,Result,Free bet\n${DAY},NBA,Raptors ML,+120,10,open,TRUE\n${DAY},NBA,Celtics ML,+120,10,open,TRUE\n${DAY},NBA,Celtics -1.5,+120,10,open,FALSE\n`,
+  );
+  const { picks } = await listSavedPicks(caller, { filters: ALL });
+  const said = picks.map(({ bonusCents, stakeCents, status, profitCents }) =>
+    [bonusCents, stakeCents, status, profitCents].join(" "),
+  );
+  expect(said.sort()).toEqual([" 1000 lost -1000", "1000 0 lost 0", "1000 0 won 1200"]);
+});
+
+test("titles above the headers are skipped, another row can be chosen, and totals are no errors", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const text = `My bets,,,,\nBankroll,1000,,,\n,,,,\nDate,Bet,Odds,Stake,Result\n${DAY},Knicks -3.5,-110,50,W\nTotal,,,50,\n`;
+  const started = await startImport(caller, { text, fileName: "sheet.csv" });
+  if (!started.ok) throw new Error(started.message);
+  const view = async () => {
+    const mapping = await viewMapping(caller, started.id);
+    if (mapping === null || mapping === "done") throw new Error("There is no draft");
+    return mapping;
+  };
+  expect(await view()).toMatchObject({ headerRow: 4, rows: 1, missing: [], left: [{ row: 6 }] });
+  expect((await view()).firstRows.map(({ title, line }) => [title, line])).toEqual([["Knicks -3.5", 5]]);
+  expect(codeOf(await chooseHeaderRow(caller, started.id, 2))).toBe("done");
+  expect((await view()).headerRow).toBe(2);
+  expect((await view()).missing.length).toBeGreaterThan(0);
+  expect(codeOf(await chooseHeaderRow(caller, started.id, 4))).toBe("done");
+  expect((await view()).missing).toEqual([]);
+  expect(codeOf(await chooseHeaderRow(caller, "nobody's", 4))).toBe("not-found");
 });

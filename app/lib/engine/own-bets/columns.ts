@@ -1,27 +1,5 @@
-/** What a column of somebody's list of bets can mean, in the order a person would fill them in. */
-export const BET_FIELDS = [
-  "date",
-  "time",
-  "eventDate",
-  "settledDate",
-  "league",
-  "game",
-  "selection",
-  "betType",
-  "side",
-  "line",
-  "odds",
-  "stake",
-  "result",
-  "profit",
-  "payout",
-  "book",
-  "id",
-] as const;
-export type BetField = (typeof BET_FIELDS)[number];
-
-/** The column of each field, from 0; null where the file has none. */
-export type ColumnMapping = Readonly<Record<BetField, number | null>>;
+import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
+import { canBe, factsOf, isBy } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -39,187 +17,72 @@ export function headerWords(header: string): string {
  * none of them documents one. What is recognized is a suggestion the person can change.
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
-  date: [
-    "time placed",
-    "date placed",
-    "placed at",
-    "placed date",
-    "placed on",
-    "placed time",
-    "bet placed",
-    "placed",
-    "bet date",
-    "wager date",
-    "date and time",
-    "date time",
-    "datetime",
-    "saved at",
-    "created at",
-    "transaction date",
-    "date",
-  ],
-  time: ["placed time of day", "bet time", "time of bet", "time"],
-  eventDate: [
-    "event date",
-    "game date",
-    "event time",
-    "game time",
-    "event start",
-    "start at",
-    "start time",
-    "starts at",
-    "start date",
-    "kickoff",
-    "match date",
-  ],
-  settledDate: [
-    "time settled",
-    "date settled",
-    "settled at",
-    "settled date",
-    "settled on",
-    "settlement date",
-    "settled",
-    "graded at",
-  ],
-  league: ["league", "leagues", "competition", "tournament", "sport league", "sport", "sports"],
-  game: [
-    "event name",
-    "event",
-    "game",
-    "matchup",
-    "match up",
-    "match",
-    "fixture",
-    "teams",
-    "event label",
-    "game name",
-    "match name",
-  ],
-  selection: [
-    "selection",
-    "selections",
-    "pick",
-    "bet info",
-    "bet description",
-    "description",
-    "bet name",
-    "bet",
-    "wager description",
-    "recommendation",
-    "play",
-    "bet details",
-    "details",
-    "label",
-    "legs",
-  ],
-  betType: [
-    "bet type",
-    "market",
-    "market name",
-    "type",
-    "wager type",
-    "play type",
-    "bet category",
-    "bet kind",
-    "category",
-  ],
-  side: ["side", "home away", "over under", "team"],
-  line: ["line", "handicap", "spread", "points", "total line", "bet line"],
-  odds: [
-    "odds american",
-    "american odds",
-    "odds decimal",
-    "odds",
-    "price",
-    "odds taken",
-    "bet odds",
-    "decimal odds",
-    "fractional odds",
-    "odds placed",
-    "cote",
-  ],
-  stake: [
-    "stake",
-    "wager",
-    "amount",
-    "wager amount",
-    "stake amount",
-    "bet amount",
-    "risk",
-    "risk amount",
-    "risked",
-    "total stake",
-    "amount wagered",
-    "money wagered",
-    "units",
-    "mise",
-  ],
-  result: [
-    "result",
-    "status",
-    "outcome",
-    "bet status",
-    "bet result",
-    "win loss",
-    "w l",
-    "state",
-    "settlement",
-    "grade",
-  ],
-  profit: [
-    "profit",
-    "profit loss",
-    "net profit",
-    "p l",
-    "pl",
-    "pnl",
-    "net",
-    "net result",
-    "profit usd",
-    "won lost",
-    "win loss amount",
-    "gain",
-  ],
-  payout: [
-    "payout",
-    "returns",
-    "return",
-    "returned",
-    "winnings",
-    "amount won",
-    "total payout",
-    "total return",
-    "paid",
-    "cash out value",
-  ],
-  book: ["sportsbook", "book", "bookmaker", "bookie", "sports book", "operator", "site", "platform", "bookmakers"],
-  id: [
-    "bet id",
-    "bet ref",
-    "bet reference",
-    "bet number",
-    "ticket",
-    "ticket id",
-    "ticket number",
-    "wager id",
-    "wager number",
-    "reference",
-    "ref",
-    "slip id",
-    "transaction id",
-    "id",
-  ],
+  date: list(
+    "time placed, date placed, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, day, created",
+  ),
+  time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit"),
+  eventDate: list(
+    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start",
+  ),
+  settledDate: list(
+    "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
+  ),
+  league: list("league, leagues, competition, tournament, sport league, league name, liga, division"),
+  sport: list("sport, sports, sport name, sportart, deporte"),
+  game: list(
+    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, opponent game, partido, spiel, evento",
+  ),
+  selection: list(
+    "bet selection, selection, selections, pick, picks, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, prediction, auswahl, pronostico, apuesta",
+  ),
+  market: list("market name, market, leg bet type, market type, play type, prop type, bet market, mercado, markt"),
+  betType: list(
+    "bet type, type, wager type, bet kind, bet category, bet class, category, ticket type, bet structure, straight parlay",
+  ),
+  side: list("side, home away, over under, team, player, ou, pick side"),
+  line: list(
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken",
+  ),
+  odds: list(
+    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, kurs, odd, avg price",
+  ),
+  stake: list(
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, bet, u",
+  ),
+  result: list(
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, win, won, results",
+  ),
+  profit: list(
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gewinn, vinst, ganancia, winloss, won lost amount",
+  ),
+  payout: list(
+    "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
+  ),
+  book: list(
+    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, operator, site, platform, bookmakers, exchange, casa, app, where",
+  ),
+  id: list(
+    "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
+  ),
+  marks: list(
+    "free bet, bonus bet, bonus, is free bet, is bonus, freebet, promo type, reward type, promo, promotion, boost, boosted, is boosted, token, tags, tag, notes, note, comments",
+  ),
+  legResult: list("leg result, leg status, leg outcome, selection result"),
+  sameGame: list("same game parlay, sgp, is sgp, same game"),
 };
+
+function list(names: string): readonly string[] {
+  return names.split(", ");
+}
 
 /** Words in parentheses say the unit ("Stake ($)", "Odds (US)"): tried without them too. */
 function spellings(header: string): readonly string[] {
   return [...new Set([header, header.replace(/[([{].*?[)\]}]/g, " ")].map(headerWords))];
 }
 
-/** Headers that sound like a field and are none: what a price was worth at the close, what was offered, what could have been won. */
+/** Headers that sound like a field and are none: what a price was worth at the close, what was offered, what could have been won, what a leg paid. */
 const OTHER_COLUMNS =
-  /\b(closing|close|clv|ev|expected|value|bonus|potential|possible|to win|probability|confidence|fair|max)\b/;
+  /\b(closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** How well a header fits a field: 0 not at all, higher is better. */
 function fit(header: string, field: BetField): number {
@@ -237,25 +100,69 @@ function looseFit(header: string, field: BetField): number {
   return at < 0 ? 0 : 100 - at;
 }
 
+/** Every pair of field and column that could belong together by name, the best first. */
+function pairsBy(headers: readonly string[], measure: (header: string, field: BetField) => number) {
+  return headers
+    .flatMap((header, column) => BET_FIELDS.map((field) => ({ field, column, score: measure(header, field) })))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.column - b.column);
+}
+
+/** How many different fields a row of headers names exactly. */
+export function namedFields(headers: readonly string[]): ReadonlySet<BetField> {
+  const fields = new Set<BetField>();
+  for (const header of headers) {
+    if (header.length > 40) continue;
+    const [best] = BET_FIELDS.map((field) => ({ field, score: fit(header, field) })).sort((a, b) => b.score - a.score);
+    if (best && best.score > 0) fields.add(best.field);
+  }
+  return fields;
+}
+
+/** Further columns that name a field exactly, for rows in which the field's own cell is empty. */
+export function spareColumns(
+  headers: readonly string[],
+  field: BetField,
+  { [field]: taken }: ColumnMapping,
+): readonly number[] {
+  return pairsBy(headers, (header, one) => (one === field ? fit(header, one) : 0))
+    .map(({ column }) => column)
+    .filter((column) => column !== taken);
+}
+
+const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) as Record<BetField, null>;
+
 /**
- * What the columns of a file mean, by their headers: the best pair of column and field first, each at most once. Exact names of known exports
- * win over names that merely begin or end like one. What nothing fits stays null.
+ * What the columns of a file mean, by their headers and their cells: the best pair of column and field first, each at most once. Exact names of
+ * known exports win over names that merely begin or end like one; cells that cannot be the field's rule a name out, and cells that can be nothing
+ * else stand in for one. What nothing fits stays null.
  */
-export function recogniseColumns(headers: readonly string[]): ColumnMapping {
-  const mapping: Record<BetField, number | null> = Object.fromEntries(
-    BET_FIELDS.map((field) => [field, null]),
-  ) as Record<BetField, null>;
+export function recogniseColumns(
+  headers: readonly string[],
+  cells: readonly (readonly string[])[] = [],
+): ColumnMapping {
+  const facts = headers.map((_, column) => factsOf(cells.flatMap((row) => row[column]?.trim() || [])));
+  const mapping: Record<BetField, number | null> = { ...NO_COLUMNS };
   const used = new Set<number>();
+  const take = (field: BetField, column: number) => {
+    mapping[field] = column;
+    used.add(column);
+  };
   for (const measure of [fit, looseFit]) {
-    const pairs = headers
-      .flatMap((header, column) => BET_FIELDS.map((field) => ({ field, column, score: measure(header, field) })))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || a.column - b.column);
-    for (const { field, column } of pairs) {
-      if (mapping[field] !== null || used.has(column)) continue;
-      mapping[field] = column;
-      used.add(column);
+    for (const { field, column } of pairsBy(headers, measure)) {
+      const what = facts[column];
+      if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
+      take(field, column);
     }
+  }
+  for (const field of BET_FIELDS) {
+    if (mapping[field] !== null || (mapping.selection !== null && field === "selection")) continue;
+    const [best] = facts
+      .map((what, column) => ({ what, column }))
+      .filter(({ what, column }) => !used.has(column) && isBy(field, what, headers[column] ?? "", mapping))
+      // What was bet is the longest text; of everything else the first column is taken.
+      .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
+    if (best) take(field, best.column);
   }
   return mapping;
 }

@@ -1,10 +1,26 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
-import type { BetField } from "./columns.ts";
-import type { BetCells, CellError } from "./bet-cells.ts";
-import { findTeams, wordsBesideTeams, type TeamMention } from "./team-words.ts";
+import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { BetCells, BetField, CellError } from "./bet-cells.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
+import { readPick, type Pick } from "./read-pick.ts";
+import type { TeamKey, TeamMention } from "./team-words.ts";
+import { findTeams } from "./team-words.ts";
+import { partMatchup } from "./matchup.ts";
+import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
-import { isPartOfGame, readKind, readSide, type BetKind } from "./typed-words.ts";
+import { readLeagues, readResult, type NamedLeagues, type OwnResult } from "./typed-words.ts";
+
+/** One leg of several bets in one. */
+export interface BetLeg {
+  readonly kind: BetKind;
+  readonly league: League | null;
+  readonly team: TeamKey | null;
+  readonly side: Side | null;
+  readonly line: number | null;
+  /** The leg's own words. */
+  readonly selection: string;
+  /** Null while it is open, or where the row does not say. */
+  readonly result: OwnResult | null;
+}
 
 /** What a row says was bet. */
 export interface Selection {
@@ -13,9 +29,18 @@ export interface Selection {
   readonly market: Market | null;
   readonly side: Side | null;
   readonly line: number | null;
-  /** Teams bet on, and all teams the row names. */
-  readonly pickedTeams: readonly TeamMention[];
-  readonly teams: readonly TeamMention[];
+  readonly league: League | null;
+  /** The name of a league or sport we do not follow; null without one. */
+  readonly otherLeague: string | null;
+  readonly team: TeamKey | null;
+  readonly pair: readonly [TeamKey, TeamKey] | null;
+  readonly secondIsHome: boolean;
+  readonly named: readonly TeamMention[];
+  /** Nothing of ours is meant, or only its owner could say what: never linked to a game. */
+  readonly foreign: boolean;
+  readonly unsure: boolean;
+  readonly live: boolean;
+  readonly legs: readonly BetLeg[];
   /** The row's own words. */
   readonly selection: string;
   readonly game: string;
@@ -28,113 +53,216 @@ type Read =
 const LONGEST_TEXT = 200;
 
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
+const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.test(text);
 
-/** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
-function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
-  const match = /\b(over|under|[ou])\s*\(?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*½)?)(?![\d.])/i.exec(text);
-  if (!match) return null;
-  const line = readLine((match[2] ?? "").replace(",", "."), ".");
-  return line === null ? null : { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line };
-}
-
-/** A handicap in a text: "-3.5", "+7", "PK". Odds ("-110") are none. */
-function handicapIn(text: string): number | null {
-  for (const [, written] of text.matchAll(/(?:^|[\s(])([+\-−]\s?\d{1,2}(?:[.,]\d+)?(?:\s*½)?)(?![\d.])/g)) {
-    const line = readLine((written ?? "").replace(",", ".").replaceAll(" ", ""), ".");
-    if (line !== null) return line;
-  }
-  return /(?:^|\s)(?:pk|pick'?em)(?:$|[\s,)])/i.test(text) ? 0 : null;
-}
-
-/** Words that say nothing more than which market of which game: whatever else stands there makes it a bet on something else. */
-const MARKET_WORDS =
-  /\b(over|under|o|u|total|totals|points?|pts|goals?|runs?|game|match|full|moneyline|money|line|ml|spread|handicap|run|puck|to|win|winner|the|at|vs|v|and|pk|pickem|incl|including|ot|overtime|extra|innings|alternate)\b/gi;
-
-/** Whether a text names anybody or anything besides teams and the words of a market: a player, a part of the game. */
-function namesMore(text: string, league: League | null): boolean {
-  const rest = wordsBesideTeams(text, league)
-    .replace(/\b\d+\b/g, " ")
-    .replace(MARKET_WORDS, " ");
-  return /[a-z]{3,}/i.test(rest);
-}
-
-interface Words {
-  readonly selection: string;
-  readonly stated: BetKind | null;
-  readonly side: Side | null;
-  readonly line: number | null;
-  readonly league: League | null;
-}
-
-/** The kind of bet, with side and line where the words say them. */
-function pickedIn(words: Words): { readonly kind: BetKind; readonly side: Side | null; readonly line: number | null } {
-  const { selection, stated, side, league } = words;
-  if (stated === "parlay" || stated === "prop") return { kind: stated, side: null, line: words.line };
-  const total = totalIn(selection);
-  if (stated === "total" || (stated === null && (total !== null || side === "over" || side === "under"))) {
-    const of = side === "over" || side === "under" ? side : (total?.side ?? readSide(selection));
-    return { kind: namesMore(selection, league) ? "prop" : "total", side: of, line: words.line ?? total?.line ?? null };
-  }
-  if (stated === "other") return { kind: "other", side: null, line: words.line };
-  const handicap = words.line ?? handicapIn(selection);
-  if (stated === "spread" || (stated === null && handicap !== null && !/\bml\b|money ?line/i.test(selection)))
-    return { kind: "spread", side: side === "home" || side === "away" ? side : null, line: handicap };
-  if (stated === "moneyline" || findTeams(selection, league).length > 0 || side === "home" || side === "away")
-    return { kind: "moneyline", side: side === "home" || side === "away" ? side : null, line: null };
-  return { kind: "other", side: null, line: words.line };
-}
-
-/** Which teams are bet on: the only one named, the one named last before the line, or the one in the side's own column. */
-function pickedTeams(selection: string, sideText: string, league: League | null): readonly TeamMention[] {
-  const inSide = findTeams(sideText, league);
-  if (inSide.length > 0) return inSide.slice(0, 1);
-  const named = findTeams(selection, league);
-  if (named.length <= 1) return named;
-  const picked = /[:\-–—|]\s*([^:|]*)$/.exec(selection.replace(/\s[@-]\s|\bvs?\b\.?/gi, " @ "));
-  const after = picked ? findTeams(picked[1] ?? "", league) : [];
-  return after.length === 1 ? after : [];
-}
-
-const marketOf = (kind: BetKind): Market | null =>
-  kind === "moneyline" || kind === "spread" || kind === "total" ? kind : null;
-
-/**
- * What was bet, from the columns for selection, game, bet type, side and line, whichever of them there are. Whole games only have a market:
- * first halves, team totals, props and parlays keep their words and the result their owner states.
- */
-export function readSelection(cells: BetCells, league: League | null, decimals: DecimalMark): Read {
-  const written = cell(cells, "selection");
-  const game = cell(cells, "game");
-  const sideText = cell(cells, "side");
-  const typeText = cell(cells, "betType");
-  const selection = written || sideText || game;
-  if (selection === "")
-    return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
-  const lineText = cell(cells, "line");
-  const line = lineText === "" || /^[-–—]$|^n\/?a$|^ml$/i.test(lineText) ? null : readLine(lineText, decimals);
-  if (lineText !== "" && line === null && !/^[-–—]$|^n\/?a$|^ml$/i.test(lineText))
-    return {
-      ok: false,
-      errors: [{ field: "line", message: `“${lineText.slice(0, 40)}” is not a line. Write it like -3.5 or 221.5.` }],
-    };
-  const stated = readKind(typeText) ?? (isSeveral(selection) ? "parlay" : null);
-  const partial = isPartOfGame(`${typeText} ${selection}`);
-  const picked = pickedIn({ selection, stated, side: readSide(sideText), line, league });
-  const whole = partial && marketOf(picked.kind) !== null ? ({ ...picked, kind: "other" } as const) : picked;
+/** The leagues and the sport of a row. A sport beside a league says nothing more. */
+function leaguesOf(cells: BetCells): NamedLeagues {
+  const league = readLeagues(cell(cells, "league"));
+  if (league.followed.length > 0 || league.others.length > 0) return league;
+  const sport = readLeagues(cell(cells, "sport"));
   return {
-    ok: true,
-    value: {
-      ...whole,
-      market: marketOf(whole.kind),
-      pickedTeams: pickedTeams(written || sideText, sideText, league),
-      teams: [...findTeams(game, league), ...findTeams(written, league)],
-      selection: selection.slice(0, LONGEST_TEXT),
-      game: game.slice(0, LONGEST_TEXT),
-    },
+    followed: sport.followed,
+    hints: league.hints.length > 0 ? league.hints : sport.hints,
+    others: sport.others,
   };
 }
 
-/** Whether a selection lists several bets: one to a line, or parted by signs that join legs. */
-function isSeveral(selection: string): boolean {
-  return selection.split(/\r?\n|\s\|\s|;\s|\s\/\s|\s&\s|\s\+\s/).filter((part) => part.trim().length > 2).length > 1;
+/** Whether words are a pick by themselves: a team, a line, a side. */
+function isPick(text: string): boolean {
+  return (
+    /\b(over|under|ml|moneyline|to win|yes|no|to score|to record)\b|\b[ou]\d|[+-]\d|\d\+/i.test(text) ||
+    findTeams(text, null).length > 0
+  );
+}
+
+/** Whether words only name a game. */
+function isMatchup(text: string): boolean {
+  const { matchup, rest } = partMatchup(tokensOf(text), ["NBA", "MLB", "NFL", "NHL"]);
+  return matchup !== null && rest.length === 0 && matchup.sides.every(({ tokens }) => tokens.length > 0);
+}
+
+/** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
+function legTexts(text: string, stated: boolean): readonly string[] {
+  const parts = (sign: RegExp) =>
+    text
+      .split(sign)
+      .map((part) => part.trim())
+      .filter((part) => part.length > 1);
+  if (text.includes("||")) return parts(/\|\|/);
+  const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
+  if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
+  for (const sign of [/\s\+\s/, /\s&\s/, /\s\/\s/, ...(stated ? [/,\s+/, /\sand\s/i, /\s*\+\s*(?=\p{Lu})/u] : [])]) {
+    const loose = parts(sign);
+    if (
+      loose.length > 1 &&
+      loose.every(isPick) &&
+      !(
+        loose.length === 2 &&
+        loose.every(
+          (part) => findTeams(part, null).length === 1 && part.split(/\s+/).length <= 2 && !/\d|ml/i.test(part),
+        )
+      )
+    )
+      return loose;
+  }
+  // A comma parts bets only where every part has a team and what it has to do.
+  const listed = parts(/,\s+/);
+  const isBet = (part: string) =>
+    findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
+  return listed.length > 1 && listed.every(isBet) ? listed : [text];
+}
+
+interface Lined {
+  readonly line: number | null;
+  readonly error: CellError | null;
+}
+
+function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
+  const text = cell(cells, "line");
+  if (isNothing(text)) return { line: null, error: null };
+  const line = readLine(text, decimals);
+  if (line !== null) return { line, error: null };
+  // A line's cell may repeat the side or the market: "Over 221.5", "Moneyline".
+  if (/\p{L}{3}/u.test(text)) return { line: null, error: null };
+  return {
+    line: null,
+    error: { field: "line", message: `“${text.slice(0, 40)}” is not a line. Write it like -3.5 or 221.5.` },
+  };
+}
+
+const fromPick = (pick: Pick) => ({
+  market: marketOfKind(pick.kind),
+  ...pick,
+});
+
+function legOf(
+  text: string,
+  leagues: NamedLeagues,
+  decimals: DecimalMark,
+  parts: Partial<Record<"game" | "market" | "side" | "result", string>> & { line?: number | null },
+): BetLeg {
+  const market = parts.market ?? "";
+  const stated = readKind(market);
+  const pick = readPick({
+    selection: text,
+    game: parts.game ?? "",
+    market,
+    side: parts.side ?? "",
+    line: parts.line ?? null,
+    stated: stated !== null && isSeveralBets(stated) ? null : stated,
+    leagues,
+    decimals,
+  });
+  const result = readResult(parts.result ?? "");
+  const { kind, league, team, side, line } = pick;
+  return {
+    kind,
+    league,
+    team,
+    side,
+    line,
+    selection: text.slice(0, LONGEST_TEXT),
+    result: result.kind === "settled" ? result.result : null,
+  };
+}
+
+/** The legs of a bet whose legs have rows of their own. */
+function legsOfRows(rows: readonly BetCells[], decimals: DecimalMark): readonly BetLeg[] {
+  return rows.map((row) =>
+    legOf(cell(row, "selection") || cell(row, "side") || cell(row, "game"), leaguesOf(row), decimals, {
+      game: cell(row, "game"),
+      market: cell(row, "market"),
+      side: cell(row, "side"),
+      result: cell(row, "legResult"),
+      line: lineOf(row, decimals).line,
+    }),
+  );
+}
+
+/** Which of several bets in one a row is: by its words, else a parlay. */
+function severalKind(cells: BetCells, several: BetKind | null): BetKind {
+  if (/^(true|yes|1|sgp.*)$/i.test(cell(cells, "sameGame")) && (several === null || several === "parlay"))
+    return "sameGameParlay";
+  return several ?? "parlay";
+}
+
+/**
+ * What was bet, from the columns for selection, game, market, bet type, side and line, whichever of them there are; with the rows of its legs
+ * where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner states.
+ */
+export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
+  const named = cell(cells, "selection");
+  const game = cell(cells, "game");
+  const saysSide = /^(home|away)$/i.test(named) && cell(cells, "side") === "";
+  const written = saysSide ? "" : named;
+  const sideText = saysSide ? named : cell(cells, "side");
+  const typeText = cell(cells, "betType");
+  const marketText = cell(cells, "market");
+  const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);
+  const selection = written || (sideIsWord ? "" : sideText) || (sideText === "" ? game : sideText);
+  const described = selection || marketText || typeText;
+  if (selection === "" && game === "")
+    return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
+  const lined = lineOf(cells, decimals);
+  if (lined.error) return { ok: false, errors: [lined.error] };
+  const leagues = leaguesOf(cells);
+  const several =
+    severalBetsIn(typeText) ??
+    severalBetsIn(marketText) ??
+    (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
+  const single = /^(straight|single|singles|sgl|singlar|single bet|straight bet)$/i.test(typeText);
+  const texts = single ? [selection] : legTexts(selection, several !== null);
+  const kept = {
+    selection: described.slice(0, LONGEST_TEXT),
+    game: game.slice(0, LONGEST_TEXT),
+    otherLeague: leagues.others[0]?.slice(0, 60) ?? null,
+  };
+  if (several !== null || texts.length > 1 || legRows.length > 1) {
+    const [only, another] = [...new Set(leagues.followed)];
+    const legs =
+      legRows.length > 1
+        ? legsOfRows(legRows, decimals)
+        : texts.length > 1
+          ? texts.map((text) => legOf(text, leagues, decimals, {}))
+          : [];
+    const words = legs.length > 1 ? legs.map((leg) => leg.selection).join(" | ") : kept.selection;
+    return {
+      ok: true,
+      value: {
+        ...kept,
+        selection: words.slice(0, LONGEST_TEXT),
+        kind: severalKind(cells, several),
+        market: null,
+        side: null,
+        line: null,
+        league: another === undefined && leagues.others.length === 0 ? (only ?? commonOf(legs)) : null,
+        team: null,
+        pair: null,
+        secondIsHome: false,
+        named: [],
+        foreign: leagues.others.length > 0,
+        unsure: false,
+        live: false,
+        legs,
+      },
+    };
+  }
+  const market = `${marketText} ${readKind(typeText) === null && marketText !== "" ? "" : typeText}`.trim();
+  const pick = readPick({
+    selection: written || (sideIsWord ? "" : sideText),
+    game,
+    market,
+    side: sideText,
+    line: lined.line,
+    stated: readKind(marketText) ?? readKind(typeText),
+    leagues,
+    decimals,
+  });
+  return { ok: true, value: { ...kept, ...fromPick(pick), legs: [] } };
+}
+
+/** The league all legs are of; null where they are of several. */
+function commonOf(legs: readonly BetLeg[]): League | null {
+  const [only, another] = [...new Set(legs.map(({ league }) => league))];
+  return another === undefined ? (only ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import { bareWord, isWord, tokensOf, type Token } from "./tokens.ts";
 
 /** A team somebody may mean. */
 export interface TeamKey {
@@ -10,9 +11,11 @@ export interface TeamKey {
 /** A name found in a text: the teams it can mean, and where it stands. */
 export interface TeamMention {
   readonly teams: readonly TeamKey[];
-  /** Position of its first word in the text, counted in words. */
+  /** Position of its first token in the text, and how many there are. */
   readonly at: number;
   readonly words: number;
+  /** A nickname is part of it: a city or a code alone may be a college's or another league's too. */
+  readonly byNickname: boolean;
 }
 
 /** What bettors and books call a team besides city, nickname and code. */
@@ -37,7 +40,10 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     WAS: ["wsh", "wiz"],
   },
   NFL: {
-    ARI: ["cards"],
+    ARI: ["cards", "arz"],
+    BAL: ["blt"],
+    CLE: ["clv"],
+    HOU: ["hst"],
     GB: ["gnb"],
     JAX: ["jac", "jags"],
     KC: ["kan"],
@@ -50,12 +56,13 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     NYJ: ["ny jets"],
     SF: ["sfo", "niners"],
     TB: ["tam", "bucs"],
+    TEN: ["tenn"],
     WAS: ["wsh", "washington football team", "redskins"],
   },
   MLB: {
     ARI: ["dbacks", "d backs"],
     CHC: ["chi cubs"],
-    CLE: ["indians"],
+    CLE: ["indians", "cleveland indians"],
     CWS: ["chw", "chi white sox"],
     KC: ["kcr"],
     LAA: ["la angels", "ana"],
@@ -94,87 +101,134 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
 };
 
 /** Words that are codes of teams and common words of bets alike: only taken in capitals. */
-const ALSO_WORDS: ReadonlySet<string> = new Set([
-  "no",
-  "was",
-  "win",
-  "la",
-  "ind",
-  "min",
-  "den",
-  "phi",
-  "sea",
-  "car",
-  "a s",
-]);
+const ALSO_WORDS: ReadonlySet<string> = new Set(
+  "no was win la ind min den phi sea car ten det mia cal van col hou cle chi mil ana mon nas veg clb atl bal sac por orl was lac was".split(
+    " ",
+  ),
+);
 /** Longest name, in words. */
 const LONGEST = 4;
+/** Cities of several teams, which some exchanges tell apart by the nickname's first letter: "New York I". */
+const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
+const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
 
-/** The words of a text, without accents and punctuation, as they were written. */
-function wordsOf(text: string): readonly string[] {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9]+/g, " ")
-    .trim()
-    .split(" ")
-    .filter(Boolean);
+interface Meaning extends TeamKey {
+  readonly byNickname: boolean;
 }
 
-const namesOf = (city: string, nickname: string): readonly string[] => [`${city} ${nickname}`, nickname, city];
-
-function buildIndex(): ReadonlyMap<string, readonly TeamKey[]> {
-  const index = new Map<string, TeamKey[]>();
-  const add = (name: string, team: TeamKey) => {
-    const key = wordsOf(name).join(" ").toLowerCase();
-    const known = index.get(key) ?? [];
-    if (!known.some((one) => one.league === team.league && one.code === team.code)) index.set(key, [...known, team]);
+function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
+  const known = new Map<string, Meaning[]>();
+  const add = (name: string, team: TeamKey, byNickname: boolean) => {
+    const key = name.split(" ").map(bareWord).join(" ").toLowerCase();
+    const list = known.get(key) ?? [];
+    if (!list.some((one) => one.league === team.league && one.code === team.code))
+      known.set(key, [...list, { ...team, byNickname }]);
   };
   for (const league of LEAGUES) {
     for (const { code, city, nickname } of teamsOf(league)) {
-      for (const name of [...namesOf(city, nickname), code, ...(SPOKEN[league][code] ?? [])])
-        add(name, { league, code });
+      const team = { league, code };
+      add(`${city} ${nickname}`, team, true);
+      add(nickname, team, true);
+      add(city, team, false);
+      add(code, team, false);
+      if (SHARED_CITIES.has(city)) {
+        add(`${city} ${nickname.slice(0, 1)}`, team, false);
+        add(`${SHORT_CITIES[city]} ${nickname.slice(0, 1)}`, team, false);
+        add(`${SHORT_CITIES[city]} ${nickname}`, team, true);
+      }
+      for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));
     }
   }
-  return index;
+  // The clubs of the archive that have moved since.
+  for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
+    for (const name of [`${city} ${nickname}`, nickname]) add(name, { league: "NHL", code }, true);
+  return known;
 }
 
-let index: ReadonlyMap<string, readonly TeamKey[]> | null = null;
+/** Short words that are nicknames, not codes or cities. */
+const NICKNAMES: ReadonlySet<string> = new Set([
+  "cavs",
+  "mavs",
+  "pels",
+  "wiz",
+  "jags",
+  "pats",
+  "bucs",
+  "yanks",
+  "nats",
+  "jays",
+  "avs",
+  "habs",
+  "pens",
+  "caps",
+  "cards",
+  "clips",
+  "bolts",
+]);
+/** Longer spoken names that are cities all the same. */
+const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"]);
 
-/** Whether words that are also a code count here: capitals, or every part of a longer name. */
-function isWritten(words: readonly string[]): boolean {
-  const name = words.join(" ").toLowerCase();
-  return !ALSO_WORDS.has(name) || words.every((word) => word === word.toUpperCase());
+let index: ReadonlyMap<string, readonly Meaning[]> | null = null;
+
+/** Whether words that are also a code count here. Codes are written in capitals, or in a text without any. */
+function isWritten(words: readonly string[], meanings: readonly Meaning[]): boolean {
+  const name = words.join(" ");
+  const last = words.at(-1) ?? "";
+  if (words.length > 1) return last.length > 1 || last === last.toUpperCase();
+  if (meanings.some(({ byNickname }) => byNickname) && !ALSO_WORDS.has(name.toLowerCase())) return true;
+  if (ALSO_WORDS.has(name.toLowerCase())) return name === name.toUpperCase();
+  // "Mia" and "Det" begin names; "MIA" and "mia" are codes.
+  return name.length > 3 || name === name.toUpperCase() || name === name.toLowerCase();
+}
+
+/** A code or a city right before the same team's nickname is one name with it: "KC Chiefs". */
+function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
+  const list: TeamMention[] = [];
+  for (const mention of mentions) {
+    const before = list.at(-1);
+    const same = before?.teams.filter((one) =>
+      mention.teams.some((two) => one.league === two.league && one.code === two.code),
+    );
+    if (
+      before &&
+      !before.byNickname &&
+      mention.byNickname &&
+      before.at + before.words === mention.at &&
+      same &&
+      same.length > 0
+    )
+      list[list.length - 1] = { teams: same, at: before.at, words: before.words + mention.words, byNickname: true };
+    else list.push(mention);
+  }
+  return list;
 }
 
 /**
- * The teams a text names, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues ("Rangers")
- * or a city of several teams stands for all of them; `league` leaves out the others where it is known.
+ * The teams that tokens name, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues ("Rangers")
+ * or a city of several teams stands for all of them; other leagues than `leagues` are left out.
  */
-export function findTeams(text: string, league: League | null): readonly TeamMention[] {
+export function mentionsIn(tokens: readonly Token[], leagues: readonly League[]): readonly TeamMention[] {
   index ??= buildIndex();
-  const words = wordsOf(text);
   const found: TeamMention[] = [];
-  for (let at = 0; at < words.length; at++) {
-    for (let size = Math.min(LONGEST, words.length - at); size > 0; size--) {
-      const part = words.slice(at, at + size);
-      const teams = (index.get(part.join(" ").toLowerCase()) ?? []).filter(
-        (team) => league === null || team.league === league,
+  for (let at = 0; at < tokens.length; at++) {
+    for (let size = Math.min(LONGEST, tokens.length - at); size > 0; size--) {
+      const part = tokens.slice(at, at + size);
+      if (!part.every(isWord)) continue;
+      const words = part.map(({ bare: word }) => word);
+      const meanings = (index.get(words.join(" ").toLowerCase()) ?? []).filter(({ league }) =>
+        leagues.includes(league),
       );
-      if (teams.length === 0 || !isWritten(part)) continue;
-      found.push({ teams, at, words: size });
+      if (meanings.length === 0 || !isWritten(words, meanings)) continue;
+      const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(words.join(" ").toLowerCase());
+      found.push({ teams: meanings.map(({ league, code }) => ({ league, code })), at, words: size, byNickname });
       at += size - 1;
       break;
     }
   }
-  return found;
+  return joined(found);
 }
 
-/** What a text says besides teams: its words, without those that name one. */
-export function wordsBesideTeams(text: string, league: League | null): string {
-  const words = wordsOf(text);
-  const named = new Set(
-    findTeams(text, league).flatMap(({ at, words: size }) => Array.from({ length: size }, (_, offset) => at + offset)),
-  );
-  return words.filter((_, position) => !named.has(position)).join(" ");
+/** The teams a text names, in one league or in any. */
+export function findTeams(text: string, league: League | null): readonly TeamMention[] {
+  return mentionsIn(tokensOf(text), league === null ? LEAGUES : [league]);
 }

@@ -33,6 +33,11 @@ const ZONES: Readonly<Record<string, number | string>> = {
   pt: "America/Los_Angeles",
   pst: -480,
   pdt: -420,
+  bst: 60,
+  cet: "Europe/Paris",
+  cest: 120,
+  aest: 600,
+  aedt: 660,
 };
 
 /** The day of a date, or null where the calendar has no such day. Two-digit years are of this century. */
@@ -45,7 +50,7 @@ function civil(year: number, month: number, dayOfMonth: number): number | null {
 }
 
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
-const WORDS_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2}(?!:))/;
+const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)(\d{4}|\d{2}(?!:))/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2}(?!:))/;
 const WEEKDAY = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]*[.,]?\s+/;
 
@@ -74,7 +79,8 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
 }
 
-const CLOCK = /^[\s,t@]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
+const CLOCK =
+  /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
 
 /** The time of day a text holds, and the zone behind it; null for what is no time. */
 function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
@@ -97,12 +103,32 @@ function zoneOf(text: string): number | string | null | undefined {
   return ZONES[word];
 }
 
+/** Days from a spreadsheet's day 0 (December 30, 1899) to 1970. */
+const SHEET_DAYS = 25_569;
+const DAY_SECONDS = 86_400;
+
+/** A moment that is one number: a spreadsheet's days since 1899, or seconds or milliseconds since 1970. Null for other numbers. */
+function countedMoment(text: string): WrittenDate | null {
+  if (/^[34]\d{4}([.,]\d+)?$/.test(text)) {
+    const serial = Number(text.replace(",", "."));
+    const day = Math.floor(serial);
+    const seconds = Math.round((serial - day) * DAY_SECONDS);
+    const written = /[.,]/.test(text);
+    return { day: day - SHEET_DAYS, seconds: written ? Math.min(seconds, DAY_SECONDS - 1) : null, zone: null };
+  }
+  if (!/^1\d{9}(\d{3})?(\.\d+)?$/.test(text)) return null;
+  const total = Math.floor(Number(text) / (Number(text) > 1e11 ? 1000 : 1));
+  return { day: Math.floor(total / DAY_SECONDS), seconds: total % DAY_SECONDS, zone: 0 };
+}
+
 /**
  * Reads a date as trackers and books write it: "2026-11-20T19:30:00Z", "11/20/2026 7:30 PM", "20.11.26", "Nov 20, 2026 @ 7:30pm ET". The order
  * decides only where a date is numbers without a year of four digits in front. Null for what is no date, or no day of the calendar.
  */
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
+  const counted = countedMoment(plain);
+  if (counted !== null) return counted;
   const led = leadingDay(plain, order);
   if (led === null || led.day === null) return null;
   if (led.rest.trim() === "") return { day: led.day, seconds: null, zone: null };
@@ -116,11 +142,26 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
 }
 
 /**
- * The order in which most of these dates are days of the calendar; month first where they do not tell, as North American books write them.
+ * The order in which most of these dates are days of the calendar. Where they do not tell, numbers between dots are written day first, and
+ * others month first, as North American books write them.
  */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
   const readable = (order: DateOrder) => samples.filter((text) => readDate(text, order) !== null).length;
   const yearFirst = samples.filter((text) => /^\s*\d{4}\D/.test(text)).length;
   if (yearFirst > samples.length / 2) return "ymd";
-  return readable("dmy") > readable("mdy") ? "dmy" : "mdy";
+  const [dmy, mdy] = [readable("dmy"), readable("mdy")];
+  if (dmy !== mdy) return dmy > mdy ? "dmy" : "mdy";
+  const dotted = samples.filter((text) => /^\s*\d{1,2}\.\d{1,2}\.\d{2,4}/.test(text)).length;
+  return dotted > samples.length / 2 ? "dmy" : "mdy";
+}
+
+/** Whether dates are numbers that are days of the calendar in two orders, every one of them: which is meant only their owner knows. */
+export function isOrderUnsure(samples: readonly string[]): boolean {
+  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(text));
+  const swapped = (text: string) => [readDate(text, "mdy")?.day, readDate(text, "dmy")?.day];
+  return (
+    numbers.length > 0 &&
+    numbers.every((text) => swapped(text).every((day) => day !== undefined)) &&
+    numbers.some((text) => new Set(swapped(text)).size > 1)
+  );
 }

@@ -1,3 +1,4 @@
+import { halvesOf } from "./tokens.ts";
 import { ODDS_FORMATS, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 
@@ -7,47 +8,84 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** A number with a dot for its decimals and nothing between its thousands. */
 function plainNumber(text: string, mark: DecimalMark): string {
-  const minus = text.trim().replaceAll("−", "-").replaceAll("–", "-").replaceAll(" ", " ");
+  const minus = text
+    .trim()
+    .replace(/[−–—]/g, "-")
+    .replace(/[\u00a0\u2009\u202f]/g, " ")
+    .replace(/(?<=\d)['’ ](?=\d{3}(\D|$))/g, "");
   return mark === ","
     ? minus.replaceAll(/\.(?=\d{3}(\D|$))/g, "").replace(",", ".")
     : minus.replaceAll(/,(?=\d{3}(\D|$))/g, "");
 }
 
+/** Currencies by sign, code or short name, and the words for a stake's unit. */
+const CURRENCIES =
+  /(?:us\$|c\$|a\$|ca\$|au\$|nz\$|mx\$|r\$|\bs\$|kr\.?|z[łl]|kč|\bft\b|\blei\b|\bchf\b|\b(?:usd|cad|aud|gbp|eur|sek|nok|dkk|pln|brl|mxn|inr|nzd|usdt?|usdc|btc|sc|gc)\b|units?|[$€£¥₹₽₺]|u$)/giu;
+
+/** A number's mark is the other one than the file's where only that makes sense of it: "9.10" in a file of commas. */
+function markIn(text: string, mark: DecimalMark): DecimalMark {
+  const other = mark === "," ? "." : ",";
+  const onlyOther = text.includes(other) && !text.includes(mark);
+  return onlyOther && new RegExp(`\\d\\${other}\\d{1,2}(\\D|$)`).test(text) ? other : mark;
+}
+
 /**
- * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "25 USD") as integer cents, rounded to the nearest; null for what
- * is none. Amounts in parentheses are below zero.
+ * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest; null
+ * for what is none. Amounts in parentheses are below zero.
  */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   const owed = /^\(.*\)$/.test(text.trim());
-  const bare = plainNumber(text.replace(/[()]/g, ""), mark).replace(
-    /(?:usd|cad|aud|gbp|eur|units?|us\$|c\$|a\$|[$€£u])/gi,
-    "",
-  );
-  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/.exec(bare.replaceAll(" ", ""));
+  const bare = plainNumber(text.replace(/[()]/g, "").replace(CURRENCIES, ""), markIn(text, mark));
+  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)-?$/.exec(bare.replaceAll(" ", ""));
   if (!match) return null;
   const cents = Math.round(Number(match[2]) * 100);
   if (!Number.isSafeInteger(cents)) return null;
   return owed || match[1] === "-" ? 0 - cents : cents;
 }
 
-/** A line: "-3.5", "+7", "221½", "o221.5", "pk" as a number in halves; null for what is none. */
-export function readLine(text: string, mark: DecimalMark): number | null {
-  const plain = plainNumber(text, mark).toLowerCase().replace("½", ".5").replaceAll(" ", "");
-  if (/^(pk|pick|pick'?em)$/.test(plain)) return 0;
-  const match = /^(?:o|u|over|under)?([+-]?\d+(?:\.\d+)?)$/.exec(plain);
+/** A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for what is none. */
+export function readLine(written: string, mark: DecimalMark): number | null {
+  const text = halvesOf(written);
+  const halves = /^\s*([+\-−]?\d+(?:[.,]\d+)?)\s*[,/&]\s*([+\-−]?\d+(?:[.,]\d+)?)\s*$/.exec(text);
+  if (halves && /[,/&]\s|\/|&/.test(text)) {
+    const [one, two] = [readLine(halves[1] ?? "", mark), readLine(halves[2] ?? "", mark)];
+    return one !== null && two !== null && Math.abs(one - two) === 0.5 ? (one + two) / 2 : null;
+  }
+  const plain = plainNumber(text, markIn(text, mark))
+    .toLowerCase()
+    .replace(/^\((.*)\)$/, "$1")
+    .replace("½", ".5")
+    .replace("¼", ".25")
+    .replace("¾", ".75")
+    .replaceAll(" ", "");
+  if (/^[+-]?(pk|pick|pick'?em|even)$/.test(plain)) return 0;
+  const match = /^(?:o|u|over|under)?:?([+-]?(?:\d+(?:\.\d+)?|\.\d+))(?:pts?|points?|goals?|runs?)?$/.exec(plain);
   const value = match ? Number(match[1]) : Number.NaN;
-  return Number.isInteger(value * 2) && Math.abs(value) < 1000 ? value : null;
+  return Number.isInteger(value * 4) && Math.abs(value) < 1000 ? value : null;
 }
 
-/** Odds with the decimal mark of the file, as `parseOdds` reads them. */
+/** Odds with the decimal mark of the file, as `parseOdds` reads them: "@", parentheses and a multiplier's "x" say nothing. */
 export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): ReturnType<typeof parseOdds> {
-  return parseOdds({ format, value: plainNumber(text, mark) });
+  const bare = text
+    .trim()
+    .replace(/^@\s*/, "")
+    .replace(/^\((.*)\)$/, "$1")
+    .replace(/(?<=\d)\s*x$/i, "");
+  return parseOdds({ format, value: plainNumber(bare, markIn(bare, mark)).replace(/^([+-])\s+/, "$1") });
+}
+
+/** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text does not tell. */
+export function ownOddsFormat(text: string): OddsFormat | null {
+  const bare = text.trim().replace(/^@\s*/, "");
+  if (/^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) || /^evens?$/i.test(bare)) return "american";
+  if (/^\d+\s*\/\s*\d+$/.test(bare)) return "fractional";
+  return /^\d{1,4}[.,]\d{1,5}x?$|^\d{1,2}x$/i.test(bare) ? "decimal" : null;
 }
 
 /** The decimal mark of a file: a comma where most numbers with one of them end in ",5" or ",50". */
 export function guessDecimalMark(samples: readonly string[]): DecimalMark {
   const commas = samples.filter((text) => /\d,\d{1,2}(\D|$)/.test(text)).length;
-  const dots = samples.filter((text) => /\d\.\d{1,2}(\D|$)/.test(text)).length;
+  const dots = samples.filter((text) => /\d\.(\d{1,2}|\d{4,})(\D|$)/.test(text)).length;
   return commas > dots ? "," : ".";
 }
 

@@ -1,84 +1,134 @@
-import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 
-/** A kind of bet as bets are grouped. */
-export type BetKind = Market | "prop" | "parlay" | "other";
+/** How a bet of somebody's own ended. Null stands for one that is open. */
+export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
+export type OwnResult = (typeof OWN_RESULTS)[number];
+
+/** What a bet is besides its kind: staked with a bonus, which risks nothing, or paid above its odds. */
+export const BET_MARKS = ["bonus bet", "boost"] as const;
+export type BetMark = (typeof BET_MARKS)[number];
 
 const plain = (text: string) =>
   text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9/+]+/g, " ")
+    .replace(/[^a-z0-9/+½]+/g, " ")
     .trim();
 
-const KINDS: readonly (readonly [RegExp, BetKind])[] = [
-  [
-    /parlay|accumulator|\bacca\b|\bmulti\b|multiple|\bcombo\b|combined|\bsgp|same game|treble|\bdouble\b|round robin|teaser|system/,
-    "parlay",
-  ],
-  [/\bprop|player|scorer|anytime/, "prop"],
-  [/spread|handicap|puck ?line|run ?line|\bats\b|point line/, "spread"],
-  [/total|over ?\/? ?under|\bo ?\/ ?u\b|^over$|^under$/, "total"],
-  [
-    /money ?line|\bml\b|\bh2h\b|head to head|match winner|game winner|match result|to win|^winner$|win bet/,
-    "moneyline",
-  ],
-  [/future|outright|first half|1st half|second half|2nd half|quarter|period|inning|live|in play/, "other"],
-];
-
-/** The kind of bet a cell says; null where it says only that it is one bet ("Straight", "Single") or nothing known. */
-export function readKind(text: string): BetKind | null {
-  const words = plain(text);
-  return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
-}
-
-/** Parts of a game are none of the markets whose closing price is known. */
-export function isPartOfGame(text: string): boolean {
-  return /\b(1h|2h|1q|2q|3q|4q|f5|[1234](?:st|nd|rd|th) (?:half|quarter|period|inning)|first (?:half|quarter|period|five|5)|second half|team total|alt(?:ernate)? )\b/i.test(
-    text,
-  );
-}
-
 export type StatedResult =
-  | { readonly kind: "settled"; readonly result: BetResult }
+  | { readonly kind: "settled"; readonly result: OwnResult }
   | { readonly kind: "open" }
-  /** Settled for something in between: cashed out, half won. The profit says which side it fell. */
+  /** Settled, and only the profit says how. */
   | { readonly kind: "by-profit" }
   | { readonly kind: "unknown" };
 
+const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result });
+
+/** Signs that stand for a result, before anything else is read. */
+const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
+  [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
+  [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
+  [/[➖🟡🟰↔🔄⚪🔵🟨⬜]/u, settled("push")],
+  [/[⏳⌛🕒🕐⏰]/u, { kind: "open" }],
+];
+
+const WON =
+  "won|win|wins|winner|winning|w|vinnande|vunnen|vunnet|vundet|gewonnen|ganada|ganado|gagne|gagnee|ganha|ganho|vinta|vinto|voitto";
+const LOST =
+  "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio";
+
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
-  [/^(half|partial)|cash(ed)? ?out|settled$/, { kind: "by-profit" }],
-  [/^(won|win|w|winner|winning|cashed|paid|1)$/, { kind: "settled", result: "win" }],
-  [/^(lost|loss|lose|l|loser|losing|0)$/, { kind: "settled", result: "loss" }],
-  [/^(push|pushed|tie|tied|draw|d)$/, { kind: "settled", result: "push" }],
-  [/^(void|voided|v|cancell?ed|no action|na|refund|refunded|abandoned|returned)$/, { kind: "settled", result: "void" }],
+  // What is not settled ends like what is.
   [
-    /^(|pending|open|unsettled|active|live|not settled|in progress|upcoming|accepted|placed|running)$/,
+    /^(|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|abierta|pendiente|en cours)$/,
     { kind: "open" },
+  ],
+  [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
+  [new RegExp(`^(half|½|1/2|partial) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`), settled("half win")],
+  [new RegExp(`^(half|½|1/2|partial) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`), settled("half loss")],
+  [new RegExp(`^(${WON}|cashed|paid|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`), settled("win")],
+  [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
+  [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
+  [
+    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulada|nula|annule|remboursee?|storniert|ogiltig)$/,
+    settled("void"),
+  ],
+  [
+    /^(settled|closed|graded|resulted|complete|completed|final|finished|partial|half|half settled)$/,
+    { kind: "by-profit" },
   ],
 ];
 
 /** What a result cell says. */
 export function readResult(text: string): StatedResult {
+  const sign = SIGNS.find(([pattern]) => pattern.test(text));
+  if (sign) return sign[1];
   const words = plain(text)
-    .replace(/^settled /, "")
-    .replace(/^bet /, "");
+    .replace(/^(settled|bet|result|status) (?=.)/, "")
+    .replace(/^(settled|bet) (?=.)/, "");
   return RESULTS.find(([pattern]) => pattern.test(words))?.[1] ?? { kind: "unknown" };
 }
 
 /** Words a person may have meant by a result that cannot be read. */
-export const RESULT_WORDS = ["won", "lost", "push", "void", "open"] as const;
+export const RESULT_WORDS = ["won", "lost", "push", "void", "half won", "half lost", "cashed out", "open"] as const;
 
-/** The league a cell may say; "Basketball" alone may be any league of it, so it is a hint, not a fact. */
-export function readLeague(text: string): { readonly league: League; readonly certain: boolean } | null {
+/** A bet's result as the record's gradings know it: halves and cash-outs count by which side of the stake they fell. */
+export function plainResult(result: OwnResult, profitCents: number): BetResult {
+  switch (result) {
+    case "half win":
+      return "win";
+    case "half loss":
+      return "loss";
+    case "cashed out":
+      return profitCents > 0 ? "win" : profitCents < 0 ? "loss" : "push";
+    default:
+      return result;
+  }
+}
+
+/** The leagues a cell names: those we follow, and the names of others. */
+export interface NamedLeagues {
+  readonly followed: readonly League[];
+  /** Of one of them or of another: the cell says only the sport. */
+  readonly hints: readonly League[];
+  /** Names of leagues and sports we do not follow, as written. */
+  readonly others: readonly string[];
+}
+
+const OTHER_LEAGUES =
+  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes/;
+
+/** One league's name. */
+function oneLeague(text: string): NamedLeagues {
   const words = plain(text);
+  const none = { followed: [], hints: [], others: [] };
+  if (words === "" || /^(n\/a|none|other|all|various|mixed|multi(ple)?)$/.test(words)) return none;
+  if (OTHER_LEAGUES.test(words)) return { ...none, others: [text.trim()] };
   const named = /\b(nba|mlb|nfl|nhl)\b/.exec(words)?.[1];
-  if (named !== undefined) return { league: named.toUpperCase() as League, certain: true };
-  if (/\bncaa|college|\bcfb\b|\bcbb\b|wnba|euro|soccer|tennis/.test(words)) return null;
-  if (/basketball/.test(words)) return { league: "NBA", certain: false };
-  if (/baseball/.test(words)) return { league: "MLB", certain: false };
-  if (/american football|football/.test(words)) return { league: "NFL", certain: false };
-  if (/hockey/.test(words)) return { league: "NHL", certain: false };
-  return null;
+  if (named !== undefined) return { ...none, followed: [named.toUpperCase() as League] };
+  if (/national football league/.test(words)) return { ...none, followed: ["NFL"] };
+  if (/national basketball association/.test(words)) return { ...none, followed: ["NBA"] };
+  if (/national hockey league/.test(words)) return { ...none, followed: ["NHL"] };
+  if (/major league baseball/.test(words)) return { ...none, followed: ["MLB"] };
+  if (/^(us |usa )?(basketball|hoops)$/.test(words)) return { ...none, hints: ["NBA"] };
+  if (/^(us |usa )?baseball$/.test(words)) return { ...none, hints: ["MLB"] };
+  if (/^(us |usa |american )?football( us| usa| american)?$/.test(words)) return { ...none, hints: ["NFL"] };
+  if (/^(ice )?hockey$/.test(words)) return { ...none, hints: ["NHL"] };
+  return { ...none, others: [text.trim()] };
+}
+
+/** The leagues of a cell; several stand side by side as a set ("NBA | NFL"), and a sport beside its league says nothing more. */
+export function readLeagues(text: string): NamedLeagues {
+  const parts = text.split(/\s*[|,;]\s*|\s+\/\s+|\r?\n/).map(oneLeague);
+  const distinct = <T>(list: readonly T[]) => [...new Set(list)];
+  const followed = distinct(parts.flatMap((part) => part.followed));
+  return {
+    followed,
+    hints: distinct(parts.flatMap((part) => part.hints)),
+    others: distinct(parts.flatMap((part) => part.others)),
+  };
 }
 
 /** A side named as such; null for a team's name or nothing. */
@@ -93,15 +143,45 @@ export function readSide(text: string): Side | null {
 
 const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
   [/fan ?duel|^fd$/, "fanduel"],
-  [/draft ?kings|^dk$/, "draftkings"],
+  [/draft ?kings(?! pick)|^dk$/, "draftkings"],
   [/mgm/, "betmgm"],
   [/caesars?|^czr$|william hill/, "caesars"],
   [/espn|the ?score/, "espnbet"],
 ];
+
+/** Where people bet against each other: the commission is inside the profit that is stated. */
+const EXCHANGES =
+  /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx)\b/;
+/** Those of them whose prices are chances between 0 and 1. */
+const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna)\b/;
+/** Where entries pay by the number of right picks, not by odds. */
+const PICKEM =
+  /\b(prize ?picks|underdog|sleeper|dabble|parlay ?play|betr|chalkboard|boom|hot ?streak|pick ?6|thrive|vivid ?picks|ownersbox|fliff|rebet|splash)\b/;
+
+/** What kind of place a bet was made at. */
+export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
+export type BookKind = (typeof BOOK_KINDS)[number];
+
+export function bookKind(book: string): BookKind {
+  const words = plain(book);
+  return EXCHANGES.test(words) ? "exchange" : PICKEM.test(words) ? "pickem" : "sportsbook";
+}
+
+/** Whether a place quotes chances instead of odds. */
+export const quotesChances = (book: string): boolean => PREDICTION_MARKETS.test(plain(book));
 
 /** The key of a sportsbook somebody named: ours where we know it, else the name as they wrote it; "other" without one. */
 export function readBook(text: string): string {
   const words = plain(text);
   if (words === "") return "other";
   return BOOK_NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? text.trim().slice(0, 40);
+}
+
+/** What a cell of remarks says of bonus bets and boosts. */
+export function readMarks(text: string): readonly BetMark[] {
+  const words = plain(text);
+  const marks: BetMark[] = [];
+  if (/\b(bonus|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words)) marks.push("bonus bet");
+  if (/\b(boost(ed)?|profit boost|odds boost|super ?boost|price boost|enhanced)\b/.test(words)) marks.push("boost");
+  return marks;
 }

@@ -8,7 +8,12 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
-import { BODY_LIMIT_BYTES, BODY_LIMIT_TEXT, IMPORT_BODY_LIMIT_BYTES } from "#app/lib/schemas/access/request-limits.ts";
+import {
+  BODY_LIMIT_BYTES,
+  BODY_LIMIT_TEXT,
+  IMPORT_BODY_LIMIT_BYTES,
+  IMPORT_LIMIT_TEXT,
+} from "#app/lib/schemas/access/request-limits.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
@@ -258,7 +263,7 @@ function bodyRefusal({ request, pathname, isApi }: Visit): Problem | null {
   if (LONG_BODIES.has(pathname) && length > IMPORT_BODY_LIMIT_BYTES)
     return new Problem(
       "too-large",
-      "The file is larger than 2 MB. Split it by year and import the parts one after the other.",
+      `The file is larger than ${IMPORT_LIMIT_TEXT}. Split it by year and import the parts one after the other.`,
     );
   if (!LONG_BODIES.has(pathname) && length > BODY_LIMIT_BYTES)
     return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);

@@ -51,6 +51,13 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
 
   // Markets and prices.
   betType: "Bet type as shown on screens.",
+  kind: "What an imported bet is on; null on every other bet, whose market says it.",
+  leagueName: "League or sport an imported bet names, where it is none we follow; else null.",
+  statedResult:
+    "How an imported bet ended by its owner's books, half wins, half losses and cash-outs among them; else null.",
+  bonusCents:
+    "What stood on the slip of a bonus bet, in cents: it risked nothing, and its stake is 0. Null on every other bet.",
+  boosted: "Whether a boost paid it above its odds.",
   market: "The market.",
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BET_KINDS } from "#app/lib/engine/own-bets/bet-kinds.ts";
+import { OWN_RESULTS } from "#app/lib/engine/own-bets/typed-words.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { rateSchema } from "#app/lib/schemas/record/dto.ts";
 import {
@@ -29,6 +31,16 @@ export const savedPickSchema = z.object({
   matchup: z.string(),
   teamName: z.string(),
   betType: z.string(),
+  /** What an imported bet is on; null on the others. */
+  kind: z.enum(BET_KINDS).nullable(),
+  /** The league or sport of an imported bet we do not follow. */
+  leagueName: z.string().nullable(),
+  /** How an imported bet ended by its owner's books, halves and cash-outs among them. */
+  statedResult: z.enum(OWN_RESULTS).nullable(),
+  /** What stood on the slip of a bonus bet, which risks nothing: its stake is 0. */
+  bonusCents: z.number().int().nullable(),
+  /** Paid above its odds. */
+  boosted: z.boolean(),
   market: marketSchema.nullable(),
   side: sideSchema.nullable(),
   line: z.number().nullable(),

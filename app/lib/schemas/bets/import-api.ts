@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
-import { BET_FIELDS } from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELDS } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -8,7 +8,7 @@ import {
   IMPORT_ROW_STATES,
   importErrorSchema,
   importTotalsSchema,
-  MAX_IMPORT_ROWS,
+  MAX_API_IMPORT_ROWS,
 } from "#app/lib/schemas/bets/import.ts";
 import { americanOddsSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -30,26 +30,32 @@ const rowSchema = z
       time: "The time of day, where the date has none.",
       eventDate: "When the game starts.",
       settledDate: "When it was settled.",
-      league: "League or sport.",
+      league: "League: one we follow is matched to its games, any other keeps its name.",
+      sport: "Sport, where there is no league.",
       game: "The game: both teams.",
       selection: "What was bet: “Lakers -3.5”, “Over 221.5”.",
-      betType: "Moneyline, spread, total, prop or parlay, in the caller's words; else taken from the selection.",
+      market: "The market's name at the book: “Total Points”, “1st Half Spread”.",
+      betType:
+        "Moneyline, spread, total, team total, prop, future, parlay, same-game parlay, round robin or teaser, in the caller's words; else taken from the selection.",
       side: "home, away, over, under or a team's name; else taken from the selection.",
       line: "The side's own line; else taken from the selection.",
       odds: "In the format of `odds`.",
       stake: "In one's own currency.",
-      result: "won, lost, push, void or open; empty while it is open.",
+      result: "won, lost, push, void, half won, half lost, cashed out or open; empty while it is open.",
       profit: "Profit in one's own currency, negative for a loss; computed where it is left out.",
       payout: "What was paid back, the stake included.",
       book: "The sportsbook.",
       id: "The bet's number at the book: it recognizes the bet when it is sent again.",
+      marks: "“bonus bet” where nothing was risked, “boost” where it paid above its odds.",
+      legResult: "Result of a leg; only in files whose legs have rows of their own.",
+      sameGame: "true for a same-game parlay.",
     },
   });
 
 /** POST /api/bets/import. */
 export const apiImportBodySchema = z
   .object({
-    rows: z.array(rowSchema).min(1).max(MAX_IMPORT_ROWS),
+    rows: z.array(rowSchema).min(1).max(MAX_API_IMPORT_ROWS),
     dates: z.enum(DATE_ORDERS).default("ymd"),
     odds: z.enum(ODDS_FORMATS).default("american"),
     decimals: z.enum(DECIMAL_MARKS).default("."),
@@ -102,6 +108,7 @@ export const apiImportAnswerSchema = z
           title: z.string(),
           game: z.string().nullable(),
           betType: z.string().nullable(),
+          remark: z.string().nullable(),
           price: americanOddsSchema.nullable(),
           decimalOdds: z.number().nullable(),
           stakeCents: z.number().int().nullable(),
@@ -127,8 +134,9 @@ export const apiImportAnswerSchema = z
             title: "What was bet, as it stands in My Picks.",
             game: "The game it is linked to; null without one.",
             betType: "Its bet type; null where it cannot be read.",
+            remark: "Half won, half lost, cashed out, bonus bet or boost; null where there is nothing to say.",
             price: "American odds; null where the row has others.",
-            decimalOdds: "Decimal odds; null where they cannot be read.",
+            decimalOdds: "Decimal odds; null where they cannot be read, or where a settled bet names none.",
             stakeCents: "Stake in cents; null where it cannot be read.",
             placedAt: "When it was placed; null where it cannot be read.",
             status: "Its result; null where it cannot be read.",

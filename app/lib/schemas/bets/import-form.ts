@@ -1,4 +1,4 @@
-import { BET_FIELDS } from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELDS } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { importReadingSchema, type ImportReading } from "./import.ts";
 
 type Read = { readonly ok: true; readonly value: ImportReading } | { readonly ok: false; readonly message: string };
@@ -15,7 +15,9 @@ export function readingFromForm(form: FormData): Read {
       return [field, chosen === "" ? null : Number(chosen)];
     }),
   );
+  const headerRow = text("headerRow");
   const parsed = importReadingSchema.safeParse({
+    ...(headerRow === "" ? {} : { headerRow: headerRow === "none" ? null : Number(headerRow) }),
     columns,
     dates: text("dates"),
     odds: text("odds"),
@@ -26,4 +28,11 @@ export function readingFromForm(form: FormData): Read {
   return parsed.success
     ? { ok: true, value: parsed.data }
     : { ok: false, message: "One of the choices is not of the list. Choose again." };
+}
+
+/** The row chosen to name the columns: null for none; undefined where the choice is no row. */
+export function headerRowFromForm(form: FormData): number | null | undefined {
+  const chosen = form.get("headerRow");
+  if (chosen === "none") return null;
+  return typeof chosen === "string" && /^[1-9]\d{0,5}$/.test(chosen) ? Number(chosen) : undefined;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/columns.ts";
+import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
 
 /** Most rows of one import, and the largest file. */
-export const MAX_IMPORT_ROWS = 5000;
-export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 20_000;
+/** Most rows of one request of a program. */
+export const MAX_API_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 /** Most columns a file may have, and most characters of a cell that are kept. */
 export const MAX_IMPORT_COLUMNS = 60;
 
@@ -26,6 +28,8 @@ export const IMPORT_ZONES = [
 
 /** How a file is read: its columns and the formats of its cells. */
 export const importReadingSchema = z.object({
+  /** The row that names the columns, from 1; null where none does. Looked for while nobody chose it. */
+  headerRow: z.number().int().min(1).nullable().optional(),
   columns: columnsSchema,
   dates: z.enum(DATE_ORDERS),
   odds: z.enum(ODDS_FORMATS),
@@ -52,6 +56,8 @@ export interface ImportRow {
   /** The game it is linked to; null without one. */
   readonly game: string | null;
   readonly betType: string | null;
+  /** Half won, cashed out, bonus bet, boost; null where there is nothing to say. */
+  readonly remark: string | null;
   readonly decimalOdds: number | null;
   readonly price: number | null;
   readonly stakeCents: number | null;
@@ -111,6 +117,16 @@ export interface ImportMappingView {
   readonly fileName: string | null;
   readonly rows: number;
   readonly headers: readonly string[];
+  /** The row that names the columns; null where none does. */
+  readonly headerRow: number | null;
+  /** The first rows of the file, of which another can name the columns; none in pasted slips. */
+  readonly top: readonly { readonly row: number; readonly text: string }[];
+  /** The first bets as they are read now. */
+  readonly firstRows: readonly ImportRow[];
+  /** Rows that are no bets, such as totals, with why. */
+  readonly left: readonly { readonly row: number; readonly why: string }[];
+  /** Every date could be read with day and month swapped. */
+  readonly datesUnsure: boolean;
   /** The first cells of each column, for the eye. */
   readonly samples: readonly (readonly string[])[];
   readonly reading: ImportReading;
@@ -127,6 +143,8 @@ export interface ImportPreviewView {
   readonly totals: ImportTotals;
   readonly filters: PreviewFilters;
   readonly rows: readonly ImportRow[];
+  /** Rows that are no bets, such as totals, with why. */
+  readonly left: readonly { readonly row: number; readonly why: string }[];
   readonly matching: number;
   readonly pageCount: number;
   readonly feedLabel: string | null;

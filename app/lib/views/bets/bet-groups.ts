@@ -4,6 +4,8 @@ import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
 /** A bet with what it is grouped by: league null for a parlay over several. */
 export interface GroupedBet extends SummarisedBet {
   readonly league: string | null;
+  /** The league an imported bet names where it is none we follow. */
+  readonly leagueName?: string | null;
   readonly betType: string;
 }
 
@@ -18,9 +20,13 @@ function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => strin
     .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
 }
 
-/** A person's bets by league, the one with the most settled bets first; parlays over several leagues and what was imported of other sports stand apart. */
+/** A person's bets by league, the one with the most settled bets first; parlays over several leagues and what was imported of other leagues, by their names, stand apart. */
 export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
-  return groups(bets, ({ league, betType }) => league ?? (betType === "Parlay" ? "Several leagues" : "Other sports"));
+  return groups(
+    bets,
+    ({ league, leagueName, betType }) =>
+      league ?? leagueName ?? (betType === "Parlay" ? "Several leagues" : "Other sports"),
+  );
 }
 
 /** A person's bets by bet type as stored ("Moneyline", "Parlay"). */

@@ -82,7 +82,9 @@ function matchupOf({ home, away, origin, teamName, eventName }: BetRecord, legs:
 
 /** What a bet pays if it wins: at the price its owner was quoted for the whole, else at its own price or those of its legs. */
 function toWinOf(bet: BetRecord, legs: readonly BetLegRecord[]): number {
-  const stake = cents(bet.stakeCents);
+  const stake = cents(bet.bonusCents ?? bet.stakeCents);
+  // An imported bet that needs no odds has none.
+  if (bet.quoted && bet.decimalOdds <= 1) return 0;
   return bet.quoted ? toWinAtQuoteCents(stake, decimalOdds(bet.decimalOdds)) : toWinCents(stake, pricesOf(bet, legs));
 }
 
@@ -160,6 +162,11 @@ export function savedPickView(
     matchup: matchupOf(bet, legs),
     teamName: bet.teamName,
     betType: bet.betType,
+    kind: bet.kind,
+    leagueName: bet.leagueName,
+    statedResult: bet.statedResult,
+    bonusCents: bet.bonusCents,
+    boosted: bet.boosted,
     market: bet.market,
     side: bet.side,
     line: bet.line,

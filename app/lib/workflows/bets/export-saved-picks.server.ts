@@ -1,3 +1,4 @@
+import { inBetweenResult } from "#app/lib/format/bet-kinds.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
@@ -24,17 +25,21 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "id", cell: (bet) => bet.id },
   { header: "saved_at", cell: (bet) => csvMoment(bet.savedAt) },
   { header: "start_at", cell: (bet) => csvMoment(bet.startAt) },
-  { header: "league", cell: (bet) => bet.league },
+  { header: "league", cell: (bet) => bet.league ?? bet.leagueName },
   { header: "matchup", cell: (bet) => bet.matchup },
   { header: "bet_type", cell: (bet) => bet.betType },
   { header: "recommendation", cell: (bet) => bet.recommendation },
   { header: "book", cell: (bet) => bet.bookLabel },
-  { header: "american_odds", cell: (bet) => bet.price ?? americanFromDecimal(decimalOdds(bet.decimalOdds)) },
-  { header: "decimal_odds", cell: (bet) => bet.decimalOdds },
-  { header: "stake", cell: (bet) => bet.stakeCents / 100 },
+  {
+    header: "american_odds",
+    cell: (bet) => bet.price ?? (bet.decimalOdds > 1 ? americanFromDecimal(decimalOdds(bet.decimalOdds)) : null),
+  },
+  { header: "decimal_odds", cell: (bet) => (bet.decimalOdds > 1 ? bet.decimalOdds : null) },
+  { header: "stake", cell: (bet) => (bet.bonusCents ?? bet.stakeCents) / 100 },
+  { header: "bonus_bet", cell: (bet) => (bet.bonusCents === null ? null : "bonus bet") },
   { header: "confidence", cell: (bet) => csvShare(bet.confidence) },
   { header: "expected_value", cell: (bet) => csvShare(bet.expectedValue) },
-  { header: "status", cell: (bet) => bet.status },
+  { header: "status", cell: (bet) => inBetweenResult(bet.statedResult) ?? bet.status },
   { header: "profit", cell: (bet) => (bet.profitCents === null ? null : bet.profitCents / 100) },
   { header: "closing_line_value", cell: (bet) => csvShare(bet.closingLineValue) },
   { header: "settled_at", cell: (bet) => csvMoment(bet.settledAt) },

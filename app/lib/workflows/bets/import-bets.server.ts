@@ -1,8 +1,7 @@
 import { DateTime } from "luxon";
-import { BET_FIELDS, missingFields, recogniseColumns, type BetField } from "#app/lib/engine/own-bets/columns.ts";
-import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { guessDateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
-import { guessDecimalMark, guessOddsFormat } from "#app/lib/engine/own-bets/typed-number.ts";
+import { columnsOf, dateSamples, formatsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
+import { isOrderUnsure } from "#app/lib/engine/own-bets/typed-date.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
@@ -29,30 +28,22 @@ import {
   type BetImport,
 } from "#app/models/bets/bet-import.server.ts";
 import { importRow, importTotals, planImport, type ImportCells, type PlannedRow } from "./inside/import-plan.server.ts";
-import { readTable, type BetTable } from "./inside/read-table.server.ts";
+import { readTable } from "./inside/read-table.server.ts";
 import { settleImported, storeImport } from "./inside/store-import.server.ts";
 
 /** Unfinished imports a person may have beside each other. */
 const KEPT_DRAFTS = 3;
 const SAMPLES = 3;
 const PREVIEW_ROWS = 50;
+/** Bets shown as they are read while their columns are chosen. */
+const FIRST_ROWS = 10;
+const LONGEST_TOP = 90;
 
-/** The first guess at how a file is read: columns by their headers, formats by their cells. */
-function guessReading({ headers, rows }: BetTable, timeZone: string): ImportReading {
-  const columns = recogniseColumns(headers);
-  const cellsOf = (field: BetField) => {
-    const column = columns[field];
-    return column === null ? [] : rows.slice(0, 500).flatMap(({ cells }) => cells[column]?.trim() || []);
-  };
-  const decimals = guessDecimalMark([...cellsOf("stake"), ...cellsOf("profit"), ...cellsOf("payout")]);
-  return {
-    columns,
-    dates: guessDateOrder([...cellsOf("date"), ...cellsOf("eventDate"), ...cellsOf("settledDate")]),
-    odds: guessOddsFormat(cellsOf("odds"), decimals),
-    decimals,
-    timeZone,
-    link: true,
-  };
+/** The first guess at how a file is read: columns by their headers and cells, formats by their cells. */
+function guessReading(table: BetsTable, timeZone: string, headerRow?: number | null): ImportReading {
+  const columns = columnsOf(table);
+  const { dates, odds, decimals } = formatsOf(table, columns);
+  return { ...(headerRow === undefined ? {} : { headerRow }), columns, dates, odds, decimals, timeZone, link: true };
 }
 
 /** Keeps a file of bets as a draft, read as well as its headers and cells tell. Nothing becomes a bet yet. */
@@ -82,7 +73,7 @@ export async function startImport(
 /** A draft that is still to be imported, in the feed it was begun in. */
 interface Draft {
   readonly row: BetImport;
-  readonly table: BetTable;
+  readonly table: BetsTable;
   readonly reading: ImportReading;
 }
 
@@ -91,9 +82,10 @@ async function draftOf({ database, viewer, clock }: Caller, id: string): Promise
   const row = await getBetImport(database.read, { id, userId: viewer.id });
   if (!row || row.feed !== clock.feed || row.run !== clock.run) return null;
   if (row.outcome !== null) return "done";
-  const answer = readTable(row.text);
+  const reading = importReadingSchema.parse(row.reading);
+  const answer = readTable(row.text, reading.headerRow);
   if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
-  return { row, table: answer.table, reading: importReadingSchema.parse(row.reading) };
+  return { row, table: answer.table, reading };
 }
 
 /** Step two: which column is what, with the first cells of each. */
@@ -101,17 +93,28 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
   const { row, table, reading } = draft;
+  const missing = missingFields(reading.columns);
+  const { bets, left } = groupBets(table, reading.columns);
+  const first = missing.length > 0 ? [] : await planDraft(caller, draft, FIRST_ROWS);
   return {
     id,
     fileName: row.fileName,
-    rows: table.rows.length,
+    headerRow: table.headerRow,
+    top: table.top.map(({ row: at, cells }) => ({
+      row: at,
+      text: cells.filter(Boolean).join(" · ").slice(0, LONGEST_TOP),
+    })),
+    firstRows: first.map(importRow),
+    left,
+    datesUnsure: isOrderUnsure(dateSamples(table, reading.columns)),
+    rows: bets.length,
     headers: table.headers,
     samples: table.headers.map((_, column) =>
       table.rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, SAMPLES),
     ),
     reading,
     zones: [...new Set([caller.viewer.timeZone, reading.timeZone, ...IMPORT_ZONES])],
-    missing: missingFields(reading.columns),
+    missing,
     feedLabel: feedLabel(caller.clock.feed),
   };
 }
@@ -137,22 +140,33 @@ export async function mapImport(
   return { ok: true, message: "The columns are kept." };
 }
 
-/** A table's rows by field. */
-function cellsByField({ rows }: BetTable, { columns }: ImportReading): readonly ImportCells[] {
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      BET_FIELDS.flatMap((field) => {
-        const column = columns[field];
-        return column === null ? [] : [[field, cells[column] ?? ""]];
-      }),
-    ) as BetCells,
+/** Every bet of the file with its cells by field; legs with rows of their own are folded into theirs. */
+function cellsByField({ table, reading }: Draft): readonly ImportCells[] {
+  return groupBets(table, reading.columns).bets.map(({ rows, cells, legRows }) => ({
+    line: rows[0] ?? 0,
+    cells,
+    legRows,
   }));
 }
 
-function planDraft(caller: Caller, { table, reading }: Draft): Promise<readonly PlannedRow[]> {
-  const { dates, odds, decimals, timeZone, link } = reading;
-  return planImport(caller, cellsByField(table, reading), { formats: { dates, odds, decimals }, timeZone, link });
+function planDraft(caller: Caller, draft: Draft, most?: number): Promise<readonly PlannedRow[]> {
+  const { dates, odds, decimals, timeZone, link } = draft.reading;
+  return planImport(caller, cellsByField(draft).slice(0, most), { formats: { dates, odds, decimals }, timeZone, link });
+}
+
+/** Takes another row of the file as its headers, or none, and reads its columns by it; what was chosen for the columns is guessed again. */
+export async function chooseHeaderRow(
+  caller: Caller,
+  id: string,
+  headerRow: number | null,
+): Promise<Outcome<"not-found" | "invalid-file">> {
+  const draft = await draftOf(caller, id);
+  if (draft === null || draft === "done") return refuse("not-found", { what: "import", attempt: "save" });
+  const answer = readTable(draft.row.text, headerRow);
+  if (!answer.ok) return refuse("invalid-file", { message: answer.message });
+  const reading = guessReading(answer.table, draft.reading.timeZone, headerRow);
+  await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
+  return { ok: true, message: "The columns are read by that row." };
 }
 
 /** Step three: what every row would become. "unmapped" while columns are still missing. */
@@ -165,6 +179,7 @@ export async function previewImport(
   if (draft === null || draft === "done") return draft;
   if (missingFields(draft.reading.columns).length > 0) return "unmapped";
   const planned = await planDraft(caller, draft);
+  const { left } = groupBets(draft.table, draft.reading.columns);
   const shown = planned.filter(({ state }) => filters.show === "all" || state === filters.show);
   return {
     id,
@@ -172,6 +187,7 @@ export async function previewImport(
     totals: importTotals(planned),
     filters,
     rows: shown.slice((filters.page - 1) * PREVIEW_ROWS, filters.page * PREVIEW_ROWS).map(importRow),
+    left,
     matching: shown.length,
     pageCount: Math.max(1, Math.ceil(shown.length / PREVIEW_ROWS)),
     feedLabel: feedLabel(caller.clock.feed),
@@ -195,7 +211,7 @@ export async function finishImport(
     return refuse("import-incomplete", { message: "Choose the columns first." });
   const planned = await planDraft(caller, draft);
   const { headers, rows } = draft.table;
-  const rowsByLine = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const rowsByLine = new Map(rows.map(({ row, cells }) => [row, cells]));
   const rejected = planned
     .filter(({ state }) => state === "error")
     .map((row) => ({ line: row.line, cells: [...(rowsByLine.get(row.line) ?? [])], why: why(row) }));

@@ -1,7 +1,5 @@
 import { DateTime } from "luxon";
-import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/columns.ts";
-import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
-import type { CellFormats } from "#app/lib/engine/own-bets/read-bet.ts";
+import { BET_FIELDS, type BetCells, type BetField, type CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";

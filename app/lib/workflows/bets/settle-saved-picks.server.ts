@@ -63,7 +63,8 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
   const { result } = grade;
   const ofWhole =
     result === "win" && quote !== null ? toWinAtQuoteCents(stakeCents, quote) : profitCents(stakeCents, price, result);
-  const profit = grade.half === true ? halfOf(ofWhole) : ofWhole;
+  const full = part.bonus && result === "loss" ? cents(0) : ofWhole;
+  const profit = grade.half === true ? halfOf(full) : full;
   const closingLineValue = result === "void" ? null : valueOf(part);
   return {
     savedPickId: part.savedPickId,

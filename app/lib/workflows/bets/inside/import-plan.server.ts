@@ -1,22 +1,14 @@
-import { DateTime } from "luxon";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { matchGame, positionKey, type GameMatch } from "#app/lib/engine/own-bets/match-game.ts";
-import type { BetCells, CellError } from "#app/lib/engine/own-bets/bet-cells.ts";
-import {
-  betIdentity,
-  paysAt,
-  readBet,
-  type CellFormats,
-  type MomentOf,
-  type ReadBet,
-} from "#app/lib/engine/own-bets/read-bet.ts";
-import type { BetKind } from "#app/lib/engine/own-bets/typed-words.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import { matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
+import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { habitsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import { isSeveralBets } from "#app/lib/engine/own-bets/bet-kinds.ts";
+import { betIdentity, paysAt, readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
+import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";
+import { betKindLabel, ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
-import { marketLabel } from "#app/lib/format/labels.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { ImportRow, ImportRowState, ImportTotals } from "#app/lib/schemas/bets/import.ts";
@@ -28,11 +20,15 @@ import {
   type ImportGame,
   type NewImportedBet,
 } from "#app/models/bets/bet-import.server.ts";
+import { WHY_NOT_LINKED } from "./why-not-linked.ts";
+import { momentsIn } from "./written-moments.ts";
 
 /** One row to import: where it stands, and its cells by field. */
 export interface ImportCells {
   readonly line: number;
   readonly cells: BetCells;
+  /** The rows of its legs, where they have rows of their own. */
+  readonly legRows?: readonly BetCells[];
 }
 
 /** How the rows are read. */
@@ -58,59 +54,13 @@ export interface PlannedRow {
   readonly notes: readonly string[];
 }
 
-const KIND_LABELS: Readonly<Record<Exclude<BetKind, "moneyline" | "spread" | "total">, string>> = {
-  prop: "Player Prop",
-  parlay: "Parlay",
-  other: "Other",
-};
-
-function kindLabel(kind: BetKind): string {
-  return kind === "moneyline" || kind === "spread" || kind === "total" ? marketLabel(kind) : KIND_LABELS[kind];
-}
-
 const STATUS = { win: "won", loss: "lost", push: "push", void: "void" } as const;
+/** Stored where a bet has no odds and needs none: its stake back. */
+const NO_ODDS = 1;
 /** From a game's start to its end, where nobody says when a bet was settled. */
 const GAME_MS = 3 * HOUR_MS;
 
-/** Written dates as moments of a time zone: midnight where no time is written. */
-function momentsIn(timeZone: string): MomentOf {
-  return ({ day, seconds, zone }) => {
-    const minutes = typeof zone === "number" ? zone : null;
-    const name = minutes === null ? ((zone as string | null) ?? timeZone) : "utc";
-    const midnight = DateTime.fromISO(isoDate(day), { zone: name });
-    const time = midnight
-      .set({ hour: 0, minute: 0, second: 0 })
-      .plus({ seconds: 0 })
-      .set({
-        hour: Math.floor((seconds ?? 0) / 3600),
-        minute: Math.floor(((seconds ?? 0) % 3600) / 60),
-        second: (seconds ?? 0) % 60,
-      });
-    return epochMs(time.toMillis() - (minutes ?? 0) * 60_000);
-  };
-}
-
-const WHY_NOT_LINKED: Readonly<Record<NonNullable<Extract<GameMatch, { matched: false }>["why"]>, string>> = {
-  "no-teams": "It names no team we know: it keeps the result you state.",
-  "no-game": "No game of these teams on that day: it keeps the result you state.",
-  "two-games": "These teams play twice around then: with the game's date and time it could be linked.",
-  "no-side": "It does not say which side was bet: it keeps the result you state.",
-  "no-line": "It does not say the line: it keeps the result you state.",
-  "in-play": "Placed after the start: there is no closing price to compare it with.",
-};
-
-/** The league of a bet on none of our games: the one it names, or that of all teams it names. */
-function leagueOf(bet: ReadBet): League | null {
-  if (bet.league !== null && !bet.leagueIsHint) return bet.league;
-  const named = [...bet.teams, ...bet.pickedTeams];
-  if (named.length === 0) return null;
-  const possible = (league: League) => named.every(({ teams }) => teams.some((team) => team.league === league));
-  if (bet.league !== null) return possible(bet.league) ? bet.league : null;
-  const [only, other] = [...new Set(named.flatMap(({ teams }) => teams.map((team) => team.league)))].filter(possible);
-  return other === undefined ? (only ?? null) : null;
-}
-
-/** A bet as it is stored. Times later than now are of a clock ahead of ours. */
+/** A bet as it is stored. A bonus bet risks nothing: its stake is 0. Times later than now are of a clock ahead of ours. */
 function storedBet(
   bet: ReadBet,
   match: { game: ImportGame; side: NonNullable<ReadBet["side"]> } | null,
@@ -119,30 +69,37 @@ function storedBet(
 ): NewImportedBet {
   const { result } = bet;
   const startAt = match?.game.startAt ?? bet.eventAt ?? bet.placedAt;
-  const status = result === null ? null : STATUS[result];
+  const profitCents = result === null ? null : (bet.statedProfitCents ?? bet.computedProfitCents ?? cents(0));
+  const status = result === null ? null : STATUS[plainResult(result, profitCents ?? 0)];
   const settledAt = bet.settledAt ?? (match || bet.eventAt !== null ? startAt + GAME_MS : startAt);
+  const bonus = bet.marks.includes("bonus bet");
   return {
-    strategyId: bet.kind === "parlay" ? PARLAY_STRATEGY_ID : 0,
+    strategyId: isSeveralBets(bet.kind) ? PARLAY_STRATEGY_ID : 0,
     gameId: match?.game.id ?? null,
-    league: match?.game.league ?? leagueOf(bet),
+    league: match?.game.league ?? bet.league,
     market: match ? bet.market : null,
     side: match?.side ?? null,
     line: bet.line,
     book: bet.book,
     price: bet.price,
-    decimalOdds: paysAt(bet),
+    decimalOdds: paysAt(bet) ?? NO_ODDS,
     quoted: bet.quoted,
     teamName: match ? betTeamName({ ...match.game, side: match.side }) : bet.selection,
-    betType: kindLabel(bet.kind),
-    stakeCents: bet.stakeCents,
+    betType: betKindLabel(bet.kind),
+    stakeCents: bonus ? cents(0) : bet.stakeCents,
     startAt,
     savedAt: epochMs(Math.min(bet.placedAt, now)),
     status: status ?? "pending",
-    profitCents: status === null ? null : (bet.statedProfitCents ?? bet.computedProfitCents),
+    profitCents,
     settledAt: status === null ? null : epochMs(Math.min(settledAt, now)),
     eventName: bet.game === "" ? null : bet.game,
     statedStatus: status,
     statedProfitCents: bet.statedProfitCents,
+    kind: bet.kind,
+    statedResult: result,
+    leagueName: bet.otherLeague,
+    bonusCents: bonus ? bet.stakeCents : null,
+    boosted: bet.marks.includes("boost"),
     importKey: key,
   };
 }
@@ -185,7 +142,8 @@ export async function planImport(
   const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
   const now = epochMs(Math.max(clock.asOf, wallNow));
   const momentOf = momentsIn(options.timeZone);
-  const read = rows.map((row) => ({ ...row, read: readBet(row.cells, options.formats, { momentOf, now }) }));
+  const formats = { ...options.formats, habits: habitsOf(rows, options.formats) };
+  const read = rows.map((row) => ({ ...row, read: readBet(row.cells, formats, { momentOf, now }, row.legRows ?? []) }));
   const bets = read.flatMap(({ read: { ok, ...row } }) => (ok && "bet" in row ? [row.bet as ReadBet] : []));
   const [known, savedHere, gamesOf] = await Promise.all([
     listImportKeys(database.read, owner),
@@ -265,7 +223,8 @@ export function importRow({ line, state, errors, cells, bet, game, row, notes }:
     title,
     game: game && matchupTitle(game.home, game.away),
     betType: row?.betType ?? null,
-    decimalOdds: row?.decimalOdds ?? null,
+    remark: bet && ownBetRemark(bet),
+    decimalOdds: row === null || bet?.decimal == null ? null : row.decimalOdds,
     price: row === null || row.quoted ? null : row.price,
     stakeCents: row?.stakeCents ?? null,
     placedAt: bet?.placedAt ?? null,

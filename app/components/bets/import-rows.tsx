@@ -47,6 +47,7 @@ function facts(row: ImportRow, display: Display): string {
     odds,
     stakeCents === null ? null : formatMoney(stakeCents, display.currencyMark),
     resultText(row, display),
+    row.remark,
     book === null ? null : bookLabel(book),
   ]
     .filter((part) => part !== null)

@@ -1,0 +1,114 @@
+import type { Market } from "#app/lib/engine/leagues.ts";
+
+/** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
+export const BET_KINDS = [
+  "moneyline",
+  "spread",
+  "total",
+  "teamTotal",
+  "period",
+  "prop",
+  "future",
+  "parlay",
+  "sameGameParlay",
+  "roundRobin",
+  "teaser",
+  "other",
+] as const;
+export type BetKind = (typeof BET_KINDS)[number];
+
+/** Whether a kind is of several bets in one. */
+export function isSeveralBets(kind: BetKind): boolean {
+  return kind === "parlay" || kind === "sameGameParlay" || kind === "roundRobin" || kind === "teaser";
+}
+
+/** The market of a whole game a kind is; null for all others. */
+export function marketOfKind(kind: BetKind): Market | null {
+  return kind === "moneyline" || kind === "spread" || kind === "total" ? kind : null;
+}
+
+const inWords = (text: string) =>
+  text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9/+]+/g, " ")
+    .trim();
+
+/** The last text and its words: several questions are asked of each. */
+let last: readonly [text: string, words: string] = ["", ""];
+
+function plain(text: string): string {
+  if (last[0] !== text) last = [text, inWords(text)];
+  return last[1];
+}
+
+const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
+  [/round ?robin|^rr\b|\brr$/, "roundRobin"],
+  [/teaser|pleaser/, "teaser"],
+  [/same ?game|\bsgp|bet ?builder|\bsgm\b/, "sameGameParlay"],
+  [
+    /parlay|accumulator|\bacca\b|^acc\d*$|\bmultis?\b|multiple|\bmul\b|^combo|\bkombi|combined|treble|trixie|\bpatent\b|\byankee\b(?!s)|\bcanadian$|heinz|goliath|lucky ?(15|31|63)|^dbl$|^tbl$|^doubles?$|^dubb[el]{2}|^triples?$|^trippel|\b\d+ ?(leg|fold|pick|team)s?\b|power play|flex play|^system/,
+    "parlay",
+  ],
+];
+
+const OTHER =
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|cards?\b/;
+
+/** A title, an award, a season: what is decided later than by tonight's game. */
+const FUTURE =
+  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\broy\b|cy young|heisman|of the year|\bcoty\b|\bdpoy\b|\bopoy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
+
+/** A part of a game. */
+const PERIOD =
+  /\b(1h|2h|h1|h2|fh|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|five|three|seven|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
+
+/** What players count. Points, goals and runs are counted by teams too, and are told apart by who else is named. */
+const STATISTICS =
+  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\btds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|shots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
+
+/** Several bets in one, where a cell says so; null else. */
+export function severalBetsIn(text: string): BetKind | null {
+  const words = plain(text);
+  if (/double ?double|double chance|double result|triple ?double/.test(words)) return null;
+  return SEVERAL.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+export const saysFuture = (text: string): boolean => FUTURE.test(plain(text));
+export const saysPeriod = (text: string): boolean => PERIOD.test(plain(text.replace(/-/g, " ")));
+export const saysOther = (text: string): boolean => OTHER.test(plain(text));
+export const saysStatistic = (text: string): boolean => STATISTICS.test(plain(text.replace(/[–—-]/g, " ")));
+export const saysTeamTotal = (text: string): boolean => /team totals?|\btt\b|totals? (by|for) team/.test(plain(text));
+
+const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
+  [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
+  [/total|over ?\/? ?under|\bo ?\/ ?u\b|^over$|^under$|^(ou|tot|o|u)$/, "total"],
+  [
+    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|fulltidsresultat|to win$|^winner$|^win$|win bet|^side$|1x2|full ?time result/,
+    "moneyline",
+  ],
+];
+
+/** The kind of bet a cell says; null where it says only that it is one bet ("Straight", "Single") or nothing known. */
+export function readKind(text: string): BetKind | null {
+  const words = plain(text);
+  if (
+    words === "" ||
+    /^(straight|single|singles|singlar|sgl|single bet|straight bet|bet|back|lay|prematch|live|in play|game|game lines?|main)$/.test(
+      words,
+    )
+  )
+    return null;
+  const several = severalBetsIn(text);
+  if (several !== null) return several;
+  if (/double ?double|triple ?double/.test(words)) return "prop";
+  if (saysOther(text)) return "other";
+  if (saysTeamTotal(text)) return "teamTotal";
+  if (/\bprops?\b|\bplayer\b/.test(words)) return "prop";
+  if (saysPeriod(text)) return "period";
+  if (saysFuture(text)) return "future";
+  if (saysStatistic(text)) return "prop";
+  return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}

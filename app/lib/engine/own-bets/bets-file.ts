@@ -1,0 +1,248 @@
+import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from "./bet-cells.ts";
+import { BET_FIELDS } from "./bet-cells.ts";
+import { severalBetsIn } from "./bet-kinds.ts";
+import { headerWords, namedFields, recogniseColumns, spareColumns } from "./columns.ts";
+import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
+import { tableOf, type TableRow } from "./text-table.ts";
+import { guessDateOrder, readDate } from "./typed-date.ts";
+import { guessDecimalMark, guessOddsFormat, readAmount } from "./typed-number.ts";
+import { readResult } from "./typed-words.ts";
+
+/** A row of a file, with the rows of the file it stands on. */
+export interface FileRow extends TableRow {
+  readonly rows: readonly number[];
+}
+
+/** A file of bets as text cells below its headers. */
+export interface BetsTable {
+  /** The row that names the columns, from 1; null where none does. */
+  readonly headerRow: number | null;
+  readonly headers: readonly string[];
+  readonly rows: readonly FileRow[];
+  /** The first rows of the file as they stand, from which another header row can be chosen. */
+  readonly top: readonly TableRow[];
+}
+
+/** A row that is no bet, and why. */
+export interface LeftRow {
+  readonly row: number;
+  readonly why: string;
+}
+
+/** The rows of one bet: its own cells, and those of each leg where legs have rows of their own. */
+export interface BetGroup {
+  readonly rows: readonly number[];
+  readonly cells: BetCells;
+  readonly legRows: readonly BetCells[];
+}
+
+/** Rows among which headers are looked for. */
+const TOP_ROWS = 40;
+const SHOWN_TOP = 12;
+const SAMPLES = 500;
+
+/** Whether a row holds values, not names: a date, an amount of money. */
+function holdsValues({ cells }: TableRow): boolean {
+  return cells.some(
+    (cell) => readDate(cell, "mdy") !== null || readDate(cell, "dmy") !== null || /\d[.,]\d/.test(cell),
+  );
+}
+
+/** The row that names date, stake and odds, or most of what a bet has; else the first row wide enough that holds no values. */
+function headerAt(rows: readonly TableRow[]): number {
+  const scores = rows.slice(0, TOP_ROWS).map((row) => {
+    const fields = namedFields(row.cells);
+    const money = fields.has("stake") || fields.has("profit") || fields.has("payout");
+    return fields.size >= 2 && (money || fields.has("odds")) && !holdsValues(row) ? fields.size : 0;
+  });
+  const best = Math.max(...scores, 0);
+  if (best > 0) return scores.indexOf(best);
+  const first = rows.findIndex(({ cells }) => cells.length >= 3);
+  const candidate = rows[first];
+  return candidate === undefined || holdsValues(candidate) ? -1 : first;
+}
+
+const named = (cells: readonly string[], width: number) =>
+  Array.from({ length: width }, (_, index) => cells[index]?.slice(0, 80) || `Column ${index + 1}`);
+
+/**
+ * The headers of a file and the rows below them. Titles above the headers are skipped.
+ *
+ * @param chosen the header row its owner chose; null for a file without one, undefined to look for it.
+ */
+export function betsTable(text: string, chosen?: number | null): BetsTable {
+  const slips = pastedSlips(text);
+  if (slips !== null)
+    return {
+      headerRow: null,
+      headers: [...SLIP_HEADERS],
+      rows: slips.rows.map(({ row, cells, lines }) => ({ row, cells, rows: lines })),
+      top: [],
+    };
+  const all = tableOf(text);
+  const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
+  const below = all.slice(at + 1);
+  const width = Math.max(all[at]?.cells.length ?? 0, ...below.slice(0, SAMPLES).map(({ cells }) => cells.length));
+  return {
+    headerRow: all[at]?.row ?? null,
+    headers: named(all[at]?.cells ?? [], width),
+    rows: below.map((row) => ({ ...row, rows: [row.row] })),
+    top: all.slice(0, SHOWN_TOP),
+  };
+}
+
+/** The columns of a table, by their headers and their cells. */
+export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
+  return recogniseColumns(
+    headers,
+    rows.slice(0, SAMPLES).map(({ cells }) => cells),
+  );
+}
+
+function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
+  return fields.flatMap((field) => {
+    const column = columns[field];
+    return column === null ? [] : rows.slice(0, SAMPLES).flatMap(({ cells }) => cells[column] || []);
+  });
+}
+
+/** The cells from which the order of days and months is guessed. */
+export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly string[] {
+  return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
+}
+
+/** How a table's cells are written, as far as they tell. */
+export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
+  const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
+  return {
+    dates: guessDateOrder(dateSamples(table, columns)),
+    odds: guessOddsFormat(samplesOf(table, columns, ["odds"]), decimals),
+    decimals,
+  };
+}
+
+/** "TRUE" below "Free bet" says "Free bet". */
+function flagged(header: string, cell: string): string {
+  if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
+  return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
+}
+
+function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => BetCells {
+  const spare = new Map(
+    (["odds", "date", "selection"] as const).map(
+      (field) => [field, spareColumns(table.headers, field, columns)] as const,
+    ),
+  );
+  const taken = new Set(Object.values(columns));
+  const [away, home] = [/^(away|visitor|road)( team)?$/, /^home( team)?$/].map((name) =>
+    table.headers.findIndex((header) => name.test(headerWords(header))),
+  ) as [number, number];
+  const gameOf = (cells: readonly string[]) =>
+    columns.game === null && away >= 0 && home >= 0 && cells[away] && cells[home]
+      ? { game: `${cells[away]} @ ${cells[home]}` }
+      : {};
+  return ({ cells }) => ({
+    ...gameOf(cells),
+    ...(Object.fromEntries(
+      BET_FIELDS.flatMap((field) => {
+        const column = columns[field];
+        if (column === null) return [];
+        const own = cells[column] ?? "";
+        const other =
+          own === ""
+            ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
+            : null;
+        const cell = other === null ? own : (cells[other] ?? "");
+        return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
+      }),
+    ) as BetCells),
+  });
+}
+
+const TOTAL_ROW =
+  /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
+
+/** Why a row is no bet; null where it is to be read as one. */
+function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>): string | null {
+  const filled = row.cells.filter((cell) => cell !== "");
+  const has = (field: BetField) => (cells[field] ?? "") !== "";
+  const date = ["date", "eventDate", "settledDate"].some((field) => {
+    const text = cells[field as BetField] ?? "";
+    return readDate(text, "mdy") !== null || readDate(text, "dmy") !== null;
+  });
+  if (!date && filled.some((cell) => TOTAL_ROW.test(cell))) return "A total row: it is not a bet.";
+  if (filled.length >= 3 && filled.every((cell) => headings.has(headerWords(cell))))
+    return "The headers again: no bet.";
+  if (filled.length <= 2 && !(has("selection") && has("stake"))) return "Too little for a bet: a note or a heading.";
+  if (!date && !has("selection") && !has("game")) return "A row without a date and a selection: a sum, no bet.";
+  return null;
+}
+
+/** Whether a row is a further leg of the bet above it: the same bet number and stake, another selection; or only a selection. */
+function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
+  if (before === undefined) return false;
+  const last = before.legRows.at(-1) ?? before.cells;
+  const same = (field: BetField) => (cells[field] ?? "") === (before.cells[field] ?? "");
+  const differs = (["selection", "game", "market", "line", "side", "legResult"] as const).some(
+    (field) => (cells[field] ?? "") !== (last[field] ?? ""),
+  );
+  const id = cells.id ?? "";
+  if (id !== "")
+    return id === before.cells.id && same("date") && differs && (same("stake") || (cells.stake ?? "") === "");
+  const bare = (["date", "stake", "eventDate"] as const).every((field) => (cells[field] ?? "") === "");
+  const several = severalBetsIn(before.cells.betType ?? "") ?? severalBetsIn(before.cells.selection ?? "");
+  return bare && several !== null && (cells.selection ?? "") !== "";
+}
+
+/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
+export function groupBets(
+  table: BetsTable,
+  columns: ColumnMapping,
+): { readonly bets: readonly BetGroup[]; readonly left: readonly LeftRow[] } {
+  const read = cellsOf(table, columns);
+  const headings = new Set(table.headers.map(headerWords));
+  const bets: BetGroup[] = [];
+  const left: LeftRow[] = [];
+  const byId = new Map<string, number>();
+  for (const row of table.rows) {
+    const cells = read(row);
+    const at = (cells.id ?? "") === "" ? undefined : byId.get(cells.id ?? "");
+    const index = at ?? bets.length - 1;
+    const before = bets[index];
+    if (before !== undefined && isLegOf(cells, before)) {
+      const legRows = before.legRows.length === 0 ? [before.cells, cells] : [...before.legRows, cells];
+      bets[index] = { rows: [...before.rows, ...row.rows], cells: before.cells, legRows };
+      continue;
+    }
+    const why = noBet(row, cells, headings);
+    if (why !== null) {
+      left.push({ row: row.row, why });
+      continue;
+    }
+    if ((cells.id ?? "") !== "") byId.set(cells.id ?? "", bets.length);
+    bets.push({ rows: row.rows, cells, legRows: [] });
+  }
+  return { bets, left };
+}
+
+/** What the rows of a file together say of how it is written. */
+export function habitsOf(bets: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
+  const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
+  const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
+  const ended = (result: "win" | "loss") =>
+    rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
+  const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
+  const atZero = lossProfits.filter((profit) => profit === 0).length;
+  const words = new Set(rows.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
+  const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
+  // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
+  const wins = ended("win").flatMap(({ cells }) => {
+    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
+    return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
+  });
+  return {
+    lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
+    payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
+    pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
+  };
+}

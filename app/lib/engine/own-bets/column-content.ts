@@ -1,0 +1,155 @@
+import type { BetField, ColumnMapping } from "./bet-cells.ts";
+import { readClock, readDate } from "./typed-date.ts";
+import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
+import { readResult } from "./typed-words.ts";
+
+/** Cells of a column that are looked at. */
+const LOOKED_AT = 200;
+
+/** What the cells of a column look like, as shares of those that are not empty. */
+export interface ColumnFacts {
+  readonly n: number;
+  readonly moments: number;
+  readonly clocks: number;
+  readonly amounts: number;
+  readonly money: number;
+  readonly results: number;
+  readonly lines: number;
+  readonly odds: number;
+  /** Whole numbers beyond ±99, everywhere. */
+  readonly beyondLines: boolean;
+  /** Numbers within ±60 with a sign, or in halves. */
+  readonly likeLines: boolean;
+  readonly negative: number;
+  readonly wordy: number;
+  readonly matchups: number;
+  readonly flags: number;
+  /** Characters of a cell on average. */
+  readonly length: number;
+}
+
+/** Measures a column. */
+export function factsOf(cells: readonly string[]): ColumnFacts {
+  const looked = cells.slice(0, LOOKED_AT);
+  const mark: DecimalMark = guessDecimalMark(looked);
+  const share = (test: (text: string) => boolean) =>
+    looked.length === 0 ? 0 : looked.filter(test).length / looked.length;
+  const isMoment = (text: string) => readDate(text, "mdy") !== null || readDate(text, "dmy") !== null;
+  const amounts = looked.flatMap((text) => {
+    const amount = readAmount(text, mark);
+    return amount === null ? [] : [amount / 100];
+  });
+  return {
+    n: looked.length,
+    moments: share(isMoment),
+    clocks: share((text) => readClock(text) !== null && !isMoment(text)),
+    amounts: share((text) => readAmount(text, mark) !== null),
+    money: share((text) => /[$€£¥]|\bkr\b/.test(text) && readAmount(text, mark) !== null),
+    results: share((text) => readResult(text).kind !== "unknown"),
+    lines: share((text) => readLine(text, mark) !== null || /^(ml|pk|-|n\/a)$/i.test(text)),
+    odds: share((text) => ownOddsFormat(text) !== null || /^[+-]?\d{3,5}$/.test(text)),
+    beyondLines: amounts.length > 0 && amounts.every((value) => Math.abs(value) >= 100 && Number.isInteger(value)),
+    likeLines:
+      amounts.length > 0 &&
+      amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
+      looked.some((text) => /^[+\-−]/.test(text)),
+    negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
+    wordy: share((text) => /\p{L}{2}/u.test(text)),
+    matchups: share((text) => /\s(@|vs?\.?|at)\s/i.test(text)),
+    length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
+    flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
+  };
+}
+
+const MOST = 0.6;
+
+/** Whether cells allow a column to be a field. An empty column can be anything. */
+export function canBe(field: BetField, facts: ColumnFacts): boolean {
+  if (facts.n === 0) return true;
+  switch (field) {
+    case "date":
+    case "eventDate":
+    case "settledDate":
+      return facts.flags < 1;
+    case "time":
+      return facts.moments < 0.3;
+    case "line":
+      return facts.moments < MOST && !facts.beyondLines;
+    case "odds":
+      return facts.amounts > 0 || facts.odds > 0
+        ? !(facts.likeLines && facts.odds < 0.5 && facts.negative > 0)
+        : facts.wordy < 1;
+    case "stake":
+      return facts.amounts >= 0.3 || facts.wordy < 0.5;
+    case "profit":
+    case "payout":
+      return facts.wordy < MOST || facts.amounts >= 0.3;
+    case "result":
+    case "legResult":
+      return (
+        facts.results >= 0.3 ||
+        (facts.wordy >= 0.5 && facts.wordy > facts.amounts && facts.results > 0) ||
+        (facts.amounts < 0.5 && facts.wordy < 1)
+      );
+    case "selection":
+    case "game":
+    case "book":
+      return facts.amounts < MOST;
+    case "side":
+      return facts.amounts < MOST;
+    case "market":
+    case "betType":
+    case "league":
+    case "sport":
+      return facts.amounts < MOST && facts.moments < MOST;
+    default:
+      return true;
+  }
+}
+
+/** Whether cells alone say a field that no header named, given what is found. */
+export function isBy(field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean {
+  if (facts.n === 0) return false;
+  const unnamed = /^column \d+$/i.test(header) || header === "";
+  switch (field) {
+    case "date":
+      return found.eventDate === null && facts.moments >= 0.8;
+    case "result":
+      return facts.results >= 0.9 && facts.amounts < 0.5 && facts.moments === 0;
+    case "profit":
+      return (
+        /^(result|outcome|win|won|w l|win loss|\+\/-|return)$/i.test(header.trim()) &&
+        facts.amounts >= 0.8 &&
+        facts.negative > 0
+      );
+    case "odds":
+      return unnamed
+        ? facts.odds >= 0.8 && facts.money === 0
+        : facts.odds >= 0.8 &&
+            (facts.beyondLines || /odds|price|line/i.test(header)) &&
+            !/clos|clv|leg|fair|open/i.test(header);
+    case "stake":
+      return (
+        unnamed &&
+        facts.amounts >= 0.8 &&
+        (facts.money > 0.5 || found.odds !== null) &&
+        facts.negative === 0 &&
+        facts.moments < 0.5
+      );
+    case "payout":
+      return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
+    case "game":
+      return unnamed && facts.matchups >= 0.6;
+    case "selection":
+      return (
+        unnamed &&
+        facts.wordy >= 0.9 &&
+        facts.results < 0.5 &&
+        facts.moments < 0.5 &&
+        facts.amounts < 0.5 &&
+        facts.matchups < 0.6
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,95 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { mentionsIn, type TeamMention } from "./team-words.ts";
+import { isWord, type Token } from "./tokens.ts";
+
+/** One side of a game as a text names it. */
+export interface NamedSide {
+  readonly tokens: readonly Token[];
+  /** The team it can be; null for a club of no league we know. */
+  readonly mention: TeamMention | null;
+}
+
+/** Two sides that meet, as far as a text says. */
+export interface Matchup {
+  /** Named first and second; with only the opponent named, the first is empty. */
+  readonly sides: readonly [NamedSide, NamedSide];
+  /** "@" says who is at home, "vs." does not. */
+  readonly secondIsHome: boolean;
+}
+
+/** A text parted into the game it names and everything else. */
+export interface Parted {
+  readonly matchup: Matchup | null;
+  readonly rest: readonly Token[];
+}
+
+/** Words of markets: no name goes across them. */
+export const MARKET_WORDS: ReadonlySet<string> = new Set(
+  "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple".split(
+    " ",
+  ),
+);
+const STATISTIC_END =
+  /^(yards?|yds|touchdowns?|tds?|rebounds?|rebs?|assists?|asts?|receptions?|strikeouts?|ks|hits?|hr|saves?|shots?|sog|steals?|blocks?|pra|threes|receiving|rushing|passing|completions?|attempts?|bases|scorer|td)$/;
+
+const lower = ({ text }: Token) => text.toLowerCase().replace(/\.$/, "");
+const isBreak = (token: Token) => !isWord(token) || MARKET_WORDS.has(lower(token)) || STATISTIC_END.test(lower(token));
+
+/** Whether a token stands between the two sides of a game. */
+function isBetween(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined) return false;
+  if (token.text === "@") return tokens[at + 1]?.kind === "word";
+  return /^(at|vs|v|versus)$/.test(lower(token)) && tokens[at + 1]?.kind === "word";
+}
+
+const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide => {
+  const [only, another] = mentionsIn(tokens, leagues);
+  // A name that is more than a team's is another club's: "Colgate Raiders", "Iowa State".
+  const whole = only !== undefined && another === undefined && only.words === tokens.length ? only : null;
+  return { tokens, mention: whole };
+};
+
+/** The game named by a sign between its sides: what stands right before and behind it, as far as names reach. */
+function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
+  let from = at;
+  while (from > 0 && !isBreak(tokens[from - 1] as Token)) from--;
+  let to = at + 1;
+  while (to < tokens.length && !isBreak(tokens[to] as Token)) to++;
+  // Of several names before the sign the last is the game's; behind it the first is, and what follows is not.
+  const before = mentionsIn(tokens.slice(from, at), leagues);
+  const last = before.at(-1);
+  if (last !== undefined && last.at + last.words === at - from && before.length > 1) from += last.at;
+  const [first] = mentionsIn(tokens.slice(at + 1, to), leagues);
+  if (first?.at === 0 && before.length > 0) to = at + 1 + first.words;
+  return {
+    matchup: {
+      sides: [sideOf(tokens.slice(from, at), leagues), sideOf(tokens.slice(at + 1, to), leagues)],
+      secondIsHome: tokens[at]?.text === "@" || lower(tokens[at] as Token) === "at",
+    },
+    rest: [...tokens.slice(0, from), ...tokens.slice(to)],
+  };
+}
+
+/** Two teams side by side, or with a dash or a slash between them: "LAL/BOS", "Lakers - Celtics". */
+function byPair(tokens: readonly Token[], leagues: readonly League[]): Parted | null {
+  const mentions = mentionsIn(tokens, leagues);
+  for (const [index, second] of mentions.entries()) {
+    const first = mentions[index - 1];
+    if (first === undefined) continue;
+    const between = tokens.slice(first.at + first.words, second.at);
+    if (between.length > 1 || !between.every(({ text }) => /^[/–—-]$/.test(text))) continue;
+    const part = ({ at, words }: TeamMention) => sideOf(tokens.slice(at, at + words), leagues);
+    return {
+      matchup: { sides: [part(first), part(second)], secondIsHome: false },
+      rest: [...tokens.slice(0, first.at), ...tokens.slice(second.at + second.words)],
+    };
+  }
+  return null;
+}
+
+/** Parts a text into the game it names and what else it says. */
+export function partMatchup(tokens: readonly Token[], leagues: readonly League[]): Parted {
+  for (let at = tokens.length - 1; at >= 0; at--) if (isBetween(tokens, at)) return bySign(tokens, at, leagues);
+  return byPair(tokens, leagues) ?? { matchup: null, rest: tokens };
+}

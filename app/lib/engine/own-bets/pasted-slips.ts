@@ -1,0 +1,100 @@
+import type { TableRow } from "./text-table.ts";
+
+/** Headers that the slips of a pasted history are given. */
+export const SLIP_HEADERS = [
+  "date placed",
+  "date settled",
+  "event",
+  "selection",
+  "odds",
+  "bet number",
+  "status",
+  "stake",
+  "profit",
+  "payout",
+  "sportsbook",
+] as const;
+
+/** A history pasted from a book's page, as rows of `SLIP_HEADERS` with the lines each slip stands on. */
+export interface PastedSlips {
+  readonly rows: readonly (TableRow & { readonly lines: readonly number[] })[];
+}
+
+interface Line {
+  readonly at: number;
+  readonly text: string;
+}
+
+const LABEL = /^(settled|accepted|placed|stake|risk|win|to win|loss|payout|return|returns)\s*:\s*(.*)$/i;
+const NUMBER = /^bet no\.?\s*:?\s*#?\s*(\d*)$/i;
+const STATUS = /^(settled\s*[–—-].*|pending|open|accepted|unsettled|cancell?ed|refunded|won|lost)$/i;
+
+/** Values by label behind a slip's number, until what belongs to the next slip. */
+function labelled(lines: readonly Line[], from: number): { values: Map<string, string>; end: number } {
+  const values = new Map<string, string>();
+  let at = from;
+  while (at < lines.length) {
+    const found = LABEL.exec(lines[at]?.text ?? "");
+    if (!found) break;
+    const label = (found[1] ?? "").toLowerCase();
+    // "Settled:" stands above the slip it belongs to.
+    if (label === "settled") break;
+    const inline = (found[2] ?? "").trim();
+    values.set(label, inline || (lines[at + 1]?.text ?? ""));
+    at += inline ? 1 : 2;
+  }
+  return { values, end: at };
+}
+
+/**
+ * Reads betting slips that were copied from a page as text, as Pinnacle's history shows them: the game, the selection, the odds, "Bet no.", the
+ * result, and amounts below their labels. Null for a text that is none.
+ */
+export function pastedSlips(text: string): PastedSlips | null {
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .map((line, index) => ({ at: index + 1, text: line.trim().replace(/^"(.*)"$/, "$1") }))
+    .filter(({ text: words }) => words !== "");
+  if (!lines.some(({ text: words }) => NUMBER.test(words))) return null;
+  const rows: (TableRow & { lines: readonly number[] })[] = [];
+  let start = 0;
+  while (start < lines.length) {
+    const number = lines.findIndex(({ text: words }, index) => index >= start && NUMBER.test(words));
+    if (number < 0) break;
+    const head = lines.slice(start, number);
+    const settledAt = head.findIndex(({ text: words }) => /^settled\s*:/i.test(words));
+    const settledInline = settledAt < 0 ? "" : (head[settledAt]?.text.replace(/^settled\s*:\s*/i, "") ?? "");
+    const settled = settledInline || (settledAt < 0 ? "" : (head[settledAt + 1]?.text ?? ""));
+    const [event = "", ...picked] = head
+      .slice(settledAt < 0 ? 0 : settledAt + (settledInline ? 1 : 2))
+      .map((l) => l.text);
+    const odds = (picked.pop() ?? "").replace(/^@\s*/, "");
+    let next = number + 1;
+    const inline = NUMBER.exec(lines[number]?.text ?? "")?.[1] ?? "";
+    const id = inline || (lines[next++]?.text ?? "").replace(/^#\s*/, "");
+    let status = "";
+    while (next < lines.length && STATUS.test(lines[next]?.text ?? "")) status = lines[next++]?.text ?? "";
+    const { values, end } = labelled(lines, next);
+    const loss = values.get("loss");
+    rows.push({
+      row: lines[start]?.at ?? 1,
+      lines: lines.slice(start, end).map(({ at }) => at),
+      cells: [
+        values.get("accepted") ?? values.get("placed") ?? "",
+        settled,
+        event,
+        picked.join(" "),
+        odds,
+        id,
+        status,
+        values.get("stake") ?? values.get("risk") ?? "",
+        loss === undefined ? "" : `-${loss.replace(/^-/, "")}`,
+        values.get("payout") ?? values.get("return") ?? values.get("returns") ?? "",
+        /settled\s*[–—]/i.test(status) ? "Pinnacle" : "",
+      ],
+    });
+    start = Math.max(end, number + 1);
+  }
+  return { rows };
+}

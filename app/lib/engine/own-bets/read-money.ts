@@ -1,0 +1,328 @@
+import {
+  americanOdds,
+  cents,
+  decimalOdds,
+  type AmericanOdds,
+  type Cents,
+  type DecimalOdds,
+} from "#app/lib/engine/brands.ts";
+import { americanFromDecimal, decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { NO_HABITS, quoteCell, type BetCells, type BetField, type CellFormats, type Complaints } from "./bet-cells.ts";
+import { severalBetsIn } from "./bet-kinds.ts";
+import { guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
+import { bookKind, quotesChances, type BetMark, type OwnResult, type StatedResult } from "./typed-words.ts";
+
+interface Odds {
+  /** Null where the row has no odds and needs none: a void bet, or one whose profit says all. */
+  readonly decimal: DecimalOdds | null;
+  /** The nearest American quote. */
+  readonly price: AmericanOdds | null;
+  /** The odds are no American quote: what pays is `decimal`. */
+  readonly quoted: boolean;
+}
+
+/** The money of a bet: its odds, how it ended and what it brought. */
+export interface Money extends Odds {
+  /** Null while it is open. */
+  readonly result: OwnResult | null;
+  /** The profit the row states; null where it states none. */
+  readonly statedProfitCents: Cents | null;
+  /** What the result pays at the odds; null while open. */
+  readonly computedProfitCents: Cents | null;
+  readonly marks: readonly BetMark[];
+}
+
+interface Known {
+  readonly stake: Cents | null;
+  readonly stated: StatedResult;
+  readonly marks: readonly BetMark[];
+  readonly book: string;
+  readonly type: string;
+}
+
+const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
+  american: "American",
+  decimal: "decimal",
+  fractional: "fractional",
+};
+const NO_ODDS: Odds = { decimal: null, price: null, quoted: true };
+/** Longest odds any book pays. */
+const LONGEST = 10_000;
+
+const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
+const written = (cents: number) => `${cents < 0 ? "−" : "+"}${(Math.abs(cents) / 100).toFixed(2)}`;
+
+/** An amount that may be missing; text that is none is a complaint. */
+function amountAt(cells: BetCells, field: BetField, formats: CellFormats, complaints: Complaints): Cents | null {
+  const text = cell(cells, field);
+  if (text === "" || /^[-–—$€£]+$|^n\/?a$|^(pending|open|null|nan|tbd|#.*)$/i.test(text)) return null;
+  const amount = readAmount(text, formats.decimals);
+  if (amount === null) return complaints.add(field, `${quoteCell(text)} is not an amount. Write it like 25 or -25.50.`);
+  return cents(amount);
+}
+
+const atDecimal = (value: number): Odds => {
+  // Ten places are more than anybody writes: what is beyond them comes from adding.
+  const decimal = decimalOdds(Number(value.toFixed(10)));
+  return { decimal, price: americanFromDecimal(decimal), quoted: true };
+};
+
+/** What a number between 0 and 1 says as odds: a chance on a prediction market, else the profit of one staked. */
+function smallOdds(value: number, { book, stake }: Known, profit: Cents | null, notes: string[]): Odds {
+  const paid = stake !== null && stake > 0 && profit !== null && profit > 0 ? profit / stake : null;
+  const asChance = 1 / value - 1;
+  const chance = paid === null ? quotesChances(book) : Math.abs(paid - asChance) < Math.abs(paid - value);
+  notes.push(
+    chance
+      ? `Your file has a price of ${value}: odds of ${(1 / value).toFixed(2)}.`
+      : `Your file has odds of ${value}, without the stake: odds of ${(1 + value).toFixed(2)}.`,
+  );
+  return atDecimal(chance ? 1 / value : 1 + value);
+}
+
+/** The odds as written, or as they follow from what a won bet paid. */
+function oddsOf(
+  cells: BetCells,
+  formats: CellFormats,
+  known: Known & { readonly result: OwnResult | null; readonly profit: Cents | null },
+  complaints: Complaints,
+  notes: string[],
+): Odds | null {
+  const text = cell(cells, "odds").replace(/^[-–—]$|^(n\/?a|null|none|nan|0|0[.,]00?)$/i, "");
+  const { stake, result, profit } = known;
+  if (text === "") {
+    if (result === "win" && stake !== null && profit !== null && profit > 0 && stake > 0) {
+      notes.push("No odds are written: they follow from the profit.");
+      return atDecimal(Math.min(LONGEST, 1 + profit / stake));
+    }
+    // How it ended says everything that odds would.
+    if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
+    return complaints.add(
+      "odds",
+      "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.",
+    );
+  }
+  const percent = /^(\d{1,2}(?:[.,]\d+)?)\s*[¢c%]$/.exec(text);
+  if (percent) return atDecimal(100 / Number((percent[1] ?? "").replace(",", ".")));
+  if (formats.odds !== "american" || /^0?[.,]\d+$/.test(text)) {
+    const bare = Number(text.replace(",", ".").replace(/x$/i, ""));
+    if (bare > 0 && bare < 1) return smallOdds(bare, known, profit, notes);
+    if (bare === 1 && result !== null) return NO_ODDS;
+  }
+  const format = ownOddsFormat(text) ?? formats.odds;
+  const parsed = readOdds(text, format, formats.decimals);
+  if (!parsed.ok) {
+    const other = guessOddsFormat([text], formats.decimals);
+    const fits = other !== formats.odds && readOdds(text, other, formats.decimals).ok;
+    return complaints.add(
+      "odds",
+      `${quoteCell(text)}: ${parsed.detail}${fits ? ` It could be ${ODDS_TEXT[other]} odds: choose that above if the whole file has them.` : ""}`,
+    );
+  }
+  if (parsed.value > LONGEST) return complaints.add("odds", `${quoteCell(text)} is longer than any book pays.`);
+  const odds = atDecimal(parsed.value);
+  return format === "american" ? { ...odds, quoted: false } : nearestQuote(odds, text, known);
+}
+
+/** The American quote behind decimal odds that were rounded: of all that round to them, the one that pays what was paid. */
+function nearestQuote(
+  odds: Odds,
+  text: string,
+  { stake, profit }: { readonly stake: Cents | null; readonly profit: Cents | null },
+): Odds {
+  const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length ?? 0;
+  if (places > 2 || stake === null || stake === 0 || profit === null || profit <= 0 || odds.decimal === null)
+    return odds;
+  const paid = 1 + profit / stake;
+  if (paid <= 1 || Math.abs(paid - odds.decimal) > 0.5 * 10 ** -places + 1e-9) return odds;
+  const price = americanFromDecimal(decimalOdds(paid));
+  const exact = decimalFromAmerican(americanOdds(price));
+  return Math.abs(toWinCents(stake, [price]) - profit) <= 1 && exact.toFixed(places) === odds.decimal.toFixed(places)
+    ? { ...odds, price }
+    : odds;
+}
+
+/** What a result pays at odds; null where there are none to say. */
+function computedOf(stake: Cents, odds: Odds, result: OwnResult | null, bonus: boolean): Cents | null {
+  if (result === null) return null;
+  const won = () =>
+    odds.decimal === null || odds.price === null
+      ? null
+      : odds.quoted
+        ? toWinAtQuoteCents(stake, odds.decimal)
+        : toWinCents(stake, [odds.price]);
+  const lost = bonus ? 0 : 0 - stake;
+  switch (result) {
+    case "win":
+      return won();
+    case "loss":
+      return cents(lost);
+    case "half win": {
+      const whole = won();
+      return whole === null ? null : cents(Math.round(whole / 2));
+    }
+    case "half loss":
+      return cents(Math.round(lost / 2));
+    case "cashed out":
+      return null;
+    default:
+      return cents(0);
+  }
+}
+
+/** Whether a stated profit is one the odds cannot pay, even as they were before they were rounded. */
+function differs(stated: number, computed: number, stake: number, text: string, result: OwnResult): boolean {
+  const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length;
+  const rounding = result === "win" && places !== undefined && places <= 3 ? stake * 0.5 * 10 ** -places : 0;
+  return Math.abs(stated - computed) > Math.max(2, 0.005 * Math.abs(computed), rounding + 1);
+}
+
+const byProfit = (profit: number): OwnResult => (profit > 0 ? "win" : profit < 0 ? "loss" : "push");
+
+interface Ending {
+  readonly result: OwnResult | null;
+  readonly profit: Cents | null;
+  readonly bonus: boolean;
+}
+
+/** How a bet ended and its profit, as far as the row says both. A stated profit decides where the two speak against each other. */
+function endingOf(
+  cells: BetCells,
+  formats: CellFormats,
+  known: Known,
+  complaints: Complaints,
+  notes: string[],
+): Ending {
+  const { stated, stake } = known;
+  const habits = formats.habits ?? NO_HABITS;
+  const bonus = known.marks.includes("bonus bet");
+  const ownProfit = amountAt(cells, "profit", formats, complaints);
+  const payout = amountAt(cells, "payout", formats, complaints);
+  const byPayout =
+    payout === null || stake === null ? null : habits.payoutIsProfit ? payout : cents(payout - (bonus ? 0 : stake));
+  const text = cell(cells, "result");
+  if (stated.kind === "unknown") return { result: null, profit: null, bonus };
+  if (stated.kind === "open") {
+    // Books list open bets with what they may pay; only a file without a result column is read by its profit.
+    if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
+    notes.push("No result is written: it is taken from the profit.");
+    return { result: byProfit(ownProfit), profit: ownProfit, bonus };
+  }
+  if (stated.kind === "by-profit") {
+    const worth = ownProfit ?? byPayout;
+    if (worth === null)
+      complaints.add("profit", `${quoteCell(text)} needs the profit or the payout: neither is there.`);
+    notes.push(`Your file says ${quoteCell(text)}: it counts by its profit.`);
+    return { result: byProfit(worth ?? 0), profit: worth, bonus };
+  }
+  return settledEnding(
+    { result: stated.result, ownProfit, byPayout, payout, stake, bonus },
+    habits,
+    complaints,
+    notes,
+    text,
+  );
+}
+
+function settledEnding(
+  row: {
+    readonly result: OwnResult;
+    readonly ownProfit: Cents | null;
+    readonly byPayout: Cents | null;
+    readonly payout: Cents | null;
+    readonly stake: Cents | null;
+    readonly bonus: boolean;
+  },
+  habits: { readonly lossesAtZero: boolean },
+  complaints: Complaints,
+  notes: string[],
+  text: string,
+): Ending {
+  const { result, ownProfit, byPayout, payout, stake, bonus } = row;
+  if (result === "loss") {
+    if (ownProfit === null) return { result, profit: null, bonus };
+    if (ownProfit === 0 && !bonus)
+      return habits.lossesAtZero ? { result, profit: null, bonus } : { result, profit: ownProfit, bonus: true };
+    if (ownProfit > 0 && ownProfit === stake) return { result, profit: cents(0 - ownProfit), bonus };
+    if (ownProfit > 0)
+      notes.push(`Your file says ${quoteCell(text)} with a profit of ${written(ownProfit)}: the profit counts.`);
+    return { result: ownProfit > 0 ? "win" : result, profit: ownProfit, bonus };
+  }
+  if (result === "half loss") {
+    // What came back of it is no profit; its size without a sign is the loss.
+    const profit = ownProfit ?? (payout !== null && payout > 0 ? byPayout : null);
+    return { result, profit: profit !== null && profit > 0 ? cents(0 - profit) : profit, bonus };
+  }
+  // A win that paid nothing is one whose payment the file does not hold.
+  const profit =
+    ownProfit ?? (payout === 0 && (result === "win" || result === "half win" || result === "push") ? null : byPayout);
+  if (result === "win" && ownProfit !== null && ownProfit < 0) {
+    notes.push(`Your file says ${quoteCell(text)} with a profit of ${written(ownProfit)}: the profit counts.`);
+    return { result: "loss", profit: ownProfit, bonus };
+  }
+  if (result === "cashed out" && profit === null)
+    complaints.add("profit", `${quoteCell(text)} needs the profit or the payout: neither is there.`);
+  // A void bet brings nothing, whatever its column for the payout says.
+  return { result, profit: result === "void" && ownProfit === null ? null : profit, bonus };
+}
+
+/** Whether what a won bet paid is its profit alone: the stake was the book's. */
+function paidWithoutStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): boolean {
+  if (payout === null || odds.decimal === null || odds.price === null) return false;
+  const win = odds.quoted ? toWinAtQuoteCents(stake, odds.decimal) : toWinCents(stake, [odds.price]);
+  return !differs(payout, win, stake, text, "win") && differs(payout, win + stake, stake, text, "win");
+}
+
+/** Reads what a row says of its money. Null where something of it cannot be read, which is among the complaints. */
+export function readMoney(
+  cells: BetCells,
+  formats: CellFormats,
+  known: Known,
+  complaints: Complaints,
+  notes: string[],
+): Money | null {
+  const before = complaints.errors.length;
+  const ending = endingOf(cells, formats, known, complaints, notes);
+  const odds = oddsOf(cells, formats, { ...known, result: ending.result, profit: ending.profit }, complaints, notes);
+  if (odds === null || known.stake === null || complaints.errors.length > before) return null;
+  const { stake } = known;
+  const text = cell(cells, "odds");
+  const payout = readAmount(cell(cells, "payout"), formats.decimals) as Cents | null;
+  const unstaked =
+    ending.result === "win" &&
+    readAmount(cell(cells, "profit"), formats.decimals) === null &&
+    formats.habits?.payoutIsProfit !== true &&
+    !ending.bonus &&
+    paidWithoutStake(payout, stake, odds, text);
+  const free = stake === 0 && ending.profit !== null && ending.profit >= 0;
+  const bonus = ending.bonus || unstaked || free;
+  const stated = unstaked ? payout : ending.profit;
+  if (unstaked) notes.push("It paid its profit without the stake: a bonus bet, which risked nothing.");
+  else if (bonus && !known.marks.includes("bonus bet"))
+    notes.push(free ? "A free entry: it risked nothing." : "It lost without costing anything: a bonus bet.");
+  const computed = computedOf(stake, odds, ending.result, bonus);
+  const kind = bookKind(known.book);
+  const below = computed !== null && stated !== null && stated <= computed;
+  if (
+    stated !== null &&
+    computed !== null &&
+    ending.result !== null &&
+    !free &&
+    // A round robin is many parlays: its odds are nobody's.
+    severalBetsIn(known.type) !== "roundRobin" &&
+    kind !== "pickem" &&
+    !(kind === "exchange" && below) &&
+    differs(stated, computed, stake, text, ending.result)
+  )
+    notes.push(
+      `Your file says ${written(stated)}; these odds pay ${written(computed)}. Yours counts (a boost, a bonus or a cash-out?).`,
+    );
+  return {
+    ...odds,
+    result: ending.result,
+    statedProfitCents: stated,
+    computedProfitCents: computed,
+    marks: [...new Set<BetMark>([...known.marks, ...(bonus ? (["bonus bet"] as const) : [])])],
+  };
+}

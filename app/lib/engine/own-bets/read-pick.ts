@@ -1,0 +1,318 @@
+import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
+import {
+  marketOfKind,
+  saysFuture,
+  saysOther,
+  saysPeriod,
+  saysStatistic,
+  saysTeamTotal,
+  type BetKind,
+} from "./bet-kinds.ts";
+import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
+import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
+import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";
+import { readLine, type DecimalMark } from "./typed-number.ts";
+import { readSide, type NamedLeagues } from "./typed-words.ts";
+
+/** Texts of a row that together say what was bet. */
+export interface PickTexts {
+  readonly selection: string;
+  readonly game: string;
+  /** The market's and the bet type's words. */
+  readonly market: string;
+  readonly side: string;
+  readonly line: number | null;
+  /** The kind those words name; null where they name none. */
+  readonly stated: BetKind | null;
+  readonly leagues: NamedLeagues;
+  readonly decimals: DecimalMark;
+}
+
+/** What was bet, as far as a row says it. */
+export interface Pick {
+  readonly kind: BetKind;
+  readonly league: League | null;
+  /** The team that was bet on, or whose total; null where none is, or several could be meant. */
+  readonly team: TeamKey | null;
+  readonly side: Side | null;
+  readonly line: number | null;
+  /** Every team the row names, as far as its words tell. */
+  readonly named: readonly TeamMention[];
+  /** The two teams of the game where the row names both. */
+  readonly pair: readonly [TeamKey, TeamKey] | null;
+  /** Of the pair, who is at home; null where "vs." stands between them. */
+  readonly secondIsHome: boolean;
+  /** A game is named with a side that is no team we know: it is none of ours. */
+  readonly foreign: boolean;
+  /** A team is named that could be of several leagues: only the owner knows which. */
+  readonly unsure: boolean;
+  /** Bet while the game was on. */
+  readonly live: boolean;
+}
+
+const NOISE =
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml)$/;
+
+/** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
+function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
+  const named = new Set(mentions.flatMap(({ at, words }) => Array.from({ length: words }, (_, offset) => at + offset)));
+  return tokens
+    .filter(({ kind }, at) => kind === "word" && !named.has(at))
+    .map(({ text }) => text.toLowerCase().replace(/[.'’]+/g, ""))
+    .filter(
+      (word) =>
+        !MARKET_WORDS.has(word) &&
+        !NOISE.test(word) &&
+        !/^[ou]\d|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
+        /[\p{L}]/u.test(word),
+    );
+}
+
+const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
+
+/** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
+function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
+  const match = TOTAL.exec(halvesOf(text));
+  const line = match && readLine((match[2] ?? "").replace(",", "."), ".");
+  return match && line !== null ? { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line } : null;
+}
+
+/** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
+function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
+  const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
+  const signed = numbers.findIndex(
+    (text) => /^[+\-−]/.test(text) && !text.endsWith("+") && Math.abs(Number.parseFloat(text.replace("−", "-"))) < 100,
+  );
+  if (signed >= 0) {
+    const line = readLine((numbers[signed] ?? "").replace(",", "."), ".");
+    const next = readLine((numbers[signed + 1] ?? "x").replace(",", "."), ".");
+    // A quarter line as both its halves.
+    if (
+      line !== null &&
+      next !== null &&
+      Math.abs(Math.abs(next) - Math.abs(line)) === 0.5 &&
+      /[.,]/.test(numbers[signed + 1] ?? "")
+    )
+      return /^[+\-−]/.test(numbers[signed + 1] ?? "") ? (line + next) / 2 : line;
+    return line;
+  }
+  if (tokens.some(({ text }) => /^(pk|pick'?em)$/i.test(text))) return 0;
+  if (!unsigned) return null;
+  const bare = numbers.find((text) => /^\d{1,2}(?:[.,]\d+)?[½¼¾]?$/.test(text));
+  return bare === undefined ? null : readLine(bare.replace(",", "."), ".");
+}
+
+/** "15+ Points", "106+ — No", "Over 24.5 Points": the side of a player's count, and its line. */
+function propLine(text: string, stated: number | null, sideText: string): { side: Side | null; line: number | null } {
+  const isNo = /(^|\s|[–—-])no(\s|$)/i.test(text) || /^no$/i.test(sideText.trim());
+  const plus = /(\d+(?:[.,]\d+)?)\s*\+/.exec(text);
+  const total = totalIn(text);
+  const side = readSide(sideText);
+  const over = side === "over" || side === "under" ? side : null;
+  if (total) return { side: over ?? total.side, line: stated ?? total.line };
+  if (plus) return { side: isNo ? "under" : "over", line: Number((plus[1] ?? "").replace(",", ".")) - 0.5 };
+  const word = /\b(over|under|more|higher|less|lower)\b/i.exec(text)?.[1]?.toLowerCase();
+  return { side: over ?? (word ? (/over|more|higher/.test(word) ? "over" : "under") : null), line: stated };
+}
+
+interface Resolved {
+  readonly leagues: readonly League[];
+  readonly certain: boolean;
+}
+
+/** The leagues a row's teams may be of. A league or a sport we do not follow leaves none. */
+function possibleLeagues({ followed, hints, others }: NamedLeagues): Resolved {
+  const known = [...new Set(followed)];
+  if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
+  if (known.length > 0) return { leagues: known, certain: false };
+  if (others.length > 0) return { leagues: [], certain: false };
+  return { leagues: hints.length > 0 ? hints : LEAGUES, certain: false };
+}
+
+const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
+
+/** The one league all of these names can be of; null where there is none, or more than one. */
+function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Resolved): League | null {
+  const [only, another] = leagues.filter((league) =>
+    mentions.every(({ teams }) => teams.some((team) => team.league === league)),
+  );
+  if (only === undefined || another !== undefined) return null;
+  // A city or a code alone may be a college's or another country's club.
+  return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
+}
+
+function teamOf(mention: TeamMention | null | undefined, league: League | null): TeamKey | null {
+  const [only, another] = (mention?.teams ?? []).filter((team) => team.league === league);
+  return only !== undefined && another === undefined ? only : null;
+}
+
+/** A nickname behind another club's name is that club's: "Buffalo Bulls", "Colgate Raiders". */
+function isOthersName(tokens: readonly Token[], mention: TeamMention, mentions: readonly TeamMention[]): boolean {
+  const before = tokens[mention.at - 1];
+  if (before?.kind !== "word") return false;
+  if (mentions.some(({ at, words, byNickname }) => at + words === mention.at && !byNickname)) return true;
+  const word = before.text.toLowerCase().replace(/\.$/, "");
+  return /^\p{Lu}/u.test(before.text) && !MARKET_WORDS.has(word) && !NOISE.test(word);
+}
+
+/** The kind of a pick whose market no cell names, from its own words. */
+function kindOf(
+  texts: PickTexts,
+  pick: readonly Token[],
+  names: readonly TeamMention[],
+  rest: readonly string[],
+  inMarket: { readonly names: readonly TeamMention[]; readonly rest: readonly string[] },
+): BetKind {
+  const kind = kindByWords(texts, pick, names, rest);
+  // A market with a team's or anybody's name in it counts for that one alone: "Celtics Total Points", "LeBron James Points".
+  if (marketOfKind(kind) === null) return kind;
+  if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
+  return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
+}
+
+function kindByWords(
+  texts: PickTexts,
+  pick: readonly Token[],
+  names: readonly TeamMention[],
+  rest: readonly string[],
+): BetKind {
+  const { stated, market, line } = texts;
+  const words = textOf(pick);
+  const both = `${words} ${market}`;
+  const side = readSide(texts.side);
+  const overUnder =
+    side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
+  if (stated === "prop" || stated === "future") return stated;
+  if (stated === "other" || saysOther(words)) return "other";
+  const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
+  if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
+  if (saysFuture(words)) return "future";
+  if (player) return "prop";
+  if (stated === "period" || saysPeriod(both)) return "period";
+  if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
+  if (stated === "total" || (stated === null && overUnder)) {
+    // Over and a team's name alone is that team's own total, unless no team scores that many.
+    const alone = names.length === 1;
+    const of = line ?? totalIn(words)?.line ?? 0;
+    return alone && of < 170 ? "teamTotal" : "total";
+  }
+  const namesMoney = /\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(words);
+  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
+  if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
+  const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
+  if (handicap !== null) return "spread";
+  const sided = side === "home" || side === "away";
+  return (names.length > 0 && rest.length === 0) || sided ? "moneyline" : "other";
+}
+
+/** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
+export function readPick(texts: PickTexts): Pick {
+  const possible = possibleLeagues(texts.leagues);
+  const { leagues } = possible;
+  const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
+  const ofMarket = partMatchup(tokensOf(texts.market), leagues);
+  const parted = partMatchup(tokensOf(texts.selection), leagues);
+  // A selection that is only a game's name says nothing but the game.
+  const matchup = ofGame ?? parted.matchup ?? ofMarket.matchup;
+  const pick = parted.rest;
+  const inPick = mentionsIn(pick, leagues);
+  const inMarket = mentionsIn(ofMarket.rest, leagues);
+  const inSide = mentionsIn(tokensOf(texts.side), leagues);
+  const rest = otherWords(pick, inPick);
+  const kind = kindOf(texts, pick, inPick, rest, { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) });
+  const opponentOnly = parted.matchup !== null && parted.matchup.sides[0].tokens.length === 0;
+  const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
+  const strangers = sides.some(({ mention }) => mention === null);
+  const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
+  const named = [
+    ...own,
+    ...inSide,
+    ...(kind === "teamTotal" ? inMarket : []),
+    ...sides.flatMap(({ mention }) => mention ?? []),
+  ];
+  const league = strangers || own.length < inPick.length || named.length === 0 ? null : commonLeague(named, possible);
+  const stray = marketOfKind(kind) !== null && rest.length > 0;
+  const bet = inSide[0] ?? (own.length === 1 ? own[0] : undefined) ?? (kind === "teamTotal" ? inMarket[0] : undefined);
+  const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
+  const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
+  const words = `${textOf(pick)} ${texts.market}`;
+  const overUnder = kind === "total" || kind === "teamTotal" || kind === "prop" || kind === "period";
+  const total = overUnder ? totalIn(textOf(pick)) : null;
+  const prop = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
+  const spoken = readSide(texts.side);
+  const unsigned = kind === "spread";
+  const side = prop
+    ? prop.side
+    : kind === "total" || kind === "teamTotal"
+      ? ((spoken === "over" || spoken === "under" ? spoken : null) ?? total?.side ?? readSide(textOf(pick)))
+      : kind === "moneyline" || kind === "spread"
+        ? spoken === "home" || spoken === "away"
+          ? spoken
+          : homeOrAway(betTeam, pair, matchup)
+        : (spoken ?? total?.side ?? null);
+  const line = prop
+    ? prop.line
+    : kind === "moneyline" || kind === "future"
+      ? null
+      : kind === "spread"
+        ? (texts.line ?? handicapIn(pick, unsigned))
+        : (texts.line ??
+          total?.line ??
+          (kind === "total" || kind === "teamTotal" ? numberIn(pick) : handicapIn(pick, false)));
+  return {
+    kind,
+    league: league ?? (possible.certain ? (leagues[0] ?? null) : null),
+    team: kind === "prop" || kind === "total" || kind === "other" ? null : betTeam,
+    side,
+    line,
+    named,
+    pair,
+    secondIsHome: matchup?.secondIsHome ?? false,
+    foreign: leagues.length === 0 || strangers || own.length < inPick.length || stray,
+    unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
+    live: /\blive\b|\bin[- ]?play\b/i.test(words),
+  };
+}
+
+/** The only plain number of a pick: a total without over or under beside it. */
+function numberIn(pick: readonly Token[]): number | null {
+  const [only, another] = pick.filter(({ kind, text }) => kind === "number" && /^\d{1,3}([.,]\d+)?½?$/.test(text));
+  return only !== undefined && another === undefined ? readLine(only.text.replace(",", "."), ".") : null;
+}
+
+/** A city of two teams means the one that plays in the named game. */
+function teamNarrowed(
+  mention: TeamMention | undefined,
+  league: League | null,
+  matchup: Matchup | null,
+): TeamKey | null {
+  if (mention === undefined || league === null) return null;
+  const only = teamOf(mention, league);
+  if (only !== null || matchup === null) return only;
+  const playing = matchup.sides.flatMap(({ mention: side }) => side?.teams ?? []);
+  const [one, another] = mention.teams.filter(
+    (team) => team.league === league && playing.some((other) => sameTeam(team, other)),
+  );
+  return one !== undefined && another === undefined ? one : null;
+}
+
+function pairOf(
+  matchup: Matchup | null,
+  league: League | null,
+  bet: TeamKey | null,
+): readonly [TeamKey, TeamKey] | null {
+  if (matchup === null || league === null) return null;
+  const [first, second] = matchup.sides.map(({ mention }) => teamOf(mention, league));
+  const one = first ?? bet;
+  return one && second && !sameTeam(one, second) ? [one, second] : null;
+}
+
+function homeOrAway(
+  team: TeamKey | null,
+  pair: readonly [TeamKey, TeamKey] | null,
+  matchup: Matchup | null,
+): Side | null {
+  if (team === null || pair === null || !matchup?.secondIsHome) return null;
+  if (sameTeam(team, pair[1])) return "home";
+  return sameTeam(team, pair[0]) ? "away" : null;
+}

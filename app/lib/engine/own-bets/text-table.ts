@@ -1,0 +1,93 @@
+/** One record of a file: its place among all records, from 1 with headers, titles and empty ones, and its cells. */
+export interface TableRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Records that are looked at to tell the sign between cells. */
+const LOOKED_AT = 40;
+
+/** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 where it is that, else what Windows writes in the West. */
+export function textOfBytes(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Records of a text with a given sign between cells. A quote opens a cell only at its beginning; one that never closes ends with its line. */
+function recordsOf(text: string, delimiter: string, most: number): string[][] {
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let at = 0;
+  while (at <= text.length && records.length < most) {
+    let cell = "";
+    if (text[at] === '"') {
+      const closed = closingQuote(text, at + 1);
+      if (closed >= 0) {
+        cell = text.slice(at + 1, closed).replaceAll('""', '"');
+        at = closed + 1;
+      }
+    }
+    const rest = at;
+    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+    cell += text.slice(rest, at);
+    cells.push(cell);
+    if (text[at] === delimiter) {
+      at++;
+      continue;
+    }
+    if (text[at] === "\r" && text[at + 1] === "\n") at++;
+    at++;
+    records.push(cells);
+    cells = [];
+    if (at >= text.length) break;
+  }
+  return records;
+}
+
+/** Where a quoted cell ends: at a quote that is not doubled. Null (-1) where none closes it within a cell's length. */
+function closingQuote(text: string, from: number): number {
+  const end = Math.min(text.length, from + 20_000);
+  for (let at = from; at < end; at++) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] === '"') at++;
+    else return at;
+  }
+  return -1;
+}
+
+/** The sign that parts most records into the same number of cells. */
+function delimiterOf(text: string): string {
+  const measured = DELIMITERS.map((sign) => {
+    const widths = recordsOf(text, sign, LOOKED_AT)
+      .map((cells) => cells.length)
+      .filter((width) => width > 1);
+    const common = widths.filter((width) => width === Math.max(...widths)).length;
+    return { sign, score: widths.length === 0 ? 0 : common * Math.max(...widths) + widths.length };
+  });
+  return measured.sort((a, b) => b.score - a.score)[0]?.sign ?? ",";
+}
+
+/** A cell without the apostrophe that keeps spreadsheets from running it, and without the spaces around. */
+function bareCell(cell: string): string {
+  return (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+}
+
+/**
+ * The records of a text: comma, semicolon, tab or bar between cells, quoted where need be. A first line "sep=;" names the sign. Empty records
+ * are left out but counted, so that a record's number is its row in a spreadsheet.
+ */
+export function tableOf(text: string, most: number = Number.POSITIVE_INFINITY): readonly TableRow[] {
+  const plain = text.replace(/^\uFEFF/, "");
+  const named = /^"?sep=(.)"?[^\n]*\n/i.exec(plain);
+  const delimiter = named?.[1] ?? delimiterOf(plain);
+  return recordsOf(plain, delimiter, most)
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(bareCell) }))
+    .filter(({ row, cells }) => !(named && row === 1) && cells.some((cell) => cell !== ""));
+}

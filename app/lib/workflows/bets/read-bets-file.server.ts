@@ -1,0 +1,219 @@
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { DateTime } from "luxon";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { betsTable, columnsOf, formatsOf, groupBets, habitsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
+import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
+import { readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
+import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
+import { readDate } from "#app/lib/engine/own-bets/typed-date.ts";
+import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { WHY_NOT_LINKED } from "./inside/why-not-linked.ts";
+import { momentsIn } from "./inside/written-moments.ts";
+
+/** A game a bet was matched to. */
+interface MatchedGame {
+  readonly league: League;
+  readonly away: string;
+  readonly home: string;
+  /** The Eastern day of the game. */
+  readonly date: string;
+  /** Null where the list of games has only its day. */
+  readonly startAt: string | null;
+}
+
+/** What became of a bet of a file, in the words of `bets:read --json`. */
+export interface BetOfFile {
+  readonly rows: readonly number[];
+  readonly id: string | null;
+  readonly placedAt: string;
+  readonly eventAt: string | null;
+  readonly league: League | null;
+  readonly kind: ReadBet["kind"];
+  readonly team: string | null;
+  readonly side: ReadBet["side"];
+  readonly line: number | null;
+  readonly decimal: number | null;
+  readonly american: number | null;
+  readonly stakeCents: number;
+  readonly profitCents: number | null;
+  readonly result: ReadBet["result"];
+  readonly marks: ReadBet["marks"];
+  readonly game: MatchedGame | null;
+  readonly legs: readonly {
+    readonly league: League | null;
+    readonly kind: ReadBet["kind"];
+    readonly team: string | null;
+    readonly side: ReadBet["side"];
+    readonly line: number | null;
+    readonly selection: string;
+    readonly result: ReadBet["result"];
+  }[];
+  readonly notes: readonly string[];
+}
+
+/** A file of bets as the import reads it. */
+export interface FileOfBets {
+  readonly file: string;
+  readonly headerRow: number | null;
+  readonly bets: readonly BetOfFile[];
+  readonly left: readonly { readonly row: number; readonly why: string }[];
+  /** Columns a bet needs that the file has not. */
+  readonly missing: readonly string[];
+}
+
+interface ListedGame extends CandidateGame {
+  readonly date: string;
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const bytes = await readFile(path);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+const START_COLUMNS = ["start_at", "startat", "start", "start_time", "commence_time", "starts_at"];
+
+/** The games of a CSV in the format of the data folder: league, date, home, away, and the start where a column has it. */
+export function listedGames(text: string): readonly ListedGame[] {
+  const [head, ...rows] = tableOf(text);
+  const names = (head?.cells ?? []).map((name) => name.toLowerCase());
+  const at = (...wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
+  const [league, day, home, away, start] = [
+    at("league"),
+    at("date", "day", "game_date"),
+    at("home", "home_team", "home_code"),
+    at("away", "away_team", "away_code"),
+    at(...START_COLUMNS),
+  ];
+  return rows.flatMap(({ row, cells }): ListedGame[] => {
+    const of = LEAGUES.find((one) => one === cells[league]?.toUpperCase());
+    const written = readDate(cells[start] ?? "", "ymd");
+    const moment = written?.seconds == null ? null : momentsIn("America/New_York")(written);
+    const date = cells[day]?.slice(0, 10) ?? (moment === null ? "" : easternText(moment));
+    const civil = gameDay(date);
+    const [homeCode, awayCode] = [cells[home], cells[away]];
+    if (of === undefined || civil === null || !homeCode || !awayCode) return [];
+    return [
+      {
+        id: `${of} ${date} ${awayCode} ${homeCode} ${row}`,
+        league: of,
+        homeCode,
+        awayCode,
+        date,
+        startAt: moment ?? easternMoment(civil, 11 * 60),
+        ...(moment === null ? { startWithinMs: 13 * 60 * 60_000 } : {}),
+      },
+    ];
+  });
+}
+
+const easternText = (moment: EpochMs) => DateTime.fromMillis(moment, { zone: "America/New_York" }).toISODate() ?? "";
+
+/** A moment with the offset of the file's zone; in UTC where the file says so itself. */
+function momentText(moment: EpochMs, zone: string): string {
+  return DateTime.fromMillis(moment, { zone }).toISO({ suppressMilliseconds: true }) ?? "";
+}
+
+function gamesNear(games: readonly ListedGame[]) {
+  const byDay = groupBy(games, ({ startAt }) => Math.floor(startAt / DAY_MS));
+  return (bet: ReadBet): readonly ListedGame[] => {
+    const first = Math.floor((bet.eventAt ?? bet.placedAt) / DAY_MS) - 2;
+    return Array.from({ length: bet.eventAt === null ? 12 : 5 }, (_, ahead) => byDay.get(first + ahead) ?? []).flat();
+  };
+}
+
+/**
+ * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
+ * matched to, and which rows are no bets and why.
+ */
+export function readBetsText(
+  file: string,
+  text: string,
+  { games, timeZone, now }: { readonly games: readonly ListedGame[]; readonly timeZone: string; readonly now: EpochMs },
+): FileOfBets {
+  const table = betsTable(text);
+  const columns = columnsOf(table);
+  const missing = missingFields(columns);
+  const { bets, left } = groupBets(table, columns);
+  const formats = formatsOf(table, columns);
+  const habits = habitsOf(bets, formats);
+  const near = gamesNear(games);
+  const momentOf = momentsIn(timeZone);
+  const unread: { row: number; why: string }[] = [];
+  const said = bets.flatMap(({ rows, cells, legRows }): BetOfFile[] => {
+    const read = readBet(cells, { ...formats, habits }, { momentOf, now }, legRows);
+    if (!read.ok) {
+      const why = read.errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`).join(" ");
+      unread.push(...rows.map((row) => ({ row, why })));
+      return [];
+    }
+    const { bet } = read;
+    const found = matchGame(bet, near(bet));
+    const game = found.matched ? games.find(({ id }) => id === found.game.id) : undefined;
+    // A moment that came with a zone is said in UTC, one without in the zone it was read in.
+    const zoneOf = (field: "date" | "eventDate") => {
+      const zone = readDate(cells[field] ?? "", formats.dates)?.zone ?? null;
+      return zone === 0 ? "utc" : timeZone;
+    };
+    return [
+      {
+        rows,
+        id: bet.id,
+        placedAt: momentText(bet.placedAt, zoneOf("date")),
+        eventAt: bet.eventAt === null ? null : momentText(bet.eventAt, zoneOf("eventDate")),
+        league: game?.league ?? bet.league,
+        kind: bet.kind,
+        team: bet.team?.code ?? null,
+        side: found.matched ? found.side : bet.side,
+        line: bet.line,
+        decimal: bet.decimal,
+        american: bet.price,
+        stakeCents: bet.stakeCents,
+        profitCents: bet.result === null ? null : (bet.statedProfitCents ?? bet.computedProfitCents),
+        result: bet.result,
+        marks: bet.marks,
+        game: game
+          ? {
+              league: game.league,
+              away: game.awayCode,
+              home: game.homeCode,
+              date: game.date,
+              startAt: game.startWithinMs === undefined ? momentText(game.startAt, "utc") : null,
+            }
+          : null,
+        legs: bet.legs.map(({ team, ...leg }) => ({ ...leg, team: team?.code ?? null })),
+        notes: [
+          ...bet.notes,
+          ...(games.length > 0 && !found.matched && found.why !== null ? [WHY_NOT_LINKED[found.why]] : []),
+        ],
+      },
+    ];
+  });
+  return {
+    file,
+    headerRow: table.headerRow,
+    bets: said,
+    left: [...left, ...unread].sort((a, b) => a.row - b.row),
+    missing,
+  };
+}
+
+/** Reads a file of bets from the disk, with the games of further files. */
+export async function readBetsFile(
+  path: string,
+  options: { readonly games: readonly string[]; readonly timeZone: string; readonly now: number },
+): Promise<FileOfBets> {
+  const games: ListedGame[] = [];
+  for (const file of options.games) for (const game of listedGames(textOfBytes(await bytesOf(file)))) games.push(game);
+  return readBetsText(path, textOfBytes(await bytesOf(path)), {
+    games,
+    timeZone: options.timeZone,
+    now: epochMs(options.now),
+  });
+}
