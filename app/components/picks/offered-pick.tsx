@@ -162,7 +162,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
 
 function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFrom">) {
   const blocked = whyNotSaveable(pick);
-  const { price, quotedAt, stale, published } = pick.visible;
+  const { price, quotedAt, stale, published, seenAt } = pick.visible;
   return (
     <>
       <div className="mt-2">
@@ -182,7 +182,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         ) : null}
         <span className="text-muted">
           Fair {oddsText(pick.fairPrice, display)} ·{" "}
-          <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />
+          <QuoteAge at={quotedAt} stale={stale} published={published} seenAt={seenAt} display={display} />
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">{pick.reasoning}</p>

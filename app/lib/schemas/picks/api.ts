@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
@@ -62,7 +63,7 @@ const openApiStrategySchema = openStrategySchema
     gameTime: isoMoment,
     gameDate: isoMoment,
     createdAt: isoMoment,
-    visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
+    visible: visiblePriceSchema.extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
       id: "VisiblePrice",
       description: "The offer with the best expected value on the pick's side that the caller may see, at any line.",
       fields: {
@@ -71,6 +72,8 @@ const openApiStrategySchema = openStrategySchema
         stale: "Too old to be placed.",
         published:
           "True when no visible book offers the side within reach any more and this is the price at publication.",
+        moved: MOVED_FIELD,
+        seenAt: SEEN_FIELD,
       },
     }),
     published: publishedPickSchema
@@ -154,19 +157,23 @@ export const predictionQuerySchema = z.object({
   limit: optionalLimitSchema(200),
   cursor: cursorSchema,
 });
-const apiPredictionSchema = predictionSchema.extend({ gameTime: isoMoment, createdAt: isoMoment }).meta({
-  id: "Prediction",
-  description: "Prediction for one side of a market.",
-  fields: {
-    confidence: "Probability of this outcome, model and market blended, as a fraction.",
-    confidenceLow: "Low end of the confidence's 90 % interval.",
-    confidenceHigh: "High end of the confidence's 90 % interval.",
-    edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
-    price: "American odds; null if no visible book quotes the line.",
-    bet: "The bet in short, without its price.",
-    pickId: "The published pick on this market, whose side and present figures these are then; null without one.",
-  },
-});
+const apiPredictionSchema = predictionSchema
+  .extend({ gameTime: isoMoment, createdAt: isoMoment, seenAt: isoMoment.nullable() })
+  .meta({
+    id: "Prediction",
+    description: "Prediction for one side of a market.",
+    fields: {
+      confidence: "Probability of this outcome, model and market blended, as a fraction.",
+      confidenceLow: "Low end of the confidence's 90 % interval.",
+      confidenceHigh: "High end of the confidence's 90 % interval.",
+      edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line, or it has moved since.",
+      moved: MOVED_FIELD,
+      seenAt: SEEN_FIELD,
+      price: "American odds; null if no visible book quotes the line.",
+      bet: "The bet in short, without its price.",
+      pickId: "The published pick on this market, whose side and present figures these are then; null without one.",
+    },
+  });
 export const apiPredictionListSchema = bareOrPage(
   apiPredictionSchema,
   z

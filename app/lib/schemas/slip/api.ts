@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -31,7 +32,7 @@ const apiSlipItemSchema = slipItemSchema
       fields: { price: "American odds.", decimal: "The same as decimal odds." },
     }),
     visible: visiblePriceSchema
-      .extend({ quotedAt: isoMoment })
+      .extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() })
       .meta({
         id: "PresentPrice",
         fields: {
@@ -39,6 +40,8 @@ const apiSlipItemSchema = slipItemSchema
           quotedAt: "When this price last changed.",
           stale: "Too old to be placed.",
           published: "Always false: a past price cannot be placed.",
+          moved: MOVED_FIELD,
+          seenAt: SEEN_FIELD,
         },
       })
       .nullable(),

@@ -12,6 +12,8 @@ const OPENING = {
   past: "It was an opening price: earlier ones that looked this good had beaten the close on average. Books took only small bets that early.",
 } as const;
 
+const MOVED = "The price has moved since it was read for your plan, so there is no verdict: check your book.";
+
 interface SentenceFacts {
   readonly pick: OpenStrategy;
   /** Probability the visible price needs. */
@@ -39,6 +41,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   const { pick, breakEven, started, odds } = facts;
   if (started) return asPublished(facts);
   const { now } = pick;
+  if (pick.visible.moved) return MOVED;
   const low = formatPercent(pick.confidenceLow, 1);
   const again = now === null ? "" : ` It is a bet at ${odds(now.betFrom)} or better.`;
   if (now !== null && now.price === null) return `Pass: no book in your plan offers this bet now.${again}`;

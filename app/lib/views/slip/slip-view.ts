@@ -18,7 +18,8 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, estimateOf, quotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, estimateOf } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -92,12 +93,15 @@ function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
   const byPick = groupBy(record.quotes, ({ pickId }) => pickId);
   const quotesOf = (pick: BoardPick): readonly BoardQuote[] => byPick.get(pick.id) ?? [];
   return {
-    priceAt: (pick: BoardPick, bookmaker: string) =>
-      quotedPrice(pick, quotesOf(pick), {
+    priceAt: (pick: BoardPick, bookmaker: string) => {
+      const price = quotedPrice(pick, quotesOf(pick), {
         books: bookmaker === "ALL" ? access.books : access.allBooks,
         bookmaker,
         pulse,
-      }),
+      });
+      // No ticket is written at a price that is gone.
+      return price === null || price.moved ? null : price;
+    },
     gateOf: (pick: BoardPick, bookmaker: string, saved = false) =>
       betGate({
         attempt: "place",
@@ -190,7 +194,8 @@ function slipItem(
   { bankrollCents, ticketPrice }: { readonly bankrollCents: number | null; readonly ticketPrice: AmericanOdds | null },
 ): SlipItem {
   const { item, pick, bet, visible, price, taken, savedPickId, problem } = checked;
-  const { expectedValue: edge, verdict } = assessAt(bet, price);
+  const worth = assessAt(bet, price);
+  const moved = visible?.moved ?? false;
   return {
     pickId: pick.id,
     league: pick.league,
@@ -205,8 +210,8 @@ function slipItem(
     betType: marketLabel(pick.market),
     recommendation: betRecommendation({ ...pick, line: item.line }),
     confidence: bet.probability,
-    edge,
-    verdict,
+    edge: moved ? Math.min(worth.expectedValue, 0) : worth.expectedValue,
+    verdict: moved ? "PASS" : worth.verdict,
     agreed: {
       book: taken.book,
       bookLabel: bookLabel(taken.book),

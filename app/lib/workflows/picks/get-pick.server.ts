@@ -9,6 +9,7 @@ import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
@@ -66,12 +67,17 @@ function repricer(record: PickDetailRecord) {
 }
 
 /** Books side by side, the best expected value first. */
-function bookRows(record: PickDetailRecord, books: readonly string[], pulse: FeedPulse): BookRow[] {
+function bookRows(
+  record: PickDetailRecord,
+  { moved }: QuotedPrice,
+  { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
+): BookRow[] {
   const { pick, quotes } = record;
   const reprice = repricer(record);
   const rows = visibleOffers(quotes, books, pick.market, pick.side).map((offer) => {
     const outcome = reprice(offer.line);
     const decimal = decimalFromAmerican(offer.price);
+    const gone = !stands(offer);
     return {
       book: offer.book,
       bookLabel: bookLabel(offer.book),
@@ -81,7 +87,9 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
       quotedAt: offer.capturedAt,
       stale: isStale(pick.market, pulse.feed, offer.lastSeenAt, pulse.asOf),
       probability: withoutPush(outcome),
-      edge: expectedValue(outcome, decimal),
+      edge: gone || moved ? null : expectedValue(outcome, decimal),
+      moved: gone,
+      seenAt: offer.delayed?.seenAt ?? null,
       best: false,
       hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
@@ -89,21 +97,23 @@ function bookRows(record: PickDetailRecord, books: readonly string[], pulse: Fee
   return rows
     .sort(
       (a, b) =>
-        Number(isBettable(b.book)) - Number(isBettable(a.book)) || b.edge - a.edge || a.book.localeCompare(b.book),
+        Number(isBettable(b.book)) - Number(isBettable(a.book)) ||
+        (b.edge ?? Number.NEGATIVE_INFINITY) - (a.edge ?? Number.NEGATIVE_INFINITY) ||
+        a.book.localeCompare(b.book),
     )
-    .map((row, index) => ({ ...row, best: index === 0 && isBettable(row.book) }));
+    .map((row, index) => ({ ...row, best: index === 0 && row.edge !== null && isBettable(row.book) }));
 }
 
 /** The picked side's other lines, compared with the one it can be had at now. */
 function ladderOf(
   record: PickDetailRecord,
-  { line: main }: QuotedPrice,
+  { line: main, moved }: QuotedPrice,
   { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
 ): PickDetail["ladder"] {
   const { pick, quotes, alternates, alternatesReadAt: readAt } = record;
   const { league, market, side } = pick;
   const { feed, asOf } = pulse;
-  if (main === null || (market !== "spread" && market !== "total")) return null;
+  if (moved || main === null || (market !== "spread" && market !== "total")) return null;
   if (feed === "archive" || gamePhase(pick.game, asOf) !== "ahead") return null;
   const offers = visibleOffers(quotes, books, market, side);
   const outcomeAt = repricer(record);
@@ -144,6 +154,8 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
 
 const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake is suggested.";
 
+const NOTHING_STANDS = "The price has moved since, so no stake is suggested.";
+
 /** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
 function stakeFor(
   record: PickDetailRecord,
@@ -153,6 +165,7 @@ function stakeFor(
 ): { stakeCents: number | null; stakeNote: string; fraction: number } {
   if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
   if (price.published) return { stakeCents: null, stakeNote: NOTHING_OFFERED, fraction: 0 };
+  if (price.moved) return { stakeCents: null, stakeNote: NOTHING_STANDS, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const suggestion = stakeAt(betAt(pick, price), price.price, open);
@@ -195,7 +208,7 @@ function detailOf(
   const started = phase === "started";
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
-  const rows = bookRows(record, books, pulse);
+  const rows = bookRows(record, price, { books, pulse });
   const reasonsLock = planLock(entitlements, "detailed-reasons", "All reasons with their sizes are");
   const movementLock = planLock(entitlements, "advanced-analysis", "How every book's price moved is");
   return {

@@ -5,7 +5,7 @@ import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -22,7 +22,8 @@ import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/pi
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
-import { betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { betAt, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
@@ -37,6 +38,21 @@ function outcomeOf(market: Market, side: Side): string {
 interface Price {
   readonly price: AmericanOdds;
   readonly book: string;
+  /** As in `VisiblePrice` (D49). */
+  readonly moved: boolean;
+  readonly seenAt: number | null;
+}
+
+/** The best fresh offer on what is forecast: one that stands before one that is gone. */
+function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
+  const best = (among: readonly Quote[]) => {
+    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
+    return offer === null || offer.stale ? null : offer.offer;
+  };
+  const offer = best(quotes.filter(stands)) ?? best(quotes);
+  if (offer === null) return null;
+  const { price, book, delayed } = offer;
+  return { price, book, moved: !stands(offer), seenAt: delayed?.seenAt ?? null };
 }
 
 /** What is forecast of one side of a market: by the newest pricing, or by the published pick on it as it is worth now. */
@@ -79,7 +95,8 @@ interface Placed {
 
 function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, entitlements }: Placed): Prediction {
   const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
-  const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
+  const edge =
+    best === null || best.moved ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
   const quality = predictionQuality(probability, edge ?? 0);
   return {
     id: row.id,
@@ -101,6 +118,8 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     edge,
     price: best?.price ?? null,
     bookLabel: best === null ? null : bookLabel(best.book),
+    moved: best?.moved ?? false,
+    seenAt: best?.seenAt ?? null,
     modelVersion: row.modelLabel,
     createdAt: row.asOf,
     qualityScore: quality.score,
@@ -186,8 +205,7 @@ export async function listPredictions(
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
     const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
-    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, priceView);
-    const best = offer === null || offer.stale ? null : offer.offer;
+    const best = bestPrice(row, quotes, priceView);
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
       lockOf(access, pick, { revealed: board.revealed.has(pick.id), usage, asOf }),
     );

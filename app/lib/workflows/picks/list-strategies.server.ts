@@ -10,6 +10,7 @@ import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { isOfferedGroup, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
+import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type {
@@ -44,8 +45,6 @@ export interface ListStrategiesInput {
 interface RankedCard extends SortablePick {
   readonly card: OpenStrategy;
 }
-
-const VERDICT_ORDER = ["BET", "LEAN", "PASS"] as const;
 
 /** Locked cards are ordered by what they show: any other order would tell something about the pick. */
 function byWhatIsShown(a: LockedStrategy, b: LockedStrategy): number {
