@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { ladderRowSchema } from "#app/lib/schemas/market/ladder.ts";
@@ -30,7 +30,7 @@ const apiPickDetailSchema = pickDetailSchema
           quotedAt: "When this price last changed.",
           stale: "Too old to be placed.",
           probability: "The confidence at this book's line, as a fraction.",
-          moved: MOVED_FIELD,
+          moved: MOVED_PRICE_FIELD,
           seenAt: SEEN_FIELD,
           edge: "Expected profit per unit staked here, as a fraction; null where the price has moved since.",
           best: "Whether it is the best offer for the caller.",

@@ -5,7 +5,7 @@ import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
-import { planPromises } from "#app/lib/format/plan-text.ts";
+import { planDelay, planPromises } from "#app/lib/format/plan-text.ts";
 import { planPriceText, planTerms, SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import type { ManagedSubscription } from "#app/lib/schemas/billing/manage-dto.ts";
 import type { PlanAction, PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
@@ -92,6 +92,7 @@ export function planCards(input: PlanCardsInput): readonly PlanCard[] {
     price: "$0",
     priceNote: "No card needed",
     promises: planPromises("free"),
+    limit: planDelay("free"),
     current: isCurrent("free"),
     chosen: false,
     action: freeAction(input),
@@ -104,6 +105,7 @@ export function planCards(input: PlanCardsInput): readonly PlanCard[] {
       price: planPriceText({ tier, cycle }),
       priceNote: cycle === "yearly" ? `${formatDollars(perMonth)} a month · ${SAVE_TEXT}` : "Cancel anytime",
       promises: planPromises(tier),
+      limit: planDelay(tier),
       current: isCurrent(tier),
       chosen: chosen === tier,
       action: actionOf(tier, input),

@@ -9,6 +9,7 @@ import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/bes
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
@@ -107,6 +108,7 @@ function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, fee
       ({ book, lastSeenAt }) =>
         seesBook(access.allBooks, book) && isBettable(book) && !isStale(asked.market, feed, lastSeenAt, asOf),
     )
+    .filter(stands)
     .map((quote) => offerOf(asked.market, asked.side, quote))
     .filter(({ line }) => line === asked.line)
     .sort(longestPriceFirst);
@@ -337,6 +339,7 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
         bookLabel: bookLabel(best.book),
         price: best.price,
         quotedAt: best.capturedAt,
+        seenAt: best.delayed?.seenAt ?? null,
         better: decimalFromAmerican(best.price) > decimal,
       },
       lock: lock ?? unanswered,
