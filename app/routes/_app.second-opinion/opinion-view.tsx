@@ -6,7 +6,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
-import { seenText } from "#app/lib/format/delayed-price.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
@@ -85,7 +85,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
               {best.seenAt === null ? (
                 <MomentText at={best.quotedAt} timeZone={timeZone} />
               ) : (
-                seenText(best.seenAt, timeZone)
+                `${seenText(best.seenAt, timeZone)}${best.moved ? `, ${MOVED_TEXT}` : ""}`
               )}
               {best.better ? ": better than yours" : ""}
             </>

@@ -272,6 +272,8 @@ export const feedsQueries: AreaQueries = {
     "newsOf",
     "playerId",
     "oddsReadThrough",
+    "delayedBy",
+    "delayColumns",
     "offersFrom",
     "quotesFrom",
     "selectFeedNews",

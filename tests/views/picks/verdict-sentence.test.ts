@@ -9,6 +9,7 @@ const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
     confidenceLow: 0.54,
     publishedPrice: -110,
     now: { price: -110, betFrom: -104 },
+    visible: { moved: false },
     ...fields,
   }) as OpenStrategy;
 const say = (fields: Partial<OpenStrategy>, started = false) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -91,6 +91,7 @@ const apiLegSchema = legOpinionSchema
           price: "American odds.",
           quotedAt: "When the quote last changed.",
           seenAt: SEEN_FIELD,
+          moved: MOVED_PRICE_FIELD,
           better: "Whether it pays more than the asked price.",
         },
       })

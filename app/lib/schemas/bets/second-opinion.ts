@@ -66,6 +66,7 @@ export const legOpinionSchema = z.object({
       price: americanOddsSchema,
       quotedAt: momentSchema,
       seenAt: momentSchema.nullable(),
+      moved: z.boolean(),
       better: z.boolean(),
     })
     .nullable(),

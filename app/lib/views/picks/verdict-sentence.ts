@@ -40,8 +40,8 @@ function asPublished({ pick }: SentenceFacts): string {
 export function verdictSentence(facts: SentenceFacts): string {
   const { pick, breakEven, started, odds } = facts;
   if (started) return asPublished(facts);
-  const { now } = pick;
   if (pick.visible.moved) return MOVED;
+  const { now } = pick;
   const low = formatPercent(pick.confidenceLow, 1);
   const again = now === null ? "" : ` It is a bet at ${odds(now.betFrom)} or better.`;
   if (now !== null && now.price === null) return `Pass: no book in your plan offers this bet now.${again}`;

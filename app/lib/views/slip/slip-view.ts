@@ -271,11 +271,15 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const sizes = sizesOf(checked, positions, distributions);
   // A parlay of one pick is that pick's bet.
   const legs = checked.map((one, i): Offer => offers?.[i] ?? one.taken);
-  const prices = offers
-    ? offers.map(({ price }) => price)
-    : checked.length === 1
-      ? legs.map(({ price }) => price)
-      : null;
+  // A price that is gone makes no ticket, not even of one leg.
+  const moved = checked.some(({ visible }) => visible?.moved);
+  const prices = moved
+    ? null
+    : offers
+      ? offers.map(({ price }) => price)
+      : checked.length === 1
+        ? legs.map(({ price }) => price)
+        : null;
   const items = checked.map((one, i) =>
     slipItem(one, sizes.get(one) ?? NO_STAKE, { bankrollCents, ticketPrice: prices?.[i] ?? null }),
   );

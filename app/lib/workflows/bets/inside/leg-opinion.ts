@@ -101,17 +101,16 @@ function forecastLock(prediction: Prediction, game: Game, { known, access, asOf 
   return { message, requiredTier: seen.requiredTier };
 }
 
-/** The best offer of the person's books on exactly this line. */
+/** The best offer of the person's books on exactly this line, one that stands before one that is gone (D49). */
 function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, feed, asOf }: OpinionScene) {
   const offers = quotes
     .filter(
       ({ book, lastSeenAt }) =>
         seesBook(access.allBooks, book) && isBettable(book) && !isStale(asked.market, feed, lastSeenAt, asOf),
     )
-    .filter(stands)
     .map((quote) => offerOf(asked.market, asked.side, quote))
     .filter(({ line }) => line === asked.line)
-    .sort(longestPriceFirst);
+    .sort((a, b) => Number(stands(b)) - Number(stands(a)) || longestPriceFirst(a, b));
   return offers[0] ?? null;
 }
 
@@ -340,7 +339,8 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
         price: best.price,
         quotedAt: best.capturedAt,
         seenAt: best.delayed?.seenAt ?? null,
-        better: decimalFromAmerican(best.price) > decimal,
+        moved: !stands(best),
+        better: stands(best) && decimalFromAmerican(best.price) > decimal,
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),
