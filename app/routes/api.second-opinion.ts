@@ -19,7 +19,7 @@ const family = api(
       access: "viewer",
       summary: "A second opinion on a bet or a parlay of up to six legs, at the price the caller was offered.",
       description:
-        "Answers with what the market's no-vig price says of it, the best price on the same line, and where the caller's plan and reveals open the forecast: the chance with its 90% range, the edge, the verdict by the rule of published picks, what it would take, and a stake under their bankroll. A closed forecast leaves `forecast` null and says why in `lock`. Legs on one game are priced together. Nothing is stored.",
+        "Answers with what the market's no-vig price says of it, the best price on the same line, and where the caller's plan and reveals open the forecast: the chance with its 80% range, the edge, the verdict by the rule of published picks, what it would take, and a stake under their bankroll. A closed forecast leaves `forecast` null and says why in `lock`. Legs on one game are priced together. Nothing is stored.",
       refusals: ["tier-required"],
       body: askedOpinionSchema,
       output: apiSecondOpinionSchema,

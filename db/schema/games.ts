@@ -2,6 +2,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES } from "../../app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
+import { RESULT_STATUSES } from "../../app/lib/engine/settle/grade.ts";
 import { players, teams } from "./catalog.ts";
 import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 
@@ -34,6 +35,10 @@ export const games = sqliteTable(
     periodLabel: text("period_label"),
     overtime: flag("overtime"),
     finalAt: moment("final_at"),
+    /** How much of it was played: "whole", "forfeit", "4.5/9"; null where no source says (`playedText`). */
+    played: text("played"),
+    /** When a game that had been suspended went on; null for a game played in one go. */
+    resumedAt: moment("resumed_at"),
     updatedAt: moment("updated_at").notNull(),
   },
   (t) => [
@@ -71,10 +76,13 @@ export const gameResults = sqliteTable(
     gameId: text("game_id")
       .notNull()
       .references(() => games.id),
-    status: text("status", { enum: ["final", "postponed", "canceled"] }).notNull(),
+    status: text("status", { enum: RESULT_STATUSES }).notNull(),
     homeScore: integer("home_score"),
     awayScore: integer("away_score"),
     overtime: flag("overtime"),
+    /** How much of the game was played, as in `games`. */
+    played: text("played"),
+    resumedAt: moment("resumed_at"),
     knownAt: moment("known_at").notNull(),
     /** Hash of the reported result; the same report twice is one row. */
     fingerprint: text("fingerprint").notNull(),

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
+import type { EdgeDoubt } from "../../app/lib/engine/picks/edge-doubt.ts";
 import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/line-estimate.ts";
 import { feedColumn, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
@@ -78,6 +79,8 @@ export const predictions = sqliteTable(
     probabilityLow: real("probability_low").$type<Probability>().notNull(),
     probabilityHigh: real("probability_high").$type<Probability>().notNull(),
     pushProbability: real("push_probability").$type<Probability>().notNull(),
+    /** What an edge at its prices is to be doubted by (M36); null in rows older than the rule. */
+    doubt: text("doubt", { mode: "json" }).$type<EdgeDoubt>(),
     /** The serialised outcome distribution, so that any line can be repriced later. */
     distribution: text("distribution", { mode: "json" }).$type<unknown>().notNull(),
     reasons: text("reasons", { mode: "json" }).$type<readonly ReasonRow[]>().notNull(),
@@ -149,8 +152,14 @@ export const picks = sqliteTable(
     probabilityLow: real("probability_low").$type<Probability>().notNull(),
     probabilityHigh: real("probability_high").$type<Probability>().notNull(),
     pushProbability: real("push_probability").$type<Probability>().notNull(),
+    /** What its edge was doubted by (M36); null in rows older than the rule. */
+    doubt: text("doubt", { mode: "json" }).$type<EdgeDoubt>(),
     /** Expected value per unit staked at the published price. */
     expectedValue: real("expected_value").notNull(),
+    /** What doubt leaves of it, the chance that the price is better than fair, and the version of the rule that gave the verdict; null in rows older than they are. */
+    shrunkEdge: real("shrunk_edge"),
+    worth: real("worth"),
+    rule: integer("rule"),
     /** American odds at which the expected value is zero, and the lowest price still worth taking. */
     fairPrice: integer("fair_price").$type<AmericanOdds>().notNull(),
     goodDownTo: integer("good_down_to").$type<AmericanOdds>().notNull(),

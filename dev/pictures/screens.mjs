@@ -79,6 +79,7 @@ export const SCREENS = [
   screen("consent", "/consent", { as: "nobody" }),
   screen("demo", "/demo?step=1", { as: "nobody" }),
   screen("help", "/help"),
+  screen("help_.settlement", "/help/settlement"),
   screen("legal._index", "/legal", { as: "nobody" }),
   screen("legal.$page", "/legal/terms", { as: "nobody" }),
   screen("performance.share", "/performance/share"),

@@ -96,6 +96,10 @@ function stateOf(game: ProviderGame): State {
     case "in_progress":
       return runningState(game.league, game.periodLabel ?? "Warm-up");
     case "final": {
+      if (game.played.extent === "part") {
+        const last = Math.ceil(game.played.played);
+        return state("FINAL", "post", last, "0:00", `Final/${last}`);
+      }
       const extra = game.overtime === true ? 1 : 0;
       const detail = extra === 0 ? "Final" : game.league === "MLB" ? `Final/${regulation + 1}` : "Final/OT";
       return state("FINAL", "post", regulation + extra, "0:00", detail);

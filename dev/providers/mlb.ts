@@ -55,6 +55,7 @@ function stateOf(game: ProviderGame, now: number): readonly [string, string, str
     case "in_progress":
       return ["Live", "I", "In Progress", "I"];
     case "final":
+      if (game.played.extent === "part") return ["Final", "F", "Completed Early: Rain", "FR"];
       return now < (game.finalAt ?? 0) + JUST_OVER_MS ? ["Final", "O", "Game Over", "O"] : ["Final", "F", "Final", "F"];
     case "postponed":
       return ["Final", "D", "Postponed", "DR"];
@@ -90,6 +91,10 @@ function linescoreOf(game: ProviderGame) {
     isTopInning: state === "Top" || state === "Middle",
     ...base,
   });
+  if (game.status === "final" && game.played.extent === "part") {
+    const { played } = game.played;
+    return { ...inning(Math.ceil(played), Number.isInteger(played) ? "Bottom" : "Top"), outs: 3 };
+  }
   if (game.status === "final") return inning(game.overtime === true ? 10 : 9, "Bottom");
   const shown = /^(Top|Mid|Bot|End) (\d+)/.exec(game.periodLabel ?? "");
   return shown === null ? base : inning(Number(shown[2]), HALVES[shown[1] ?? ""] ?? "Top");

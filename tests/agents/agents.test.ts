@@ -26,7 +26,15 @@ function given(changed: Partial<PickCase> = {}): PickCase {
     ...{ startAt: START, asOf: epochMs(START - 2 * HOUR_MS) },
     ...{ price: americanOdds(-110), goodDownTo: americanOdds(-115) },
     ...{ probability: probability(0.56), probabilityLow: probability(0.53), probabilityHigh: probability(0.59) },
-    ...{ pushProbability: 0, publishedFair: 0.52, fair: 0.53, stakeFraction: 0.012, reasons: [], quotes: [], news: [] },
+    ...{
+      pushProbability: probability(0),
+      publishedFair: 0.52,
+      fair: 0.53,
+      stakeFraction: 0.012,
+      reasons: [],
+      quotes: [],
+      news: [],
+    },
     ...changed,
   };
 }

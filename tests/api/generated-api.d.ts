@@ -281,7 +281,7 @@ export interface paths {
     /** The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved. */
     get: operations["getSavedPicks"];
     put?: never;
-    /** Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored. */
+    /** Saves a pick at the latest price the caller may see, or at `statedOdds`; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
     delete?: never;
     options?: never;
@@ -1437,8 +1437,7 @@ export interface components {
       /** @constant */
       locked: false;
       /** @enum {string} */
-      group: "bet" | "lean" | "gone" | "in-play" | "finished";
-      matches: boolean;
+      group: "bet" | "lean" | "placed" | "gone" | "in-play" | "finished";
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       /** @enum {string} */
@@ -1454,6 +1453,8 @@ export interface components {
       confidenceHigh: number;
       edge: number;
       expectedValue: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       visible: components["schemas"]["VisiblePrice"];
       published: components["schemas"]["PublishedPick"];
       now: components["schemas"]["PickNow"] | null;
@@ -1463,6 +1464,7 @@ export interface components {
       goodDownTo: number;
       stakeFraction: number;
       suggestedStake: number | null;
+      grade: number | null;
       /** @enum {string} */
       confidenceLabel: "Elite" | "Premium" | "Quality" | "Standard";
       hotPick: boolean;
@@ -1470,7 +1472,8 @@ export interface components {
       reasoning: string;
       modelLabel: string;
       saved: boolean;
-      betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
+      ownBet: components["schemas"]["OwnBet"] | null;
+      betRefusal: ("stale" | "no-price" | "moved" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
       /** Format: date-time */
       gameDate: string;
@@ -1488,6 +1491,8 @@ export interface components {
       quotedAt: string;
       stale: boolean;
       published: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     PublishedPick: {
       /** Format: date-time */
@@ -1501,6 +1506,8 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
@@ -1519,11 +1526,23 @@ export interface components {
       confidenceHigh: number;
       marketProbability: number | null;
       edge: number | null;
+      shrunkEdge: number | null;
+      worth: number | null;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       stakeFraction: number;
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
+    };
+    OwnBet: {
+      id: number;
+      samePick: boolean;
+      recommendation: string;
+      stake: number;
+      book: string;
+      price: number | null;
+      placed: boolean;
+      more: number;
     };
     Trial: {
       active: boolean;
@@ -1579,12 +1598,15 @@ export interface components {
       recommendation: string;
       bet: string;
       pickId: number | null;
+      ownBet: components["schemas"]["OwnBet"] | null;
       confidence: number;
       confidenceLow: number;
       confidenceHigh: number;
       edge: number | null;
       price: number | null;
       bookLabel: string | null;
+      moved: boolean;
+      seenAt: string | null;
       modelVersion: string;
       /** Format: date-time */
       createdAt: string;
@@ -1692,6 +1714,8 @@ export interface components {
       /** Format: date-time */
       capturedAt: string;
       stale: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     AlternateQuote: {
       gameId: string;
@@ -1705,6 +1729,8 @@ export interface components {
       /** Format: date-time */
       capturedAt: string;
       stale: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     GetOddsAnswer: {
       quotes: components["schemas"]["Quote"][];
@@ -1794,6 +1820,8 @@ export interface components {
       /** Format: date-time */
       quotedAt: string;
       stale: boolean;
+      seenAt: string | null;
+      moved: boolean;
     };
     OpeningPrices: {
       line: number | null;
@@ -2179,7 +2207,7 @@ export interface components {
       started: boolean;
       placed: boolean;
       /** @enum {string} */
-      origin: "saved" | "imported";
+      origin: "saved" | "stated" | "imported";
       scoreSays: ("pending" | "won" | "lost" | "push" | "void") | null;
       settles: boolean;
       editable: boolean;
@@ -2215,6 +2243,7 @@ export interface components {
       teamName?: string;
       betType?: string;
       odds?: number | string;
+      statedOdds?: number | string;
       confidence?: number;
       expectedValue?: number;
       status?: string;
@@ -2263,6 +2292,8 @@ export interface components {
       price: number;
       /** Format: date-time */
       quotedAt: string;
+      seenAt: string | null;
+      moved: boolean;
       better: boolean;
     };
     ForecastOpinion: {
@@ -2274,10 +2305,12 @@ export interface components {
       fairDecimal: number;
       edge: number;
       edgeLow: number;
+      shrunkEdge: number;
+      worth: number;
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
-      betFrom: number;
-      leanFrom: number;
+      betFrom: number | null;
+      leanFrom: number | null;
       stakeFraction: number;
       stakeCents: number | null;
       stakeNote: string;
@@ -2616,14 +2649,24 @@ export interface components {
       ticketPrice: number | null;
       savedPickId: number | null;
       problem:
-        | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved" | "locked")
+        | (
+            | "price-changed"
+            | "stale"
+            | "no-price"
+            | "moved"
+            | "started"
+            | "postponed"
+            | "canceled"
+            | "already-saved"
+            | "locked"
+          )
         | null;
       problemText: string | null;
       stakeCents: number;
       toWinCents: number;
       suggestedStakeCents: number | null;
       suggestedFraction: number;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
     };
     AgreedPrice: {
       book: string;
@@ -2640,6 +2683,8 @@ export interface components {
       quotedAt: string;
       stale: boolean;
       published: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     LockedSlipItem: {
       pickId: number;
@@ -2666,7 +2711,7 @@ export interface components {
       compoundedHold: number | null;
       expectedValue: number | null;
       suggestedStakeCents: number | null;
-      limitedBy: ("no-edge" | "lower-bound" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
+      limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
       sameGame: boolean;
     };
     Exposure: {
@@ -3806,12 +3851,24 @@ export interface operations {
            *         "recommendation": "string",
            *         "bet": "string",
            *         "pickId": 0,
+           *         "ownBet": {
+           *           "id": 0,
+           *           "samePick": false,
+           *           "recommendation": "string",
+           *           "stake": 0,
+           *           "book": "string",
+           *           "price": 0,
+           *           "placed": false,
+           *           "more": 0
+           *         },
            *         "confidence": 0,
            *         "confidenceLow": 0,
            *         "confidenceHigh": 0,
            *         "edge": 0,
            *         "price": 0,
            *         "bookLabel": "string",
+           *         "moved": false,
+           *         "seenAt": "2026-01-15T17:00:00.000Z",
            *         "modelVersion": "string",
            *         "createdAt": "2026-01-15T17:00:00.000Z",
            *         "qualityScore": 0,
@@ -4035,7 +4092,9 @@ export interface operations {
            *           "first": 0,
            *           "second": 0,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
-           *           "stale": false
+           *           "stale": false,
+           *           "moved": false,
+           *           "seenAt": "2026-01-15T17:00:00.000Z"
            *         }
            *       ],
            *       "alternates": [
@@ -4047,7 +4106,9 @@ export interface operations {
            *           "line": 0,
            *           "price": 0,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
-           *           "stale": false
+           *           "stale": false,
+           *           "moved": false,
+           *           "seenAt": "2026-01-15T17:00:00.000Z"
            *         }
            *       ],
            *       "nextCursor": "string",
@@ -4194,7 +4255,9 @@ export interface operations {
            *                     "second": 0
            *                   },
            *                   "quotedAt": "2026-01-15T17:00:00.000Z",
-           *                   "stale": false
+           *                   "stale": false,
+           *                   "seenAt": "2026-01-15T17:00:00.000Z",
+           *                   "moved": false
            *                 }
            *               ]
            *             }
@@ -5134,6 +5197,8 @@ export interface operations {
            *             "bookLabel": "string",
            *             "price": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
+           *             "seenAt": "2026-01-15T17:00:00.000Z",
+           *             "moved": false,
            *             "better": false
            *           },
            *           "forecast": {
@@ -5145,6 +5210,8 @@ export interface operations {
            *             "fairDecimal": 0,
            *             "edge": 0,
            *             "edgeLow": 0,
+           *             "shrunkEdge": 0,
+           *             "worth": 0,
            *             "verdict": "BET",
            *             "betFrom": 0,
            *             "leanFrom": 0,
@@ -5969,7 +6036,9 @@ export interface operations {
            *             "line": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
-           *             "published": false
+           *             "published": false,
+           *             "moved": false,
+           *             "seenAt": "2026-01-15T17:00:00.000Z"
            *           },
            *           "ticketPrice": 0,
            *           "savedPickId": 0,
@@ -6102,7 +6171,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6239,7 +6310,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6382,7 +6455,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6520,7 +6595,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6664,7 +6741,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6798,7 +6877,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6930,7 +7011,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,

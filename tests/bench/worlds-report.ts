@@ -25,6 +25,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { coverageOf, coverageTable, type Coverage } from "./interval-coverage.ts";
 import { worthTable, type SettledPick } from "./worth-by-verdict.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 const { values } = parseArgs({
   options: {
@@ -109,7 +110,14 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
     const game = games.get(row.externalId);
     if (!game) throw new Error(`${row.externalId} is no game of ${seed}`);
     const { league, market, side, line, homeScore, awayScore } = row;
-    const result = { status: "final" as const, homeScore, awayScore, startedAt: epochMs(row.startAt), knownAt: WALL };
+    const result = {
+      status: "final" as const,
+      homeScore,
+      awayScore,
+      startedAt: epochMs(row.startAt),
+      played: WHOLE,
+      knownAt: WALL,
+    };
     const grade = gradeBet({ league, market, side, line, startAt: epochMs(row.startAt) }, result, WALL);
     if (!grade.decided || (grade.result !== "win" && grade.result !== "loss")) return [];
     return [

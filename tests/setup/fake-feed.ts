@@ -8,6 +8,7 @@ import type {
   ProviderQuote,
   ProviderStarter,
 } from "#app/lib/providers/ports.ts";
+import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 
 /** A feed that says what a test tells it to, and holds back what was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
@@ -62,6 +63,7 @@ export function providerGame(fields: Partial<ProviderGame> = {}): ProviderGame {
     periodLabel: null,
     overtime: null,
     finalAt: null,
+    played: UNKNOWN_LENGTH,
     ...fields,
   };
 }

@@ -158,6 +158,15 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
   );
 }
 
+/** Why nothing settles a bet but its owner's word. */
+function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
+  if (gameId !== null || legs.length > 0)
+    return "A leg fell out, and only your book knows what it paid for the rest: import your bets once they say so.";
+  return origin === "imported"
+    ? "On no game we know: import it again once your file has its result."
+    : "Saved without its legs: it cannot be settled automatically.";
+}
+
 /** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   const price = priceText(bet, display);
@@ -190,11 +199,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
         {bet.matchup} · {bet.bookLabel}
       </span>
       {bet.settles || (bet.origin === "imported" && bet.status !== "pending") ? null : (
-        <span className="block text-xs text-muted">
-          {bet.origin === "imported"
-            ? "On no game we know: import it again once your file has its result."
-            : "Saved without its legs: it cannot be settled automatically."}
-        </span>
+        <span className="block text-xs text-muted">{whyItStaysOpen(bet)}</span>
       )}
       {bet.scoreSays ? (
         <span className="block text-xs text-caution">By the score this bet {SCORE_SAYS[bet.scoreSays]}.</span>

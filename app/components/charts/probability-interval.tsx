@@ -11,7 +11,7 @@ export interface ProbabilityIntervalProps {
   readonly market: number | null;
   /** 1 / decimal odds at the visible price. */
   readonly breakEven: number;
-  /** Coverage of the interval as text; default "90%". */
+  /** Coverage of the interval as text; default "80%". */
   readonly coverageText?: string;
   readonly title?: string;
   readonly level?: 2 | 3;
@@ -22,16 +22,16 @@ const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
 /** Where confidence and its range stand against the break-even, in a sentence. */
 function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "value" | "low" | "breakEven">): string {
-  if (low > breakEven) return "Even the low end of the range is above break-even.";
+  if (low > breakEven) return "The whole range is above break-even.";
   return value > breakEven
-    ? "Confidence is above break-even, but the low end of its range is not."
+    ? "Confidence is above break-even; part of its range is below."
     : "Confidence is not above break-even: no value at this price.";
 }
 
 /** Confidence and its range against the market and the break-even, on one line. */
 export function ProbabilityInterval(props: ProbabilityIntervalProps) {
   const { value, low, high, market, breakEven } = props;
-  const { coverageText = "90%", title = "Probability against the price", level = 2 } = props;
+  const { coverageText = "80%", title = "Probability against the price", level = 2 } = props;
   const legend: LegendItem[] = [
     { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
     {

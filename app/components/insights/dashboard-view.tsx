@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { UsageCard } from "#app/components/billing/usage-card.tsx";
+import { BestToReveal } from "#app/components/picks/best-to-reveal.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Rotation } from "#app/components/ui/rotation.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { formatCount, lockedNow, offeredNow } from "#app/lib/format/labels.ts";
+import { formatCount, lockedNow, todaysAnswer } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { isTooFew, rateText } from "#app/lib/format/rates.ts";
@@ -44,7 +45,7 @@ export function DashboardView(props: DashboardViewProps) {
     <>
       <FilterNote text={unknown} />
       <div className="space-y-4">
-        <Now dashboard={dashboard} display={display} />
+        <Now dashboard={dashboard} display={display} path={props.path} />
         <PublishedCard summary={published} />
         <OwnLine own={own} isNew={isNew} currencyMark={display.currencyMark} />
         <Card padding="none" className="px-4 py-3 sm:px-6">
@@ -66,8 +67,8 @@ export function DashboardView(props: DashboardViewProps) {
 }
 
 /** The answer: what can be bet now. */
-function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "display">) {
-  const { best, counts, toReveal, feed } = dashboard;
+function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" | "display" | "path">) {
+  const { best, bestToReveal, counts, feed, usage } = dashboard;
   return (
     <section aria-labelledby="now">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -75,26 +76,24 @@ function Now({ dashboard, display }: Pick<DashboardViewProps, "dashboard" | "dis
           Dashboard
         </h1>
         <p className="text-sm font-semibold">
-          {[...offeredNow(counts), lockedNow(counts)].filter(Boolean).join(" · ")}
+          {[...todaysAnswer(counts), lockedNow(counts)].filter(Boolean).join(" · ")}
         </p>
       </div>
       {best.length > 0 ? (
         <PickRows picks={best} display={display} fewOnPhones />
+      ) : bestToReveal !== null ? (
+        <BestToReveal pick={bestToReveal} usage={usage} display={display} here={path} blurs={false} />
       ) : (
         <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
-          {toReveal > 0
-            ? `${formatCount(toReveal, "pick")} can be revealed. Choose one on the list.`
-            : counts.locked > 0
-              ? "No pick is open to you now."
-              : "No edge right now: no price pays enough."}
+          {counts.locked > 0 ? "No pick is open to you now." : "No edge right now: no price pays enough."}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <Link to="/betting-strategies" className="inline-flex min-h-11 items-center font-medium text-accent">
           All picks ›
         </Link>
-        {best.length > 0 && toReveal > 0 ? (
-          <span className="text-muted">{formatCount(toReveal, "more pick")} can be revealed</span>
+        {best.length > 0 && counts.toReveal > 0 ? (
+          <span className="text-muted">{formatCount(counts.toReveal, "more pick")} can be revealed</span>
         ) : null}
         {feed.stale ? <span className="text-caution">Prices are behind: check them before betting.</span> : null}
       </p>
@@ -178,7 +177,7 @@ function Ticker({ dashboard, display }: DashboardViewProps) {
   );
 }
 
-/** Floats above the end of the page until it is closed; while the slip holds something, that button has its place. */
+/** At the end of the page, on wide screens above it, until it is closed; while the slip holds something, that button has its place. */
 function Invitation({ closed }: { readonly closed: boolean }) {
   const busy = useContext(SlipPicks).length > 0;
   const fetcher = useFetcher();
@@ -187,7 +186,7 @@ function Invitation({ closed }: { readonly closed: boolean }) {
   return (
     <section
       aria-label="Get started"
-      className="no-print sticky bottom-[4.25rem] z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:bottom-6"
+      className="no-print z-30 mt-4 ml-auto flex w-fit items-center gap-1 rounded-card border bg-raised p-1 shadow-float lg:sticky lg:bottom-6"
     >
       <ButtonLink to="/betting-strategies" variant="primary" size="sm">
         Get My Pick

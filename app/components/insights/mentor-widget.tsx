@@ -99,7 +99,7 @@ function useWidget(count: number) {
 }
 
 /**
- * The mentor: a round button at the bottom right that opens to its tips. A <details>, so that it needs no scripts: the summary is the
+ * The mentor: a round button at the end of the screen, which on wide screens floats at the bottom right, that opens to its tips. A <details>, so that it needs no scripts: the summary is the
  * button while it is closed and the bar with Minimize while it is open.
  */
 export default function MentorWidget({ tips, raised = false }: MentorWidgetProps) {
@@ -112,9 +112,9 @@ export default function MentorWidget({ tips, raised = false }: MentorWidgetProps
       ref={widget}
       data-mentor
       className={classNames(
-        "mentor group no-print fixed right-4 z-30 lg:right-6",
-        "open:flex open:max-h-[calc(100dvh-15rem)] open:w-[min(23rem,calc(100vw-2rem))] open:flex-col open:overflow-hidden open:rounded-card open:border open:bg-raised open:shadow-float",
-        high ? "bottom-32 lg:bottom-22" : "bottom-[4.5rem] lg:bottom-6",
+        "mentor group no-print z-30 mt-4 ml-auto w-fit lg:fixed lg:right-6 lg:mt-0",
+        "open:fixed open:right-4 open:flex open:max-h-[calc(100dvh-15rem)] open:w-[min(23rem,calc(100vw-2rem))] open:flex-col open:overflow-hidden open:rounded-card open:border open:bg-raised open:shadow-float",
+        high ? "open:bottom-32 lg:bottom-22" : "open:bottom-[4.5rem] lg:bottom-6",
       )}
     >
       <summary className="rounded-full group-open:rounded-none">

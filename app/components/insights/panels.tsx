@@ -195,10 +195,10 @@ function TextLink({ to, children }: { readonly to: string; readonly children: st
 }
 
 const FROM: Readonly<Record<InsightsPanel["confidence"][number]["label"], string>> = {
-  Elite: "85%+",
-  Premium: "75%+",
-  Quality: "65%+",
-  Standard: "below 65%",
+  Elite: "grade 85+",
+  Premium: "grade 75+",
+  Quality: "grade 65+",
+  Standard: "below 65",
 };
 
 /** "market chance 57.6% → 52.4%", or the step of its line. */
@@ -230,8 +230,12 @@ export function Insights({ panel, display }: { readonly panel: InsightsPanel; re
       </div>
       <div>
         <h3 className="mb-1 font-semibold">
-          Confidence <span className="font-normal text-muted">published picks, 30 days</span>
+          Grades <span className="font-normal text-muted">published picks, 30 days</span>
         </h3>
+        <p className="mb-2 text-sm text-muted">
+          A grade says how many of 100 picks of the last year one is better than, by expected growth at the suggested
+          stake.
+        </p>
         <div className="space-y-2">
           {panel.confidence.map(({ label, picks, share }) => (
             <Meter

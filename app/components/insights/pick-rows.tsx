@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { gameMoment } from "#app/components/picks/pick-state.ts";
 import { ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -50,7 +51,12 @@ export function PickRows({
               {bookLabel(pick.visible.book)}
               <span className="text-muted"> · edge </span>
               {formatSignedPercent(pick.edge, 1)}
-              {pick.verdict === "BET" ? (
+              {pick.ownBet !== null ? (
+                <>
+                  <span className="text-muted"> · </span>
+                  <OwnBetMark ownBet={pick.ownBet} display={display} />
+                </>
+              ) : pick.verdict === "BET" ? (
                 <>
                   <span className="text-muted"> · </span>
                   <span className="whitespace-nowrap">

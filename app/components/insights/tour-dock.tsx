@@ -15,11 +15,17 @@ const Tour = lazy(() =>
   }),
 );
 
+interface TourDockProps {
+  readonly state: TourState | null;
+  /** Whether something on the screen was just opened that the tour must not cover: it does not begin by itself then. */
+  readonly held: boolean;
+}
+
 /**
  * Takes people round the screen: whoever was not asked yet, or left in the middle, after a second; anybody who presses a link marked
  * `data-takes-tour`, which without scripts leads to the tour's pages. The tour itself is loaded then.
  */
-export function TourDock({ state }: { readonly state: TourState | null }) {
+export function TourDock({ state, held }: TourDockProps) {
   const [taken, setTaken] = useState<"by-itself" | "pressed">();
   useEffect(() => {
     const press = (event: MouseEvent) => {
@@ -31,15 +37,15 @@ export function TourDock({ state }: { readonly state: TourState | null }) {
     document.addEventListener("click", press);
     // Begun but not gone on with: it does not come back by itself.
     const isOver = state === "over" || state === "welcome";
-    const start = isOver ? undefined : setTimeout(() => setTaken((now) => now ?? "by-itself"), START_AFTER_MS);
+    const start = isOver || held ? undefined : setTimeout(() => setTaken((now) => now ?? "by-itself"), START_AFTER_MS);
     return () => {
       document.removeEventListener("click", press);
       clearTimeout(start);
     };
-  }, [state]);
+  }, [state, held]);
   return taken ? (
     <Suspense fallback={null}>
-      <Tour state={state} pressed={taken === "pressed"} onEnd={() => setTaken(undefined)} />
+      <Tour state={state} pressed={taken === "pressed"} held={held} onEnd={() => setTaken(undefined)} />
     </Suspense>
   ) : null;
 }

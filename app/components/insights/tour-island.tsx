@@ -28,11 +28,13 @@ export interface TourProps {
   readonly state: TourState | null;
   /** Whether they asked for it, which begins it anew at once. */
   readonly pressed: boolean;
+  /** Whether it must not begin by itself. */
+  readonly held: boolean;
   readonly onEnd: () => void;
 }
 
 /** Waits until what the tour shows is there, then takes the person from stop to stop. */
-export default function Tour({ state, pressed, onEnd }: TourProps) {
+export default function Tour({ state, pressed, held, onEnd }: TourProps) {
   const [step, setStep] = useState<TourStep>();
   const [leftAt] = useState(state);
   const go = useCallback((to: TourStep) => {
@@ -41,6 +43,7 @@ export default function Tour({ state, pressed, onEnd }: TourProps) {
   }, []);
 
   useEffect(() => {
+    if (held && !pressed) return;
     let told = false;
     let timer: ReturnType<typeof setTimeout>;
     const start = () => {
@@ -52,7 +55,7 @@ export default function Tour({ state, pressed, onEnd }: TourProps) {
     };
     start();
     return () => clearTimeout(timer);
-  }, [pressed, leftAt, go]);
+  }, [pressed, held, leftAt, go]);
 
   const end = useCallback(
     (completed: boolean) => {

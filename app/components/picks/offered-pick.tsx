@@ -8,6 +8,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { payingPriceText } from "#app/lib/format/paying-price.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
@@ -15,6 +16,7 @@ import type { Display } from "./display.ts";
 import { GameLine } from "./game-line.tsx";
 import { labelsOf } from "./pick-labels.ts";
 import { whyNotSaveable } from "./pick-state.ts";
+import { OwnBetMark } from "./own-bet-mark.tsx";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 
 export interface OfferedPickProps {
@@ -95,7 +97,7 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       <span className="col-span-2 flex flex-wrap justify-between gap-x-2 xl:contents">
         <GameLine pick={pick} display={display} />
         <span className="text-xs text-muted xl:order-3 xl:text-sm">
-          {isBet ? (
+          {pick.ownBet !== null ? null : isBet ? (
             `playable to ${oddsText(pick.goodDownTo, display)}`
           ) : (
             <>
@@ -111,7 +113,12 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         <Moved from={movedFrom} display={display} />
         <span className="text-muted"> · edge </span>
         {formatSignedPercent(pick.edge, 1)}
-        {isBet ? (
+        {pick.ownBet !== null ? (
+          <>
+            <span className="text-muted"> · </span>
+            <OwnBetMark ownBet={pick.ownBet} display={display} />
+          </>
+        ) : isBet ? (
           <>
             <span className="text-muted"> · </span>
             <span className="whitespace-nowrap">
@@ -163,6 +170,8 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
 function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFrom">) {
   const blocked = whyNotSaveable(pick);
   const { price, quotedAt, stale, published, seenAt } = pick.visible;
+  const breakEven = 1 / decimalFromAmerican(americanOdds(price));
+  const paying = payingPriceText({ confidence: pick.confidence, breakEven, price: oddsText(price, display) });
   return (
     <>
       <div className="mt-2">
@@ -170,8 +179,9 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
           confidence={pick.confidence}
           low={pick.confidenceLow}
           high={pick.confidenceHigh}
-          breakEven={1 / decimalFromAmerican(americanOdds(price))}
+          breakEven={breakEven}
         />
+        {paying === null ? null : <p className="text-xs text-muted">{paying}</p>}
       </div>
       <p className="mt-2 text-sm">
         {/* What carries no stake is not to be played at any price down to there. */}
@@ -192,7 +202,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
       </p>
       <AsPublished pick={pick} display={display} />
       <div className="mt-auto flex flex-wrap items-start justify-between gap-2 pt-3">
-        {blocked ? (
+        {blocked && pick.ownBet === null ? (
           <p className="inline-flex min-h-11 items-center text-sm text-muted">{blocked}</p>
         ) : (
           <div className="flex flex-wrap items-start gap-2">{actions}</div>

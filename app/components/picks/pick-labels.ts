@@ -1,12 +1,17 @@
 import { riskLabel } from "#app/lib/format/labels.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
-/** The specification's labels, in one quiet line: "Premium · Good Value · Low risk · Hot Pick". */
+/**
+ * The specification's labels, in one quiet line, with what the first is read off (D36): "Premium, better than 78 of 100 picks this year · Good
+ * Value · Low risk · Hot Pick".
+ */
 export function labelsOf(
-  pick: Pick<OpenStrategy, "confidenceLabel" | "marketEfficiency" | "riskLevel" | "hotPick" | "highValue">,
+  pick: Pick<OpenStrategy, "grade" | "confidenceLabel" | "marketEfficiency" | "riskLevel" | "hotPick" | "highValue">,
 ): string {
   return [
-    pick.confidenceLabel,
+    pick.grade === null
+      ? pick.confidenceLabel
+      : `${pick.confidenceLabel}, better than ${pick.grade} of 100 picks this year`,
     pick.marketEfficiency,
     `${riskLabel(pick.riskLevel)} risk`,
     pick.hotPick ? "Hot Pick" : null,

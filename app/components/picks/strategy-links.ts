@@ -9,7 +9,7 @@ export const FILTER_DEFAULTS: StrategyFilters = {
   league: "ALL",
   betType: "ALL",
   riskLevel: "ALL",
-  minConfidence: 60,
+  minConfidence: 50,
   minEdge: 0,
   bookmaker: "ALL",
   sort: "best",
@@ -66,7 +66,7 @@ export const RISK_CHOICES: readonly Choice<StrategyFilters["riskLevel"]>[] = [
 ];
 
 export const SORT_CHOICES: readonly Choice<StrategyFilters["sort"]>[] = [
-  { value: "best", label: "Best value" },
+  { value: "best", label: "Best first" },
   { value: "confidence", label: "Confidence" },
   { value: "edge", label: "Edge" },
   { value: "start", label: "Start time" },
@@ -84,7 +84,7 @@ export interface FilterChip {
   readonly href: string;
 }
 
-/** Every active filter. The default minimum confidence is none: what is below it is listed too (D26). */
+/** Every active filter. The default minimum confidence is none: the list says itself what it hides. */
 export function filterChips(
   path: string,
   filters: StrategyFilters,
@@ -97,7 +97,9 @@ export function filterChips(
   if (filters.betType !== "ALL") add("betType", labelOf(BET_TYPE_CHOICES, filters.betType), { betType: "ALL" });
   if (filters.riskLevel !== "ALL") add("riskLevel", labelOf(RISK_CHOICES, filters.riskLevel), { riskLevel: "ALL" });
   if (filters.minConfidence > 0 && filters.minConfidence !== FILTER_DEFAULTS.minConfidence)
-    add("minConfidence", `Confidence ${filters.minConfidence}% or more`, { minConfidence: 0 });
+    add("minConfidence", `Confidence ${filters.minConfidence}% or more`, {
+      minConfidence: FILTER_DEFAULTS.minConfidence,
+    });
   if (filters.minEdge > 0) add("minEdge", `Edge ${filters.minEdge}% or more`, { minEdge: 0 });
   if (filters.bookmaker !== "ALL") {
     const book = books.find((row) => row.key === filters.bookmaker);

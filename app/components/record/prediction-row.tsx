@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { ConfidenceIndicator } from "#app/components/picks/confidence-indicator.tsx";
 import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -31,7 +32,7 @@ export interface PredictionRowProps {
 
 /** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
 export function PredictionRow({ prediction, display, ring = false }: PredictionRowProps) {
-  const { bet, price, bookLabel, confidence, edge, seenAt, moved } = prediction;
+  const { bet, price, bookLabel, confidence, edge, ownBet, seenAt, moved } = prediction;
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
@@ -48,18 +49,23 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
                 : `, ${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`} ·{" "}
               {outcomeText(prediction.predictedOutcome)}
             </span>
+            {ownBet === null ? null : (
+              <span className="block text-xs">
+                <OwnBetMark ownBet={ownBet} display={display} />
+              </span>
+            )}
           </h3>
           <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
             {prediction.league} ·{" "}
             <span className="xl:hidden">
-              {prediction.homeCode} vs {prediction.awayCode} ·{" "}
+              {prediction.awayCode} @ {prediction.homeCode} ·{" "}
             </span>
             <time dateTime={new Date(prediction.gameTime).toISOString()}>
               {formatDateTime(prediction.gameTime, display.timeZone)}
             </time>
             <span className="max-xl:hidden">
               {" "}
-              · {prediction.homeTeam} vs {prediction.awayTeam}
+              · {prediction.awayTeam} @ {prediction.homeTeam}
             </span>
           </span>
           <span className="text-right lg:contents">
@@ -91,7 +97,7 @@ function Opened({ prediction, display, ring }: PredictionRowProps) {
   return (
     <div className="border-t bg-surface px-4 pt-3 pb-2">
       <p className="mb-2 text-sm font-medium">
-        {prediction.homeTeam} vs {prediction.awayTeam}
+        {prediction.awayTeam} @ {prediction.homeTeam}
       </p>
       <p className="flex flex-wrap items-center gap-1.5 text-sm">
         <Badge>{marketLabel(prediction.predictionType)}</Badge>

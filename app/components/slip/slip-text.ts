@@ -42,8 +42,8 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
   switch (limitedBy) {
     case "no-edge":
       return "no edge at this price";
-    case "lower-bound":
-      return "no value at the low end";
+    case "not-a-bet":
+      return "not a BET at this price";
     case "other-bets":
       return "already covered by your other bets";
     case "per-bet":

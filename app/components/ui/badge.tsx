@@ -63,12 +63,12 @@ const VERDICTS = {
   LEAN: {
     tone: "caution",
     icon: "minus-circle",
-    title: "Beats break-even, but not at the low end of the range: no stake",
+    title: "Better than fair as likely as not, too little for a bet: no stake",
   },
   PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
 } as const;
 
-/** BET, LEAN or PASS, decided at the low end of the range (D8). */
+/** BET, LEAN or PASS by the one rule (D39). */
 export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDICTS }) {
   const { tone, icon, title } = VERDICTS[verdict];
   return (

@@ -1,5 +1,6 @@
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 
@@ -18,10 +19,11 @@ export interface PickCase {
   /** The lowest price still worth taking. */
   readonly goodDownTo: AmericanOdds;
   readonly probability: Probability;
-  /** Ends of the 90% range. */
+  /** Ends of the 90% interval, and what an edge is doubted by beside it. */
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
-  readonly pushProbability: number;
+  readonly pushProbability: Probability;
+  readonly doubt?: EdgeDoubt | null;
   /** The market without the vig when the pick was published, and now; null where too few books quoted. */
   readonly publishedFair: number | null;
   readonly fair: number | null;

@@ -43,19 +43,35 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 interface OfferedCounts {
   readonly bet: number;
   readonly lean: number;
+  readonly placed: number;
   readonly locked: number;
   readonly lockedBets: number;
   readonly lockedLeans: number;
+  /** Of the locked bets those the person can reveal now. */
+  readonly toRevealBets: number;
 }
 
+/** How a number of bets that stand in order is called: "4 bets, best first", "1 bet". */
+const inOrder = (n: number) => `${formatCount(n, "bet")}${n > 1 ? ", best first" : ""}`;
+
 /**
- * How the answer of a list of picks begins: "2 bets" and "10 leans" that are open; "No open bet" where only locked picks are bets, "None open"
- * where all picks are locked.
+ * The answer a list of picks begins with: "Today: 4 bets, best first", "2 leans" and "1 placed"; where no bet is open, how many can be, or that
+ * there is none.
  */
-export function offeredNow({ bet, lean, lockedBets, lockedLeans }: OfferedCounts): readonly string[] {
-  if (bet + lean === 0 && lockedBets + lockedLeans > 0) return ["None open"];
-  const bets = bet > 0 ? formatCount(bet, "bet") : lockedBets > 0 ? "No open bet" : "No bet now";
-  return [bets, formatCount(lean, "lean")];
+export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: OfferedCounts): readonly string[] {
+  const answer =
+    bet > 0
+      ? inOrder(bet)
+      : toRevealBets > 0
+        ? `${formatCount(toRevealBets, "bet")} to open${toRevealBets > 1 ? ", best first" : ""}`
+        : lockedBets > 0
+          ? `${formatCount(lockedBets, "bet")}, none open to you`
+          : "no bet now";
+  return [
+    `Today: ${answer}`,
+    ...(lean > 0 ? [formatCount(lean, "lean")] : []),
+    ...(placed > 0 ? [`${placed} placed`] : []),
+  ];
 }
 
 /** "12 locked (2 bets, 9 leans)"; null where nothing is. */

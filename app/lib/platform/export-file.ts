@@ -55,6 +55,13 @@ function jsonFile<Row>(
   };
 }
 
+/** A fraction to a tenth of a percent, which is how screens show it: .57318 → .573. */
+export function csvShare(fraction: number | null): number | null {
+  return fraction === null
+    ? null
+    : (Math.sign(fraction) * Math.floor(Math.abs(fraction) * 1000 + 0.5 + 1e-9)) / 1000 + 0;
+}
+
 export interface Table<Row> {
   /** File name without its ending. */
   readonly name: string;

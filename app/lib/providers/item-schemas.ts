@@ -58,6 +58,12 @@ export const gameItem = z.object({
   periodLabel: z.string().max(200).nullable(),
   overtime: z.boolean().nullable(),
   finalAt: moment.nullable(),
+  played: z.discriminatedUnion("extent", [
+    z.object({ extent: z.enum(["unknown", "whole", "forfeit"]) }),
+    z.object({ extent: z.literal("part"), played: z.number().min(0).max(200), scheduled: z.number().min(1).max(200) }),
+  ]),
+  suspended: z.boolean().optional(),
+  resumedAt: moment.nullish(),
 }) satisfies ItemSchema<ProviderGame>;
 
 export const quoteItem = z.object({

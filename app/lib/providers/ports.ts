@@ -8,6 +8,7 @@ import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { Played } from "#app/lib/engine/settle/played.ts";
 
 /**
  * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. Whatever it could not read becomes a
@@ -37,6 +38,12 @@ export interface ProviderGame {
   readonly overtime: boolean | null;
   /** When the status became final; null before. */
   readonly finalAt: EpochMs | null;
+  /** How much of a game that is over was played; of a suspended one, so far. "unknown" before, and where the provider does not say. */
+  readonly played: Played;
+  /** Stopped, to go on on another day; its status stays "in_progress". Missing where the provider does not say. */
+  readonly suspended?: boolean;
+  /** When a game that had been suspended goes on or went on; null or missing for a game played in one go. */
+  readonly resumedAt?: EpochMs | null;
 }
 
 /** Whose statistic a prop is about, in the provider's own ids. */

@@ -43,6 +43,7 @@ export async function listPicksWithoutOpinion({ read }: Database, limit: number)
       probabilityLow: picks.probabilityLow,
       probabilityHigh: picks.probabilityHigh,
       pushProbability: picks.pushProbability,
+      doubt: picks.doubt,
       publishedFair: picks.fairProbability,
       fair: picks.fairProbability,
       stakeFraction: picks.stakeFraction,

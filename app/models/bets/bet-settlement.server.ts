@@ -1,6 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
@@ -21,6 +23,8 @@ export interface BetPart {
   readonly side: Side;
   readonly line: number | null;
   readonly book: string;
+  /** What kind of bet it is, as its owner's books or the slip call it. */
+  readonly betType: string;
   readonly price: AmericanOdds;
   readonly startAt: EpochMs;
   readonly pickId: number | null;
@@ -32,9 +36,11 @@ export interface BetPart {
   /** Brought in from elsewhere: it counts as settled when the result was known, not when it was brought in. */
   readonly imported: boolean;
   readonly resultId: number | null;
-  readonly resultStatus: "final" | "postponed" | "canceled" | null;
+  readonly resultStatus: ResultStatus | null;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
+  readonly played: Played;
+  readonly resumedAt: EpochMs | null;
   readonly knownAt: EpochMs | null;
   readonly gameStartAt: EpochMs;
   /** The box score line of a prop's player; null where there is none. */
@@ -43,8 +49,8 @@ export interface BetPart {
   readonly boxed: boolean;
   /** Whether this part was graded from this very result. */
   readonly graded: boolean;
-  /** Whether it was graded from any result. */
-  readonly gradedBefore: boolean;
+  /** How it was graded last, from whichever result; null before. */
+  readonly lastResult: BetResultName | null;
 }
 
 /**
@@ -80,18 +86,18 @@ export async function listBetsToSettle(
             WHERE r.known_at >= ?4 AND r.known_at <= ?3 AND EXISTS (SELECT 1 FROM game_results other WHERE other.game_id = r.game_id AND other.id <> r.id)
           ), due AS (${query.only ? THESE : MAY_BE_DUE}
           ), parts AS (
-            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, iif(s.quoted, s.decimal_odds, NULL) AS quote,
+            SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, s.stake_cents, s.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL) AS quote,
                    s.origin, s.stated_status, s.profit_cents, s.settled_at
             FROM saved_picks s NOT INDEXED
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
-            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.known_at, g.start_at AS game_start,
+            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
-                   EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg) AS graded_before
+                   (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result
             FROM parts p
             CROSS JOIN games g ON g.id = p.game_id
             LEFT JOIN box_scores box ON box.game_id = p.game_id AND box.player_id = substr(p.subject, instr(p.subject, ':') + 1)
@@ -99,8 +105,8 @@ export async function listBetsToSettle(
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
           SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents,
-                 result_id, status, home_score, away_score, known_at, game_start, graded, graded_before, book, quote,
-                 origin, stated_status, profit_cents, settled_at, stats, boxed
+                 result_id, status, home_score, away_score, known_at, game_start, graded, last_result, book, quote,
+                 origin, stated_status, profit_cents, settled_at, stats, boxed, played, resumed_at, bet_type
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
     args: [query.feed, query.run, query.asOf, query.since, ...(query.only ? [JSON.stringify(query.only)] : [])],
@@ -122,10 +128,13 @@ export async function listBetsToSettle(
     resultStatus: row.status as BetPart["resultStatus"],
     homeScore: row.home_score as number | null,
     awayScore: row.away_score as number | null,
+    played: readPlayed(row.played as string | null),
+    resumedAt: row.resumed_at as EpochMs | null,
+    betType: String(row.bet_type),
     knownAt: row.known_at as EpochMs | null,
     gameStartAt: Number(row.game_start) as EpochMs,
     graded: Boolean(row.graded),
-    gradedBefore: Boolean(row.graded_before),
+    lastResult: row.last_result as BetPart["lastResult"],
     book: String(row.book),
     stats: row.stats === null ? null : (JSON.parse(String(row.stats)) as Record<string, number>),
     boxed: Boolean(row.boxed),

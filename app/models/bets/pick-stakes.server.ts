@@ -26,10 +26,24 @@ export function selectSavedPickIds(
     );
 }
 
-/** A person's open bets in a feed's run that stake money: where and how much, in cents. */
+/** A person's open bets in a feed's run that stake money: on what, where and how much, in cents. */
 export function selectStakes(reader: Reader, userId: string, scope: { readonly feed: Feed; readonly run: number }) {
   return reader
-    .select({ gameId: savedPicks.gameId, startAt: savedPicks.startAt, stakeCents: savedPicks.stakeCents })
+    .select({
+      id: savedPicks.id,
+      pickId: savedPicks.pickId,
+      gameId: savedPicks.gameId,
+      market: savedPicks.market,
+      subject: savedPicks.subject,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      book: savedPicks.book,
+      price: savedPicks.price,
+      startAt: savedPicks.startAt,
+      stakeCents: savedPicks.stakeCents,
+      placedAt: savedPicks.placedAt,
+      origin: savedPicks.origin,
+    })
     .from(savedPicks)
     .where(
       and(

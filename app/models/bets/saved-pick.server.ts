@@ -45,7 +45,13 @@ const betColumns = {
   importedAt: savedPicks.importedAt,
   eventName: savedPicks.eventName,
   statedStatus: savedPicks.statedStatus,
-  game: { status: games.status, homeScore: games.homeScore, awayScore: games.awayScore, startAt: games.startAt },
+  game: {
+    status: games.status,
+    homeScore: games.homeScore,
+    awayScore: games.awayScore,
+    played: games.played,
+    startAt: games.startAt,
+  },
   home: { city: home.city, nickname: home.nickname },
   away: { city: away.city, nickname: away.nickname },
 };

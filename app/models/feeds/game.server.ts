@@ -1,8 +1,9 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { and, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import { playedText, type Played } from "#app/lib/engine/settle/played.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
 import { insertRows, type Cell } from "#app/lib/platform/insert-rows.server.ts";
@@ -24,6 +25,8 @@ export interface GameRecord {
   readonly periodLabel: string | null;
   readonly overtime: boolean | null;
   readonly finalAt: EpochMs | null;
+  readonly played: Played;
+  readonly resumedAt?: EpochMs | null;
 }
 
 /** A game's id: "{feed}:{external id}". */
@@ -50,6 +53,8 @@ const GAME_COLUMNS: Readonly<Record<string, (game: GameRecord) => Cell>> = {
   period_label: (game) => game.periodLabel,
   overtime: (game) => bit(game.overtime),
   final_at: (game) => game.finalAt,
+  played: (game) => playedText(game.played),
+  resumed_at: (game) => game.resumedAt ?? null,
 };
 
 const TOLD_ANEW = [
@@ -62,8 +67,12 @@ const TOLD_ANEW = [
   "overtime",
   "final_at",
 ];
-const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")}
-  WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}`;
+/** What a source that does not know it leaves as another source said it. */
+const KEPT_WITHOUT_NEWS = ["played", "resumed_at"];
+const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")},
+  ${KEPT_WITHOUT_NEWS.map((c) => `${c} = coalesce(excluded.${c}, ${c})`).join(", ")}
+  WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}
+    OR ${KEPT_WITHOUT_NEWS.map((c) => `coalesce(excluded.${c}, ${c}) IS NOT ${c}`).join(" OR ")}`;
 
 /** Stores games as a feed reports them at `asOf`; returns how many were new or changed. */
 export async function saveGames(
@@ -79,56 +88,6 @@ export async function saveGames(
     ["id", "feed", "updated_at", ...Object.keys(GAME_COLUMNS)],
     given.map((game) => [gameId(feed, game.externalId), feed, asOf, ...values.map((of) => of(game))]),
     UPSERT,
-  );
-}
-
-export interface ResultNews {
-  readonly gameId: string;
-  readonly status: "final" | "postponed" | "canceled";
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly overtime: boolean | null;
-  /** When the feed says it became final; null where it does not say. */
-  readonly finalAt: EpochMs | null;
-  readonly fingerprint: string;
-}
-
-/**
- * Appends new results: the same result twice is one row, a correction is another row. A first result is known from when the feed says it
- * became final, a correction from `asOf`, when it was received. Going back to an earlier result is a correction again.
- */
-export async function saveResults(tx: Transaction, news: readonly ResultNews[], asOf: EpochMs): Promise<number> {
-  const told = new Map<string, string[]>();
-  for (let start = 0; start < news.length; start += 500) {
-    const rows = await tx
-      .select({ gameId: gameResults.gameId, fingerprint: gameResults.fingerprint })
-      .from(gameResults)
-      .where(
-        inArray(
-          gameResults.gameId,
-          news.slice(start, start + 500).map((item) => item.gameId),
-        ),
-      )
-      .orderBy(gameResults.id);
-    for (const row of rows) told.set(row.gameId, [...(told.get(row.gameId) ?? []), row.fingerprint]);
-  }
-  const rows = news.flatMap((item) => {
-    const before = told.get(item.gameId) ?? [];
-    const newest = before.at(-1);
-    if (newest !== undefined && newest.split("#")[0] === item.fingerprint) return [];
-    const repeats = before.filter((fingerprint) => fingerprint.split("#")[0] === item.fingerprint).length;
-    const fingerprint = repeats === 0 ? item.fingerprint : `${item.fingerprint}#${repeats}`;
-    told.set(item.gameId, [...before, fingerprint]);
-    const knownAt = newest === undefined && item.finalAt !== null && item.finalAt < asOf ? item.finalAt : asOf;
-    return [
-      [item.gameId, item.status, item.homeScore, item.awayScore, bit(item.overtime), knownAt, fingerprint] as const,
-    ];
-  });
-  return insertRows(
-    tx,
-    "game_results",
-    ["game_id", "status", "home_score", "away_score", "overtime", "known_at", "fingerprint"],
-    rows,
   );
 }
 

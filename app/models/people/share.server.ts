@@ -1,3 +1,5 @@
+import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
+import { selectGradeScale } from "#app/models/picks/grade-scale.server.ts";
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -108,6 +110,7 @@ const aboutPicks = (
   quotes: selectQuotes(read, where, query),
   parlays: selectParlays(read, where, query),
   news: selectFeedNews(read, query.feed, query.asOf),
+  scale: selectGradeScale(read, query),
   revealed: selectRevealed(read, query.userId, where),
   used: selectUsedOnDay(read, query.userId, query.day),
   saved: selectSavedPickIds(read, query.userId, query),
@@ -142,6 +145,7 @@ export interface SharedPicks {
   readonly picks: ReadonlyMap<number, BoardPick>;
   readonly quotes: readonly BoardQuote[];
   readonly news: FeedNews;
+  readonly scale: GradeScale;
   readonly revealed: ReadonlySet<number>;
   readonly saved: ReadonlySet<number>;
   readonly usedToday: number;
@@ -154,6 +158,7 @@ export function sharedPicksOf(rows: ShareRows): SharedPicks {
     picks: new Map(rows.picks.map((pick) => [pick.id, pick])),
     quotes: quotesOf(rows),
     news: newsOf(rows.news),
+    scale: gradeScale(rows.scale),
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
     usedToday: rows.used[0]?.used ?? 0,

@@ -70,6 +70,7 @@ export async function getGameForecasts({ read }: Database, query: GameForecastQu
         line: predictions.line,
         asOf: predictions.asOf,
         modelProbability: predictions.modelProbability,
+        doubt: predictions.doubt,
         probability: predictions.probability,
         probabilityLow: predictions.probabilityLow,
         probabilityHigh: predictions.probabilityHigh,

@@ -4,9 +4,10 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
@@ -21,6 +22,7 @@ import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, modelVersions, picks } from "#db/schema/picks.ts";
 import { newestAssessmentId } from "./assessment.server.ts";
+import { selectGradeScale } from "./grade-scale.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -58,7 +60,10 @@ const pickColumns = {
   probabilityLow: picks.probabilityLow,
   probabilityHigh: picks.probabilityHigh,
   pushProbability: picks.pushProbability,
+  doubt: picks.doubt,
   expectedValue: picks.expectedValue,
+  shrunkEdge: picks.shrunkEdge,
+  worth: picks.worth,
   fairPrice: picks.fairPrice,
   goodDownTo: picks.goodDownTo,
   stakeFraction: picks.stakeFraction,
@@ -74,6 +79,7 @@ const pickColumns = {
     homeScore: games.homeScore,
     awayScore: games.awayScore,
     periodLabel: games.periodLabel,
+    played: games.played,
   },
   home: { code: home.code, city: home.city, nickname: home.nickname },
   away: { code: away.code, city: away.city, nickname: away.nickname },
@@ -210,6 +216,8 @@ export interface SharedBoard {
   readonly picks: readonly BoardPick[];
   readonly quotes: readonly BoardQuote[];
   readonly news: FeedNews;
+  /** What the picks of a year are graded against (D36). */
+  readonly scale: GradeScale;
 }
 
 /** What belongs to one person: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
@@ -218,7 +226,7 @@ export interface PersonalBoard {
   readonly usedToday: number;
   readonly saved: ReadonlySet<number>;
   /** Their open bets that stake money: what is at risk already when a stake is suggested. */
-  readonly stakes: readonly OpenStake[];
+  readonly stakes: readonly OpenBet[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
   /** Their bets in the board's run, in order of settling; empty unless asked for. */
@@ -275,12 +283,14 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
     quotes: selectQuotes(read, onBoard(query), query),
     parlays: selectParlays(read, onBoard(query), query),
     news: selectFeedNews(read, query.feed, query.asOf),
+    scale: selectGradeScale(read, query),
     ...personalQueries(read, query),
   });
   return {
     picks: withoutOvertaken(rows.picks),
     quotes: quotesOf(rows),
     news: newsOf(rows.news),
+    scale: gradeScale(rows.scale),
     ...personal(rows),
   };
 }

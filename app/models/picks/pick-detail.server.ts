@@ -3,7 +3,8 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/at-risk.ts";
+import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import {
   alternatesFrom,
@@ -28,6 +29,7 @@ import {
   type BoardPick,
   type BoardQuote,
 } from "./pick-board.server.ts";
+import { selectGradeScale } from "./grade-scale.server.ts";
 import { selectRevealed, selectUsedOnDay } from "./reveal.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -137,7 +139,9 @@ export interface PickDetailRecord extends PickForPerson {
   readonly movement: readonly QuoteChange[];
   /** Newest first. */
   readonly gradings: readonly PickGrading[];
-  readonly stakes: readonly OpenStake[];
+  readonly stakes: readonly OpenBet[];
+  /** What the picks of a year are graded against (D36). */
+  readonly scale: GradeScale;
   /** Reports about who starts, oldest first, known early enough for the person's plan. */
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
@@ -164,6 +168,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     movement: selectMovement(read, where, query.cutoff),
     gradings: selectGradings(read, where, query.asOf),
     stakes: selectStakes(read, query.userId, query),
+    scale: selectGradeScale(read, query),
     starters: selectStarterReports(read, inArray(lineups.gameId, gameOfPick(read, where)), query.cutoff),
     alternates: selectAlternates(read, inArray(games.id, gameOfPick(read, where)), query),
     alternatesRead: selectAlternatesRead(read, inArray(games.id, gameOfPick(read, where)), query.asOf),
@@ -184,6 +189,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     movement: rows.movement,
     gradings: rows.gradings,
     stakes: rows.stakes,
+    scale: gradeScale(rows.scale),
     starters: rows.starters,
     alternates: alternatesFrom(rows.alternates),
     alternatesReadAt: rows.alternatesRead[0]?.readAt ?? null,

@@ -28,6 +28,9 @@ export interface NewPick extends LineEstimate {
   readonly price: AmericanOdds;
   readonly quotedAt: EpochMs;
   readonly expectedValue: number;
+  readonly shrunkEdge: number;
+  readonly worth: number;
+  readonly rule: number;
   readonly fairPrice: AmericanOdds;
   readonly goodDownTo: AmericanOdds;
   readonly stakeFraction: number;

@@ -68,13 +68,18 @@ async function readNewest(
 const COLUMNS = [
   ...["game_id", "run", "model_version_id", "market", "subject", "side", "line", "as_of", "model_probability"],
   ...["fair_probability", "probability", "probability_low", "probability_high", "push_probability"],
-  ...["distribution", "reasons", "snapshot_ids", "inputs_hash"],
+  ...["doubt", "distribution", "reasons", "snapshot_ids", "inputs_hash"],
 ];
 
 const cellsOf = (row: PredictionRecord): readonly Cell[] => [
   ...[row.gameId, row.run, row.modelVersionId, row.market, row.subject, row.side, row.line, row.asOf],
   ...[row.modelProbability, row.fairProbability, row.probability, row.probabilityLow, row.probabilityHigh],
-  ...[row.pushProbability, JSON.stringify(row.distribution), JSON.stringify(row.reasons)],
+  ...[
+    row.pushProbability,
+    row.doubt ? JSON.stringify(row.doubt) : null,
+    JSON.stringify(row.distribution),
+    JSON.stringify(row.reasons),
+  ],
   ...[JSON.stringify(row.snapshotIds), row.inputsHash],
 ];
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { GAME_MARKETS, type GameMarket, type League, type Side } from "#app/lib/engine/leagues.ts";
+import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
 import { gameResults, games } from "#db/schema/games.ts";
@@ -21,7 +22,12 @@ export interface ForecastGame {
   readonly league: League;
   readonly startAt: EpochMs;
   /** The final score; null where the newest result known is none. */
-  readonly score: { readonly homeScore: number; readonly awayScore: number; readonly knownAt: EpochMs } | null;
+  readonly score: {
+    readonly homeScore: number;
+    readonly awayScore: number;
+    readonly knownAt: EpochMs;
+    readonly played: Played;
+  } | null;
   readonly forecasts: readonly LastForecast[];
 }
 
@@ -41,6 +47,7 @@ type Packed = readonly [
   homeScore: number | null,
   awayScore: number | null,
   knownAt: EpochMs | null,
+  played: string | null,
   forecasts: readonly (readonly [GameMarket, Side, number | null])[],
 ];
 
@@ -67,7 +74,7 @@ export async function listForecastGames(
   const rows = await readTogether(read, {
     // By market: a game has many times more predictions of props than of itself.
     games: read.all<{ readonly packed: string }>(sql`
-      select json_group_array(json_array(g.id, g.league, g.start_at, r.home_score, r.away_score, r.known_at, json((
+      select json_group_array(json_array(g.id, g.league, g.start_at, r.home_score, r.away_score, r.known_at, r.played, json((
         select json_group_array(json_array(f.market, f.side, f.line)) from (
           select p.market, p.side, p.line, max(p.id) from ${predictions} p indexed by predictions_once
           where p.game_id = g.id and p.market in (select value from json_each(${JSON.stringify(GAME_MARKETS)})) and p.run = ${run} and p.as_of < g.start_at
@@ -80,11 +87,14 @@ export async function listForecastGames(
   });
   const packed = JSON.parse(rows.games[0]?.packed ?? "[]") as readonly Packed[];
   return {
-    games: packed.map(([id, league, startAt, homeScore, awayScore, knownAt, forecasts]) => ({
+    games: packed.map(([id, league, startAt, homeScore, awayScore, knownAt, played, forecasts]) => ({
       id,
       league,
       startAt,
-      score: homeScore === null || awayScore === null || knownAt === null ? null : { homeScore, awayScore, knownAt },
+      score:
+        homeScore === null || awayScore === null || knownAt === null
+          ? null
+          : { homeScore, awayScore, knownAt, played: readPlayed(played) },
       forecasts: forecasts.map(([market, side, line]) => ({ market, side, line })),
     })),
     resultId: rows.newest[0]?.id ?? 0,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
@@ -126,9 +127,14 @@ export interface UngradedPick {
   readonly distribution: unknown;
   readonly gameStartAt: EpochMs;
   readonly resultId: number;
-  readonly status: "final" | "postponed" | "canceled";
+  readonly status: ResultStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
+  /** How much of the game was played, as stored (`readPlayed`). */
+  readonly playedText: string | null;
+  readonly resumedAt: EpochMs | null;
+  /** How it was graded from an earlier result; null where it was not. */
+  readonly lastResult: (typeof RESULTS)[number] | null;
   readonly knownAt: EpochMs;
   /** The box score line of a prop's player; null where there is none. */
   readonly stats: Readonly<Record<string, number>> | null;
@@ -162,6 +168,11 @@ export async function listUngradedPicks(
       status: gameResults.status,
       homeScore: gameResults.homeScore,
       awayScore: gameResults.awayScore,
+      playedText: gameResults.played,
+      resumedAt: gameResults.resumedAt,
+      lastResult: sql<
+        UngradedPick["lastResult"]
+      >`(select made.result from gradings made where made.pick_id = ${picks.id} order by made.id desc limit 1)`,
       knownAt: gameResults.knownAt,
       stats: boxScores.stats,
       boxed: hasBoxScore(games.id),

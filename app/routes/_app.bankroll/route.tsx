@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     bankrollCents: viewer.bankrollCents,
     currencyMark: viewer.currencyMark,
-    sizing: `Stakes are a quarter of Kelly, reduced for uncertainty, and capped at ${formatPercent(perBet)} of your bankroll per bet, ${formatPercent(perGame)} per game and ${formatPercent(perDay)} per day, open bets included.`,
+    sizing: `Stakes are a quarter of Kelly at the edge left after doubt, capped at ${formatPercent(perBet)} of your bankroll per bet, ${formatPercent(perGame)} per game and ${formatPercent(perDay)} per day, open bets included.`,
   };
 }
 

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { GameLine } from "#app/components/picks/game-line.tsx";
 import { ROW_COLUMNS } from "#app/components/picks/offered-pick.tsx";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { betFromText } from "#app/lib/format/bet-from.ts";
 import { MOVED_TEXT } from "#app/lib/format/delayed-price.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -49,7 +51,14 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
                   <span className="max-xl:col-span-2">
                     <GameLine pick={row} display={display} />
                   </span>
-                  <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">{rowText(row, display)}</span>
+                  <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">
+                    {row.ownBet === null ? null : (
+                      <>
+                        <OwnBetMark ownBet={row.ownBet} display={display} /> ·{" "}
+                      </>
+                    )}
+                    {rowText(row, display)}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -60,11 +69,11 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
   );
 }
 
-/** What became of a pick: "edge −0.5% now · a bet again at −405 or better", or the price it was published at. */
+/** What became of a pick: "edge −0.5% now · a bet at −405 or better", or the price it was published at. */
 function rowText({ now, publishedPrice, publishedVerdict }: BoardRow, { oddsFormat }: Display): string {
   const odds = (price: number) => formatOdds(americanOdds(price), oddsFormat);
   if (now === null) return `published as ${publishedVerdict} at ${odds(publishedPrice)}`;
   if (now.moved) return MOVED_TEXT;
   const why = now.edge === null ? "not offered now" : `edge ${formatSignedPercent(now.edge, 1)} now`;
-  return `${why} · a bet again at ${odds(now.betFrom)} or better`;
+  return `${why} · ${betFromText(now.betFrom, odds)}`;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BestToReveal, LockedFacts } from "#app/components/picks/best-to-reveal.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { GameLine } from "#app/components/picks/game-line.tsx";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -18,8 +18,6 @@ export interface LockedSectionsProps {
   /** Whether the plan has the blur. */
   readonly blurs: boolean;
 }
-
-const VERDICT_INK = { BET: "text-positive", LEAN: "text-caution", PASS: "text-muted" } as const;
 
 /** Locked picks that are locked for the same reason. */
 interface LockedSection {
@@ -38,7 +36,7 @@ export function lockedSections(locked: readonly LockedStrategy[]): readonly Lock
 }
 
 function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): string {
-  if (canReveal) return "Yours to reveal";
+  if (canReveal) return "More to reveal, the best first";
   switch (lockReason) {
     case "unrevealed":
       return "Not worth a reveal now";
@@ -54,8 +52,8 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
 }
 
 /**
- * What is closed to the viewer (D27): the game, the bet type, the verdict and the value label; one pitch per section. What they can reveal now
- * stands before `children`, which is what can no longer be bet.
+ * What is closed to the viewer (D27): the game, the bet type, the verdict and the value label, the best first. The best one they can reveal now
+ * stands open with its button, before `children`, which is what can no longer be bet; everything else is folded to a line per reason.
  */
 export function LockedSections({
   locked,
@@ -63,13 +61,24 @@ export function LockedSections({
   ...shared
 }: LockedSectionsProps & { readonly children: ReactNode }) {
   if (locked.length === 0) return children;
-  const sections = lockedSections(locked);
+  const [best] = locked;
+  const toReveal = best?.canReveal === true ? best : null;
+  const sections = lockedSections(locked.filter((pick) => pick !== toReveal));
   const shown = (revealable: boolean) =>
     sections
       .filter(({ picks }) => picks[0]?.canReveal === revealable)
       .map(({ key, picks }) => <LockedSection key={key} id={key} picks={picks} {...shared} />);
   return (
     <div className="group/locked space-y-4">
+      {toReveal === null ? null : (
+        <BestToReveal
+          pick={toReveal}
+          usage={shared.usage}
+          display={shared.display}
+          here={shared.here}
+          blurs={shared.blurs}
+        />
+      )}
       {shown(true)}
       {children}
       {shown(false)}
@@ -77,6 +86,8 @@ export function LockedSections({
     </div>
   );
 }
+
+type SharedProps = Omit<LockedSectionsProps, "locked">;
 
 /** The free plan's blur (core §6): a picture over nothing, since what it seems to cover has not left the server. */
 function BlurToggle() {
@@ -96,31 +107,36 @@ function LockedSection({
   display,
   here,
   blurs,
-}: Omit<LockedSectionsProps, "locked"> & { readonly id: string; readonly picks: readonly LockedStrategy[] }) {
+}: SharedProps & { readonly id: string; readonly picks: readonly LockedStrategy[] }) {
   const [first] = picks;
   if (first === undefined) return null;
   const { canReveal, requiredTier, lockReason, lockMessage } = first;
   return (
-    <section aria-labelledby={`locked-${key}`}>
-      <h2 id={`locked-${key}`} className="flex items-center gap-1.5 text-sm font-semibold">
-        <Icon name="lock" size="sm" className="text-muted" />
-        {titleOf(first)} ({picks.length})
-      </h2>
-      <p className="mt-0.5 mb-1.5 text-sm text-muted">
-        {lockReason === "tier" ? null : `${canReveal ? revealNote(usage) : lockMessage} `}
-        {requiredTier === null ? null : (
-          <>
-            {upgrade[requiredTier]}{" "}
-            <Link
-              to={`/subscription?plan=${requiredTier}`}
-              className="inline-flex min-h-6 items-center underline underline-offset-4"
-            >
-              Compare plans
-            </Link>
-          </>
-        )}
-      </p>
-      <ul className="divide-y rounded-card border bg-raised shadow-card">
+    <details aria-labelledby={`locked-${key}`} className="group rounded-card border bg-raised shadow-card">
+      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-card px-3 hover:bg-sunken/60 lg:px-4">
+        <h2 id={`locked-${key}`} className="flex items-center gap-1.5 text-sm font-semibold">
+          <Icon name="lock" size="sm" className="text-muted" />
+          {titleOf(first)} ({picks.length})
+        </h2>
+        <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      {canReveal ? null : (
+        <p className="px-3 pb-1.5 text-sm text-muted lg:px-4">
+          {lockReason === "tier" ? null : `${lockMessage} `}
+          {requiredTier === null ? null : (
+            <>
+              {upgrade[requiredTier]}{" "}
+              <Link
+                to={`/subscription?plan=${requiredTier}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                Compare plans
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <ul className="divide-y border-t">
         {picks.map((pick) => (
           <li
             key={pick.id}
@@ -128,19 +144,7 @@ function LockedSection({
             tabIndex={-1}
             className="flex scroll-mt-20 items-center justify-between gap-2 px-3 py-1.5 lg:px-4"
           >
-            <div className="min-w-0">
-              <GameLine pick={pick} display={display} />
-              {blurs ? (
-                <span
-                  aria-hidden
-                  className="my-1 block h-3.5 w-36 rounded bg-strong-border/40 blur-[3px] group-has-[#blur-locked:not(:checked)]/locked:hidden"
-                />
-              ) : null}
-              <p className="text-xs leading-5">
-                <strong className={VERDICT_INK[pick.verdict]}>{pick.verdict}</strong> · {pick.betType} ·{" "}
-                {pick.marketEfficiency}
-              </p>
-            </div>
+            <LockedFacts pick={pick} display={display} blurs={blurs} />
             {pick.canReveal ? (
               <RevealPickButton
                 pickId={pick.id}
@@ -160,11 +164,6 @@ function LockedSection({
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
-}
-
-function revealNote({ picksRemaining, dailyLimit }: LockedSectionsProps["usage"]): string {
-  const left = dailyLimit === null ? "No daily limit." : `${picksRemaining ?? 0} of ${dailyLimit} left today.`;
-  return `A reveal opens side, price, chance and stake. ${left}`;
 }

@@ -6,6 +6,7 @@ import { showEverythingHref, strategiesHref } from "#app/components/picks/strate
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { QUOTES_PARLAYS } from "#app/lib/engine/odds/parlay-quote.ts";
+import { betFromText } from "#app/lib/format/bet-from.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -36,8 +37,8 @@ export function NoEdgeNow({
             <Link to={`/picks/${closest.id}`} className="font-medium text-text underline underline-offset-4">
               {closest.recommendation}
             </Link>{" "}
-            {odds(closest.visible.price)} at {bookLabel(closest.visible.book)}, a bet at {odds(closest.now.betFrom)} or
-            better.
+            {odds(closest.visible.price)} at {bookLabel(closest.visible.book)}, {betFromText(closest.now.betFrom, odds)}
+            .
           </>
         ) : null}
       </p>
@@ -50,13 +51,31 @@ function whyNone({ filters, feed }: StrategyList): string | null {
   switch (filters.betType) {
     case "parlay":
       return QUOTES_PARLAYS[feed.feed]
-        ? "A parlay is published only where its price beats the fair price of both legs together, even at the low end of its range. Books keep about a tenth of a parlay, so few pass. None does now."
+        ? "A parlay is published only where its price beats the fair price of both legs together by enough for a BET. Books keep about a tenth of a parlay, so few pass. None does now."
         : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Enhanced Odds prices sides of one game.";
     case "prop":
       return "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.";
     default:
       return null;
   }
+}
+
+/** What the minimum confidence alone leaves out, and the link that shows it (D38). */
+export function HiddenBelow({ path, list }: { readonly path: string; readonly list: StrategyList }) {
+  const { belowConfidence, filters } = list;
+  if (belowConfidence === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {formatCount(belowConfidence, "more pick")} below {filters.minConfidence}% confidence.{" "}
+      <Link
+        to={strategiesHref(path, filters, { minConfidence: 0, page: 1 })}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        Show {belowConfidence === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
 }
 
 /** Nothing offered matches the filters: why, and the way out. */

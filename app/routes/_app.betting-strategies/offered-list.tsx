@@ -1,17 +1,20 @@
 import { OfferedPick } from "#app/components/picks/offered-pick.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { SavePickButton } from "#app/components/picks/save-pick-button.tsx";
+import { OwnBetLink } from "#app/components/picks/own-bet-mark.tsx";
 import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
-import { STRATEGY_PAGE_CARDS } from "#app/components/picks/strategy-links.ts";
+import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import { SORT_CHOICES, STRATEGY_PAGE_CARDS } from "#app/components/picks/strategy-links.ts";
 import type { MovedPrices } from "./moved-prices.ts";
 
 export interface OfferedListProps {
   readonly offered: readonly OfferedCard[];
-  readonly minConfidence: number;
+  /** On markets the person has bet already. */
+  readonly placed: readonly OfferedCard[];
+  readonly sort: StrategyFilters["sort"];
   readonly display: Display;
   readonly moved: MovedPrices;
   /** URL of the current view. */
@@ -19,29 +22,44 @@ export interface OfferedListProps {
   readonly idempotencyKey: string;
 }
 
-/** What is offered now: bets first, then leans, each with what is below the default confidence under a heading of its own (D26). */
+/** A heading with its picks. */
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly picks: readonly OfferedCard[];
+}
+
+/** What is offered now: bets, then leans; in any other order than "best first" together. What has been bet already stands below. */
+function partsOf({ offered, placed, sort }: OfferedListProps): readonly Part[] {
+  const inGroup = (group: OfferedCard["group"]) => offered.filter((pick) => pick.group === group);
+  const order = SORT_CHOICES.find(({ value }) => value === sort)?.label.toLowerCase();
+  const now =
+    sort === "best"
+      ? [
+          { id: "bets", title: "Bets", picks: inGroup("bet") },
+          { id: "leans", title: "Leans · no stake", picks: inGroup("lean") },
+        ]
+      : [{ id: "offered", title: `Bets and leans by ${order}`, picks: offered }];
+  return [...now, { id: "placed", title: "Your bets · not suggested again", picks: placed }];
+}
+
+/** What is offered now, the best bets as cards on wide screens, and what the person has bet already. */
 export function OfferedList(props: OfferedListProps) {
-  const { offered, minConfidence } = props;
-  const cards = new Set(offered.filter((pick) => pick.group === "bet").slice(0, STRATEGY_PAGE_CARDS));
-  const parts = [
-    { id: "bets", title: "Bets", group: "bet", matches: true },
-    { id: "bets-below", title: "bet", group: "bet", matches: false },
-    { id: "leans", title: "Leans · no stake", group: "lean", matches: true },
-    { id: "leans-below", title: "lean", group: "lean", matches: false },
-  ] as const;
-  return parts.map(({ id, title, group, matches }) => {
-    const picks = offered.filter((pick) => pick.group === group && pick.matches === matches);
-    if (picks.length === 0) return null;
-    return (
+  const { offered, sort } = props;
+  const cards = new Set(
+    sort === "best" ? offered.filter((pick) => pick.group === "bet").slice(0, STRATEGY_PAGE_CARDS) : [],
+  );
+  return partsOf(props).map(({ id, title, picks }) =>
+    picks.length === 0 ? null : (
       <section key={id} aria-labelledby={id}>
-        <h2 id={id} className={matches ? "mb-1.5 text-sm font-semibold" : "mb-1.5 text-sm text-muted"}>
-          {matches ? title : `${formatCount(picks.length, title)} below ${minConfidence}% confidence`}
+        <h2 id={id} className="mb-1.5 text-sm font-semibold">
+          {title}
         </h2>
         <Picks {...props} picks={picks.filter((pick) => cards.has(pick))} card />
         <Picks {...props} picks={picks.filter((pick) => !cards.has(pick))} card={false} />
       </section>
-    );
-  });
+    ),
+  );
 }
 
 const ROWS = "divide-y rounded-card border bg-raised shadow-card";
@@ -83,7 +101,8 @@ function Actions({
   readonly pick: OfferedCard;
   readonly returnTo: string;
 }) {
-  const { id, saved, recommendation, suggestedStake, verdict } = pick;
+  const { id, saved, ownBet, recommendation, suggestedStake, verdict } = pick;
+  if (ownBet !== null) return <OwnBetLink ownBet={ownBet} display={display} />;
   const isBet = verdict === "BET";
   const save = (
     <SavePickButton

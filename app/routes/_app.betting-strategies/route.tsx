@@ -89,7 +89,7 @@ export default function BettingStrategies() {
         <div className="no-print flex flex-wrap gap-2 max-lg:hidden">{actions}</div>
         <div className="w-full">
           <p id="results-title" tabIndex={-1} aria-live="polite" className="text-sm font-semibold outline-none">
-            {topLine(list.counts, nextCheckMs === null ? null : nextCheckMs - passed)}
+            {topLine(discovery, display.currencyMark, nextCheckMs === null ? null : nextCheckMs - passed)}
           </p>
           <p className="text-muted max-lg:hidden">Smart Bet Discovery. {notes.tier}</p>
         </div>
@@ -111,7 +111,7 @@ export default function BettingStrategies() {
         />
       </div>
       <MentorDock tips={mentor} />
-      <TourDock state={tour} />
+      <TourDock state={tour} held={list.dailyUsage.picksUsed > 0} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { FoldedGroups } from "./folded-groups.tsx";
 import { LockedSections } from "./locked-sections.tsx";
 import { useMovedPrices } from "./moved-prices.ts";
-import { NoEdgeNow, NoMatch } from "./nothing-offered.tsx";
+import { HiddenBelow, NoEdgeNow, NoMatch } from "./nothing-offered.tsx";
 import { OfferedList } from "./offered-list.tsx";
 import { ActiveFilters, SortLinks } from "./sort-and-filters.tsx";
 
@@ -48,7 +48,7 @@ function useFocusOnRevealed(discovery: Discovery): void {
   }, [discovery]);
 }
 
-/** The list (D26): bets, leans, what can be revealed, what lost its price, what has started, what else is locked. */
+/** The list (D26): bets, leans, what is bet already, what can be revealed, what lost its price, what has started, what else is locked. */
 export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });
@@ -59,16 +59,20 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
       <FilterNote text={unknown} />
       {offered.length > 1 ? <SortLinks path={path} list={list} /> : null}
       <ActiveFilters path={path} list={list} />
-      {offered.length === 0 && isNarrowed(list) ? <NoMatch path={path} list={list} /> : null}
+      {offered.length === 0 && (isNarrowed(list) || list.belowConfidence > 0) ? (
+        <NoMatch path={path} list={list} />
+      ) : null}
       {noBet !== null && !isNarrowed(list) ? <NoEdgeNow noBet={noBet} display={display} /> : null}
       <OfferedList
         offered={offered}
-        minConfidence={list.filters.minConfidence}
+        placed={discovery.placed}
+        sort={list.filters.sort}
         display={display}
         moved={moved}
         here={here}
         idempotencyKey={forms.idempotencyKey}
       />
+      {offered.length > 0 ? <HiddenBelow path={path} list={list} /> : null}
       <Pagination
         page={page}
         pageCount={pageCount}

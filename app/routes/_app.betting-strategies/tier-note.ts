@@ -5,8 +5,7 @@ import { dailyPicksText, planLimits } from "#app/lib/format/plan-text.ts";
 
 /** What this plan gets from the list, in the header. */
 export function tierNote(tier: Tier, freeAccess: boolean): string {
-  if (tier === "elite")
-    return `Elite: ${dailyPicksText("elite")} published, best value at the low end of the range first.`;
+  if (tier === "elite") return `Elite: ${dailyPicksText("elite")} published, best first.`;
   if (freeAccess) return "Free access: every confidence level and no daily limit during the promotion.";
   if (tier === "pro") return `Pro: reveal up to ${dailyPicksText("pro")}.`;
   return `Free: reveal ${dailyPicksText("free")} during the trial.`;

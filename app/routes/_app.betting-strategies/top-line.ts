@@ -1,21 +1,40 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { formatCount, lockedNow, offeredNow } from "#app/lib/format/labels.ts";
-import type { BoardCounts } from "#app/lib/schemas/picks/dto.ts";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import { formatCount, lockedNow, todaysAnswer } from "#app/lib/format/labels.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { Discovery } from "#app/lib/schemas/picks/dto.ts";
 
 /** "next check in 4 min": when prices are next checked for picks; null in words where no clock runs. */
 export function nextCheckText(nextCheckMs: number | null): string | null {
   return nextCheckMs === null ? null : `next check in ${Math.max(1, Math.ceil(nextCheckMs / MINUTE_MS))} min`;
 }
 
-/** The answer in one line: "2 bets · 10 leans · 8 prices gone · 12 locked (1 bet, 9 leans) · next check in 4 min". */
-export function topLine(counts: BoardCounts, nextCheckMs: number | null): string {
+type Answered = Pick<Discovery, "stakeInAll"> & {
+  readonly list: Pick<Discovery["list"], "counts" | "belowConfidence" | "filters">;
+};
+
+/**
+ * The answer in one line: "Today: 2 bets, best first · $34 in all · 10 leans · 8 prices gone · 12 locked (1 bet, 9 leans) · next check in 4
+ * min", and what only the minimum confidence hides.
+ */
+export function topLine(
+  { stakeInAll, list: { counts, belowConfidence, filters } }: Answered,
+  currencyMark: CurrencyMark,
+  nextCheckMs: number | null,
+): string {
+  const [answer, ...others] = todaysAnswer(counts);
   return [
-    ...offeredNow(counts),
+    answer,
+    counts.bet > 1 && stakeInAll !== null && stakeInAll > 0
+      ? `${formatMoney(Math.round(stakeInAll * 100), currencyMark, { whole: true })} in all`
+      : null,
+    ...others,
+    belowConfidence === 0 ? null : `${belowConfidence} below ${filters.minConfidence}% confidence`,
     counts.gone === 0 ? null : formatCount(counts.gone, "price gone", "prices gone"),
     lockedNow(counts),
     nextCheckText(nextCheckMs),
   ]
-    .filter((part) => part !== null)
+    .filter((part) => part !== null && part !== undefined)
     .map((part) => part.replaceAll(" ", "\u00a0"))
     .join(" · ");
 }

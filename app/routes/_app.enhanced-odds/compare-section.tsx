@@ -1,4 +1,5 @@
 import type { Display } from "#app/components/picks/display.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { formatUnchanged, formatDateTime } from "#app/lib/format/dates.ts";
@@ -25,19 +26,18 @@ interface PriceProps {
   readonly display: Display;
 }
 
-/** A side's price now, marked where it is the best, and where it opened: the line only where it was another one. */
+/** A side's price now, marked where it is the best, and where it opened if that was elsewhere: the line only where it was another one. */
 function Price({ market, book, first, display }: PriceProps) {
   const odds = (price: AmericanOdds) => formatOdds(price, display.oddsFormat);
   const best = first ? book.firstBest : book.secondBest;
-  const { open } = book;
+  const [price, opened] = first ? [book.first, book.open?.first] : [book.second, book.open?.second];
+  const open = book.open !== null && (book.open.line !== book.line || opened !== price) ? book.open : null;
   return (
     <td className="py-1.5 pl-2 text-right align-top">
       <span className={`inline-block whitespace-nowrap ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
         {lineText(market, first, book.line)}
-        <strong>{odds(first ? book.first : book.second)}</strong>
-        {best ? (
-          <span className="block text-xs font-semibold text-accent sm:max-md:ml-1 sm:max-md:inline">best</span>
-        ) : null}
+        <strong>{odds(price)}</strong>
+        {best ? <Icon name="check" size="sm" className="ml-0.5 inline size-3.5! text-accent" label="best" /> : null}
       </span>
       {open ? (
         <span className="block text-xs text-muted">
@@ -117,7 +117,7 @@ export function CompareSection({ game, chosen, display }: CompareSectionProps) {
         </h2>
         <p className="text-sm text-muted">
           {game.awayTeam} @ {game.homeTeam} · {formatDateTime(game.startAt, display.timeZone)}
-          {chosen ? "" : " · the next game"}
+          {chosen ? "" : " · the next game"} · a check marks the best price of a side
         </p>
       </div>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">

@@ -6,6 +6,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
@@ -51,9 +52,9 @@ export function BetSection(props: BetSectionProps) {
         <span className="text-base">{suggestionOf(props)}</span>
       </h2>
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
-      {blocked && !takenElsewhere(pick) ? null : pick.saved ? (
+      {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : pick.ownBet !== null || pick.saved ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <SavedMark />
+          {pick.ownBet === null ? <SavedMark /> : <OwnBetMark ownBet={pick.ownBet} display={display} />}
           <Link
             to="/saved-picks"
             className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
@@ -87,6 +88,7 @@ const takenElsewhere = ({ betRefusal }: PickDetail["pick"]): boolean =>
 function suggestionOf({ detail, display, started }: BetSectionProps): string {
   const { pick, stakeCents } = detail;
   const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display);
+  if (pick.ownBet !== null && !started) return "Already bet";
   if (pick.stakeFraction === 0) return started ? "No stake was suggested" : "No stake suggested";
   return started ? `${text} when published` : text;
 }

@@ -11,6 +11,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import { RISK_BADGES } from "#app/lib/format/labels.ts";
+import { evenToMarketText } from "#app/lib/format/reasons.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { BetSection } from "./bet-section.tsx";
@@ -125,6 +126,15 @@ function Analysis({
             reasons={detail.reasons}
             end={{ label: "Confidence", probability: pick.confidence }}
           />
+        )}
+        {detail.marketProbability === null ? null : (
+          <details className="group mt-1">
+            <summary className="inline-flex min-h-11 items-center gap-1 text-sm text-muted">
+              From an even game to the market
+              <Icon name="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="text-sm text-muted">{evenToMarketText(detail.marketProbability)}</p>
+          </details>
         )}
       </Card>
       {phaseOf(pick, display.now) === "started" ? null : <Books detail={detail} display={display} />}

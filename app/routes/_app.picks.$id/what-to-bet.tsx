@@ -8,6 +8,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { payingPriceText } from "#app/lib/format/paying-price.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
@@ -30,6 +31,11 @@ export function WhatToBet({
   const { moved, seenAt } = pick.visible;
   // A price that has moved since is shown with its moment, and nothing is said of what it is worth.
   const gone = isGone(pick) && !moved;
+  const { confidence } = pick;
+  const paying =
+    gone || moved
+      ? null
+      : payingPriceText({ confidence, breakEven: detail.breakEven, price: odds(pick.visible.price) });
   return (
     <Card
       as="section"
@@ -63,9 +69,14 @@ export function WhatToBet({
         {moved ? null : pick.now === null || pick.verdict === "BET" ? (
           <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
         ) : (
-          <Fact label="A bet at" value={odds(pick.now.betFrom)} note="or better" />
+          <Fact
+            label="A bet at"
+            value={pick.now.betFrom === null ? "no price" : odds(pick.now.betFrom)}
+            note={pick.now.betFrom === null ? "here" : "or better"}
+          />
         )}
       </dl>
+      {paying === null ? null : <p className="mt-1 text-sm">{paying}</p>}
       <p className="mt-2 text-sm">{leanNote === null ? detail.verdictText : `${detail.verdictText} ${leanNote}`}</p>
       <p className="mt-2 text-xs text-muted">
         {gone || moved ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}

@@ -1,3 +1,4 @@
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge, FeedBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -75,6 +76,11 @@ function Heading({ why: { pick, feed }, display }: WhyViewProps) {
         <b className="font-semibold">{pick.recommendation}</b>
         <VerdictBadge verdict={pick.verdict} />
       </p>
+      {pick.ownBet === null ? null : (
+        <p className="text-sm">
+          <OwnBetMark ownBet={pick.ownBet} display={display} />
+        </p>
+      )}
       <p className="text-sm text-muted">
         {pick.strategyName} · {formatDateTime(pick.gameTime, display.timeZone)}
       </p>
@@ -90,7 +96,7 @@ function Figures({ why: { pick, breakEven } }: Pick<WhyViewProps, "why">) {
         <Stat
           label="Model Confidence"
           value={formatPercent(pick.confidence, 1)}
-          note={`win probability, 90% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)}`}
+          note={`win probability, 80% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)}`}
         />
         <Stat
           label="Value Edge"

@@ -73,7 +73,7 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
         {locked.map((game) => (
           <li key={game.gameId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="font-medium">
-              {game.homeTeam} vs {game.awayTeam}
+              {game.awayTeam} @ {game.homeTeam}
             </span>
             <span className="text-xs text-muted">
               {game.league} ·{" "}

@@ -55,7 +55,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
             label="Edge"
             value={formatSignedPercent(forecast.edge, 1)}
             tone={toneOf(forecast.edge)}
-            note={`fair ${odds(forecast.fairDecimal)}, low end ${formatSignedPercent(forecast.edgeLow, 1)}`}
+            note={`fair ${odds(forecast.fairDecimal)}, ${formatPercent(forecast.worth)} sure to be better than fair, ${formatSignedPercent(forecast.shrunkEdge, 1)} after doubt`}
           />
         </>
       ) : null}
@@ -97,11 +97,14 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
       {forecast ? (
         <Stat
           label="What it would take"
-          value={formatOdds(americanOdds(forecast.betFrom), oddsFormat)}
+          value={forecast.betFrom === null ? "no price" : formatOdds(americanOdds(forecast.betFrom), oddsFormat)}
+          inWords={forecast.betFrom === null}
           note={
-            forecast.leanFrom === forecast.betFrom
-              ? "a bet at this or better"
-              : `a bet at this or better; a lean from ${formatOdds(americanOdds(forecast.leanFrom), oddsFormat)}`
+            forecast.betFrom === null
+              ? "edges at such prices have not been worth anything"
+              : forecast.leanFrom === null || forecast.leanFrom === forecast.betFrom
+                ? "a bet at this or better"
+                : `a bet at this or better; a lean from ${formatOdds(americanOdds(forecast.leanFrom), oddsFormat)}`
           }
         />
       ) : null}

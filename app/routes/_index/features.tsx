@@ -1,4 +1,5 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { RULE_TEXTS } from "#app/lib/format/verdict-rule.ts";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 
 const FEATURES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
@@ -10,7 +11,7 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   {
     icon: "shield",
     title: "Risk Management",
-    text: "Kelly stakes, reduced for uncertainty and capped per bet, game and day. The verdict is decided at the low end of the range.",
+    text: `A quarter of Kelly at the edge left after doubt, capped per bet, game and day. A BET takes ${RULE_TEXTS.BET}.`,
   },
   {
     icon: "bolt",
@@ -30,7 +31,7 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   {
     icon: "layers",
     title: "Smart Strategies",
-    text: "Filter by league, bet type, risk, confidence, edge and book. Picks are ranked by their value at the low end of the range.",
+    text: "Filter by league, bet type, risk, confidence, edge and book. Bets come first, ranked by the edge left after doubt.",
   },
 ];
 

@@ -23,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const PLACES = [
   ["How good the picks are", "/track-record", "Track record"],
+  ["Shortened games, void legs, props, postponements", "/help/settlement", "How bets are settled"],
   ["Which sportsbooks, odds format, time zone", "/settings#betting", "Settings"],
   ["Cancel, resume, change or pay for a plan", "/subscription?tab=manage", "Manage subscription"],
   ["Limits, time-out, self-exclusion", "/care", "Limits and breaks"],

@@ -1,3 +1,4 @@
+import { RULE_PARAGRAPH } from "#app/lib/format/verdict-rule.ts";
 import { z } from "zod";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -16,8 +17,7 @@ const fields = strategyQuerySchema.shape;
 export const todaysPicks = tool({
   name: "todays_picks",
   title: "Today's picks",
-  description:
-    "Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 90 % interval, edge, age of the price, and apart from it what was published. A LEAN is worth nothing and carries no stake. Locked picks tell why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.",
+  description: `Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 80% range, edge, age of the price, and apart from it what was published. ${RULE_PARAGRAPH} Locked picks say why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.`,
   scope: "picks:read",
   sells: true,
   input: z.object({
@@ -46,7 +46,7 @@ export const pick = tool({
   name: "get_pick",
   title: "A pick with its reasons",
   description:
-    "One published pick with everything its page says: the verdict with the numbers behind it, confidence with its 90 % interval, each signed reason in probability points, every book's price with its age, the suggested stake and why, as published and now, and how it was graded. A locked pick says why it is locked.",
+    "One published pick with everything its page says: the verdict with the numbers behind it, confidence with its 80% range, each signed reason in probability points, every book's price with its age, the suggested stake and why, as published and now, and how it was graded. A locked pick says why it is locked.",
   scope: "picks:read",
   sells: true,
   input: z.object({ pickId: z.number().int().positive().describe("Id of a pick, from todays_picks.") }),

@@ -42,9 +42,9 @@ export function ageText(
 export const momentText = (at: string, { caller: { viewer } }: ToolAsker) =>
   `${formatDateTime(Date.parse(at), viewer.timeZone)} (${viewer.timeZone})`;
 
-/** "64.0% (90% range 61.0–67.0%)". */
+/** "64.0% (80% range 61.0–67.0%)". */
 export const chanceText = (probability: number, low: number, high: number) =>
-  `${formatPercent(probability, 1)} (90% range ${formatPercentRange(low, high)})`;
+  `${formatPercent(probability, 1)} (80% range ${formatPercentRange(low, high)})`;
 
 /** "1.2% of the bankroll, $12.00", "none". */
 export function stakeText(fraction: number, stakeCents: number | null, { caller: { viewer } }: ToolAsker): string {
@@ -61,7 +61,7 @@ function offerText(pick: OpenApiPick, by: ToolAsker): string {
 }
 
 /** What a lean is worth, wherever one is named. */
-export const LEAN_TEXT = "a LEAN is worth nothing as a bet, so it gets no stake";
+export const LEAN_TEXT = "a LEAN has too little behind it for a bet, so it gets no stake";
 
 function openText(pick: OpenApiPick, by: ToolAsker): string {
   const { published, now, verdict, visible } = pick;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -36,7 +37,7 @@ function legText(leg: Opinion["legs"][number], by: ToolAsker): string {
     );
   if (forecast !== null)
     lines.push(
-      `Forecast: ${chanceText(forecast.probability, forecast.low, forecast.high)}, edge ${formatSignedPercent(forecast.edge)} (${formatSignedPercent(forecast.edgeLow)} at the low end), verdict ${forecast.verdict}${forecast.verdict === "LEAN" ? ` (${LEAN_TEXT})` : ""}; BET from ${priceText(forecast.betFrom, by)}; suggested stake ${stakeText(forecast.stakeFraction, forecast.stakeCents, by)}. ${forecast.stakeNote}`,
+      `Forecast: ${chanceText(forecast.probability, forecast.low, forecast.high)}, edge ${formatSignedPercent(forecast.edge)} (${formatSignedPercent(forecast.shrunkEdge)} after doubt; ${formatPercent(forecast.worth)} chance that the price is better than fair), verdict ${forecast.verdict}${forecast.verdict === "LEAN" ? ` (${LEAN_TEXT})` : ""}; ${betFromText(forecast.betFrom, (price) => priceText(price, by))}; suggested stake ${stakeText(forecast.stakeFraction, forecast.stakeCents, by)}. ${forecast.stakeNote}`,
     );
   if (lock !== null) lines.push(`No forecast: ${lock.message}`);
   return [...lines, ...leg.warnings].join("\n");
@@ -59,7 +60,7 @@ export const priceBet = tool({
   name: "price_bet",
   title: "Price a bet",
   description:
-    "A second opinion on a bet or a parlay of up to six legs at the price the person was offered: what the market's no-vig price says of it, the best price on the same line, and where the plan opens the forecast the chance with its 90 % interval, the edge, the verdict by the rule of published picks and what price it would take. Most bets are a PASS, and saying so is the answer. Nothing is stored.",
+    "A second opinion on a bet or a parlay of up to six legs at the price the person was offered: what the market's no-vig price says of it, the best price on the same line, and where the plan opens the forecast the chance with its 80% range, the edge, the verdict by the rule of published picks and what price it would take. Most bets are a PASS, and saying so is the answer. Nothing is stored.",
   scope: "odds:read",
   sells: true,
   input: askedOpinionSchema,
@@ -125,7 +126,7 @@ export const sizeStake = tool({
   name: "size_stake",
   title: "Size a stake",
   description:
-    "How much of the person's bankroll is suggested on a published pick (`pickId`) or on any bet at an offered price (`bet`): a quarter of Kelly, reduced for uncertainty, capped per bet, game and day, and held against the person's own limits. 0 unless even the low end of the range beats the price. Never suggest more.",
+    "How much of the person's bankroll is suggested on a published pick (`pickId`) or on any bet at an offered price (`bet`): a quarter of Kelly at the edge left after doubt, capped per bet, game and day, and held against the person's own limits. 0 unless it is a BET. Never suggest more.",
   scope: "odds:read",
   sells: true,
   input: z

@@ -4,15 +4,8 @@ import { americanOdds, cents, decimalOdds, probability, type DecimalOdds } from 
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
-import {
-  DEFAULT_STAKE_LIMITS,
-  sdFromInterval,
-  stakeInCents,
-  suggestStake,
-  type StakeQuestion,
-} from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS, quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
 import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
-import { normalQuantile } from "#app/lib/engine/markets/normal.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { simultaneousKelly } from "./simultaneous-kelly.ts";
@@ -72,65 +65,33 @@ describe("uncertainty and caps (M8)", () => {
     expect(uncertaintyFactor(0.55, price(-110), sd)).toBeCloseTo(factor, 3);
   });
 
-  it("σ .03 stakes 2.38 % before the Kelly share", () => {
-    const suggestion = suggestStake({
-      probability: probability(0.55),
-      probabilityLow: probability(0.53),
-      probabilitySd: 0.03,
-      decimal: price(-110),
-      limits: { kellyShare: 1, perBet: 1, perGame: 1, perDay: 1 },
-    });
-    expect(suggestion.fraction).toBeCloseTo(0.0238, 4);
-    expect(suggestion.limitedBy).toBeNull();
-  });
-
-  const base: StakeQuestion = {
-    probability: probability(0.75),
-    probabilityLow: probability(0.7),
-    probabilitySd: 0.01,
-    decimal: price(100),
-  };
-
   it.each([
-    [{}, 0.02, "per-bet"],
-    [{ openOnGame: 0.015 }, 0.015, "per-game"],
-    [{ openToday: 0.095 }, 0.005, "per-day"],
-    [{ openToday: 0.2 }, 0, "per-day"],
-    [{ probabilityLow: probability(0.5) }, 0, "lower-bound"],
-    [{ probability: probability(0.5), probabilityLow: probability(0.4) }, 0, "no-edge"],
-  ] as const)("%o → %f by %s", (change, fraction, limitedBy) => {
-    const suggestion = suggestStake({ ...base, ...change });
-    expect(suggestion.fraction).toBeCloseTo(fraction, 12);
-    expect(suggestion.limitedBy).toBe(limitedBy);
+    [0.3, {}, 0.02, "per-bet"],
+    [0.3, { onGame: 0.015 }, 0.015, "per-game"],
+    [0.3, { today: 0.095 }, 0.005, "per-day"],
+    [0.3, { today: 0.2 }, 0, "per-day"],
+    [0.01, {}, 0.01, null],
+  ] as const)("%f beside %o → %f by %s", (wanted, open, fraction, limitedBy) => {
+    const capped = withinCaps(wanted, { onGame: 0, today: 0, ...open });
+    expect(capped.fraction).toBeCloseTo(fraction, 12);
+    expect(capped.limitedBy).toBe(limitedBy);
   });
 
   it("is never negative nor above a cap", () => {
     fc.assert(
-      fc.property(
-        number(0.02, 0.98),
-        number(0, 0.2),
-        number(0, 0.1),
-        number(1.05, 15),
-        number(0, 0.15),
-        number(0, 0.05),
-        number(0, 0.15),
-        (p, width, sd, d, push, openOnGame, openToday) => {
-          const { fraction } = suggestStake({
-            probability: probability(p),
-            probabilityLow: probability(Math.max(0, p - width)),
-            probabilitySd: sd,
-            pushProbability: push,
-            decimal: decimalOdds(d),
-            openOnGame,
-            openToday,
-          });
-          expect(fraction).toBeGreaterThanOrEqual(0);
-          expect(fraction).toBeLessThanOrEqual(DEFAULT_STAKE_LIMITS.perBet);
-          expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perGame - openOnGame));
-          expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perDay - openToday));
-        },
-      ),
+      fc.property(number(0, 1), number(0, 0.05), number(0, 0.15), (wanted, onGame, today) => {
+        const { fraction } = withinCaps(wanted, { onGame, today });
+        expect(fraction).toBeGreaterThanOrEqual(0);
+        expect(fraction).toBeLessThanOrEqual(DEFAULT_STAKE_LIMITS.perBet);
+        expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perGame - onGame));
+        expect(fraction).toBeLessThanOrEqual(Math.max(0, DEFAULT_STAKE_LIMITS.perDay - today));
+      }),
     );
+  });
+
+  it("a quarter of Kelly: .55 at −110 stakes 1.375 %", () => {
+    expect(quarterKelly(probability(0.55), price(-110))).toBeCloseTo(0.01375, 12);
+    expect(quarterKelly(probability(0.5), price(-110))).toBe(0);
   });
 
   it("rounds the money down to whole cents", () => {
@@ -138,10 +99,6 @@ describe("uncertainty and caps (M8)", () => {
     expect(stakeInCents(0.0199999, cents(100_000))).toBe(1999);
     expect(stakeInCents(0.29, cents(100))).toBe(29);
     expect(stakeInCents(0, cents(100_000))).toBe(0);
-  });
-
-  it("reads the standard deviation from a 90 % interval", () => {
-    expect(sdFromInterval(0.5, 0.6)).toBeCloseTo(0.1 / (2 * normalQuantile(0.95)), 12);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
 import { maximizeGrowth } from "#app/lib/engine/bankroll/maximize-growth.ts";
-import { DEFAULT_STAKE_LIMITS, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS, quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
 import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
 import { cents, decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { simultaneousKelly } from "./simultaneous-kelly.ts";
@@ -138,26 +138,18 @@ describe("Kelly and uncertainty (M7, M8)", () => {
 });
 
 describe("the suggested stake (M8)", () => {
-  const question = {
-    probability: probability(0.55),
-    probabilityLow: probability(0.53),
-    probabilitySd: 0,
-    decimal: decimalOdds(2),
-  };
-
   it("is a quarter of Kelly, at most 2 % a bet, 3 % a game and 10 % a day", () => {
     expect(DEFAULT_STAKE_LIMITS).toEqual({ kellyShare: 0.25, perBet: 0.02, perGame: 0.03, perDay: 0.1 });
-    expect(suggestStake({ ...question, probability: probability(0.53) }).fraction).toBeCloseTo(0.015, 12);
-    expect(suggestStake(question)).toMatchObject({ fraction: 0.02, limitedBy: "per-bet" });
-    expect(suggestStake({ ...question, pushProbability: 0.2 }).fullKelly).toBeCloseTo(0.1, 12);
+    expect(quarterKelly(probability(0.53), decimalOdds(2))).toBeCloseTo(0.015, 12);
+    expect(withinCaps(0.025, { onGame: 0, today: 0 })).toMatchObject({ fraction: 0.02, limitedBy: "per-bet" });
   });
 
   it("a stake exactly at a cap is not limited by it", () => {
     const limits = { kellyShare: 0.5, perBet: 0.0625, perGame: 1, perDay: 1 };
-    const exact = { ...question, probability: probability(0.5625), limits };
-    expect(suggestStake(exact)).toMatchObject({ fraction: 0.0625, limitedBy: null });
-    expect(suggestStake({ ...exact, openOnGame: 0.96875 })).toMatchObject({ fraction: 0.03125, limitedBy: "per-game" });
-    expect(suggestStake({ ...exact, openToday: 2 })).toMatchObject({ fraction: 0, limitedBy: "per-day" });
+    const capped = (onGame: number, today: number) => withinCaps(0.0625, { onGame, today }, limits);
+    expect(capped(0, 0)).toMatchObject({ fraction: 0.0625, limitedBy: null });
+    expect(capped(0.96875, 0)).toMatchObject({ fraction: 0.03125, limitedBy: "per-game" });
+    expect(capped(0, 2)).toMatchObject({ fraction: 0, limitedBy: "per-day" });
   });
 
   it("is never a negative amount", () => {

@@ -33,7 +33,7 @@ const leg = (
   outcome: { win, push, lose: 1 - win - push },
   ...more,
 });
-const sure = (...legs: PortfolioLeg[]): CandidateBet => ({ legs, probabilityLow: 1, probabilitySd: 0 });
+const sure = (...legs: PortfolioLeg[]): CandidateBet => ({ legs, isBet: true, share: 1 });
 const held = (fraction: number, ...legs: PortfolioLeg[]): OpenPosition => ({ legs, fraction });
 const optima = (candidates: CandidateBet[], open: OpenPosition[] = [], distributions = NOTHING) =>
   sizePortfolio({ open, candidates, distributions, limits: NO_CAPS }).map(({ fullKelly }) => fullKelly);
@@ -211,14 +211,14 @@ describe("bets that are not staked", () => {
     expect(sized(sure(leg("a", 0.2, 2)))).toMatchObject({ fraction: 0, limitedBy: "no-edge" });
   });
 
-  it("are those whose lower bound only breaks even", () => {
-    const bet = (probabilityLow: number) => sized({ ...sure(leg("a", 0.6, 2)), probabilityLow });
-    expect(bet(0.5)).toEqual({ fraction: 0, fullKelly: 0, limitedBy: "lower-bound" });
-    expect(bet(0.501)?.fraction).toBeGreaterThan(0);
+  it("are those that are no BET by themselves", () => {
+    const bet = (isBet: boolean) => sized({ ...sure(leg("a", 0.6, 2)), isBet });
+    expect(bet(false)).toEqual({ fraction: 0, fullKelly: 0, limitedBy: "not-a-bet" });
+    expect(bet(true)?.fraction).toBeGreaterThan(0);
   });
 
   it("leave the room to others, and a bet crowded out by others is marked so", () => {
-    const refused = { ...sure(leg("a", 0.6, 2)), probabilityLow: 0.4 };
+    const refused = { ...sure(leg("a", 0.6, 2)), isBet: false };
     const stakes = sizePortfolio({
       open: [],
       candidates: [refused, sure(leg("b", 0.52, 2))],

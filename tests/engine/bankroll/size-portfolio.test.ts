@@ -7,7 +7,8 @@ import {
   type OpenPosition,
   type PortfolioLeg,
 } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { DEFAULT_STAKE_LIMITS, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { americanOdds, decimalOdds, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -29,7 +30,7 @@ const leg = (gameId: string, p: number, decimal: DecimalOdds, fields: Partial<Po
   ...fields,
 });
 /** A bet whose probability is known exactly: nothing is shrunk, so that the optimum itself can be seen. */
-const sure = (...legs: PortfolioLeg[]): CandidateBet => ({ legs, probabilityLow: 1, probabilitySd: 0 });
+const sure = (...legs: PortfolioLeg[]): CandidateBet => ({ legs, isBet: true, share: 1 });
 const held = (fraction: number, ...legs: PortfolioLeg[]): OpenPosition => ({ legs, fraction });
 const full = (candidates: CandidateBet[], open: OpenPosition[] = [], distributions = NOTHING) =>
   sizePortfolio({ open, candidates, distributions, limits: NO_CAPS }).map(({ fullKelly }) => fullKelly);
@@ -157,28 +158,29 @@ describe("the optimum (M9)", () => {
 });
 
 describe("what is suggested (M8)", () => {
-  it("one bet alone is suggestStake's answer", () => {
-    for (const [p, low, american] of [
-      [0.55, 0.53, -110],
-      [0.62, 0.58, -150],
-      [0.7, 0.66, 100],
-      [0.5, 0.48, -110],
-      [0.6, 0.5, -130],
+  it("one bet alone has the stake of the one rule", () => {
+    for (const [p, share, american] of [
+      [0.55, 0.9, -110],
+      [0.62, 0.7, -150],
+      [0.7, 1, 100],
+      [0.5, 0.9, -110],
+      [0.6, 0.3, -130],
     ] as const) {
-      const sd = (0.62 - 0.58) / 3.29;
+      const estimate = {
+        probability: probability(p),
+        probabilityLow: probability(p - 0.02),
+        probabilityHigh: probability(p + 0.02),
+        pushProbability: probability(0),
+        doubt: { kind: "later", sd: null, share, threshold: 0 },
+      } as const;
+      const judged = worthOf(estimate, price(american), "moneyline");
       const [sized] = sizePortfolio({
         open: [],
-        candidates: [{ legs: [leg("a", p, price(american))], probabilityLow: low, probabilitySd: sd }],
+        candidates: [{ legs: [leg("a", p, price(american))], isBet: judged.verdict === "BET", share }],
         distributions: NOTHING,
       });
-      const single = suggestStake({
-        probability: probability(p),
-        probabilityLow: probability(low),
-        probabilitySd: sd,
-        decimal: price(american),
-      });
-      expect(sized?.fraction).toBeCloseTo(single.fraction, 7);
-      expect(sized?.limitedBy).toBe(single.limitedBy);
+      expect(sized?.fraction).toBeCloseTo(judged.stakeFraction, 7);
+      expect(sized?.limitedBy).toBe(judged.limitedBy);
     }
   });
 
@@ -247,11 +249,7 @@ describe("what is suggested (M8)", () => {
         fc.array(fc.tuple(legs, fc.double({ min: 0, max: 0.08, noNaN: true })), { minLength: 1, maxLength: 8 }),
         (openBets, asked) => {
           const open = openBets.map(([own, fraction]) => held(fraction, ...own));
-          const candidates = asked.map(([own, sd]) => ({
-            legs: own,
-            probabilityLow: aloneValue(own, distributions).probability - sd,
-            probabilitySd: sd,
-          }));
+          const candidates = asked.map(([own, share]) => ({ legs: own, isBet: share > 0.02, share: 10 * share }));
           const sized = sizePortfolio({ open, candidates, distributions });
           const used = (bets: readonly { legs: readonly PortfolioLeg[] }[], size: (i: number) => number, key: string) =>
             bets.reduce(

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { probability } from "#app/lib/engine/brands.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
 import type { ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { togetherResult } from "#app/lib/engine/settle/together-result.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 const NBA = { kind: "normal", marginMean: 3, marginSd: 12, totalMean: 221, totalSd: 18 } as const;
 const legs = (team: number, total: number): ParlayLegs => [
@@ -44,17 +46,19 @@ test("the four combinations of two lines that cannot be hit share out everything
   );
 });
 
-test("relative errors add in squares, and the low end falls by each leg's gate", () => {
+test("relative errors add in squares, on the logit", () => {
   // Standard deviations of .02 on .5 and .03 on .6: 4 % and 5 % of the chance, together √41 %.
-  const of = (p: number, sd: number, gate: number) => ({
-    ...{ probability: p, low: p - Z_90 * sd, high: p + Z_90 * sd },
-    gateLow: gate * (p - Z_90 * sd),
+  const of = (p: number, sd: number) => ({
+    probability: probability(p),
+    probabilityLow: probability(p - Z_90 * sd),
+    probabilityHigh: probability(p + Z_90 * sd),
   });
-  const { sd, high, gateLow } = jointInterval(0.3, [of(0.5, 0.02, 0.98), of(0.6, 0.03, 0.99)]);
-  expect(sd).toBeCloseTo(0.3 * Math.sqrt(0.0041), 12);
-  expect(high).toBeCloseTo(0.3 + Z_90 * sd, 12);
-  expect(gateLow).toBeCloseTo(0.98 * 0.99 * (0.3 - Z_90 * sd), 12);
-  expect(jointInterval(0.3, []).gateLow).toBe(0.3);
+  const p = probability(0.3);
+  const { low, high } = jointInterval(p, [of(0.5, 0.02), of(0.6, 0.03)]);
+  const reach = (Z_90 * Math.sqrt(0.0041)) / 0.7;
+  expect(logit(high) - logit(p)).toBeCloseTo(reach, 9);
+  expect(logit(p) - logit(low)).toBeCloseTo(reach, 9);
+  expect(jointInterval(p, []).low).toBeCloseTo(0.3, 12);
 });
 
 test("legs paid together: one loss loses, else an open leg waits, else a leg that does not count gives the stake back", () => {
@@ -72,7 +76,7 @@ test("a parlay is graded from one score, and refuses a subject that names no leg
   const at = epochMs(Date.UTC(2026, 0, 16));
   const bet = { league: "NBA", market: "parlay", side: "both", line: null, startAt: at } as const;
   const known = (homeScore: number, awayScore: number) =>
-    ({ status: "final", homeScore, awayScore, knownAt: at }) as const;
+    ({ status: "final", homeScore, awayScore, played: WHOLE, knownAt: at }) as const;
   const graded = (subject: string, home: number, away: number) => gradeBet({ ...bet, subject }, known(home, away), at);
   expect(graded("spread:home:-3+total:over:220", 113, 110)).toEqual({ decided: true, result: "push", reason: "level" });
   expect(graded("spread:home:-3+total:over:220", 112, 108)).toEqual({ decided: true, result: "push", reason: "level" });

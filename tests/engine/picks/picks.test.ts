@@ -1,110 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
+import { decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { fairTwoWay } from "#app/lib/engine/odds/devig.ts";
 import { matchesFilters, normalisedBetType, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { allotPoints, largestReasons, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
+import { allotPoints, reasonsFromMarket, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
+import { inPageOrder, type OpenGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { PICK_SORTS, sortPicks } from "#app/lib/engine/picks/sorting.ts";
-import {
-  assessPick,
-  gateLowOf,
-  goodDownTo,
-  shortestGoodPrice,
-  type PickEstimate,
-} from "#app/lib/engine/picks/verdict.ts";
 
-const interval = (p: number, half: number, push = 0, gate = p - half): PickEstimate => ({
+const interval = (p: number, half: number) => ({
   probability: probability(p),
-  low: probability(Math.max(0, p - half)),
-  high: probability(Math.min(1, p + half)),
-  pushProbability: push,
-  gateLow: probability(Math.max(0, gate)),
+  probabilityLow: probability(Math.max(0, p - half)),
+  probabilityHigh: probability(Math.min(1, p + half)),
 });
-const price = (american: number) => decimalFromAmerican(americanOdds(american));
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-
-describe("verdict at the pessimistic end (D8)", () => {
-  it.each([
-    [0.58, 0.03, -110, "BET"],
-    [0.55, 0.03, -110, "LEAN"],
-    [0.52, 0.03, -110, "PASS"],
-  ])("%f ± %f at %i is %s", (p, half, american, verdict) => {
-    expect(assessPick(interval(p, half), price(american), "spread").verdict).toBe(verdict);
-  });
-
-  it("needs value at the low end under the lowest de-vig too; the expected values do not change", () => {
-    // −300/+250: .73631 by the power method, .72414 by the multiplicative one (M3).
-    const market = { fairProbability: fairTwoWay(price(-300), price(250)), overround: 0.75 + 1 / 3.5 };
-    const low = probability(0.73);
-    const gate = gateLowOf(low, market);
-    expect(logit(gate)).toBeCloseTo(logit(0.73) + logit(0.72414) - logit(0.73631), 4);
-    const estimate = { ...interval(0.745, 0.015), low, gateLow: gate };
-    const byDefault = assessPick({ ...estimate, gateLow: low }, price(-265), "moneyline");
-    const gated = assessPick(estimate, price(-265), "moneyline");
-    expect(byDefault.verdict).toBe("BET");
-    expect(gated).toEqual({ ...byDefault, verdict: "LEAN" });
-    expect(assessPick(estimate, price(-250), "moneyline").verdict).toBe("BET");
-    expect(goodDownTo(estimate, "BET")).toBe(shortestGoodPrice(gate));
-    expect(goodDownTo(estimate, "LEAN")).toBe(shortestGoodPrice(estimate.probability));
-  });
-
-  it("leaves underdogs and markets without a margin or a price alone, and never raises the low end", () => {
-    const half = probability(0.5);
-    expect(gateLowOf(half, { fairProbability: probability(0.4), overround: 1.05 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: 1 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: null, overround: 1.05 })).toBe(half);
-    expect(gateLowOf(half, { fairProbability: probability(0.6), overround: null })).toBeLessThan(0.5);
-    fc.assert(
-      fc.property(number(0.01, 0.99), number(0.01, 0.99), number(0.9, 1.3), (low, fair, overround) => {
-        const gate = gateLowOf(probability(low), { fairProbability: probability(fair), overround });
-        expect(gate).toBeLessThanOrEqual(low + 1e-12);
-        expect(gate).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  it("suspects what is too good", () => {
-    expect(assessPick(interval(0.6, 0.03), price(-110), "spread").suspectQuote).toBe(true);
-    expect(assessPick(interval(0.55, 0.03), price(-110), "spread").suspectQuote).toBe(false);
-  });
-
-  it("orders the three expected values, and every BET would also be a LEAN", () => {
-    fc.assert(
-      fc.property(number(0.05, 0.95), number(0, 0.05), number(1.1, 10), number(0, 0.2), (p, half, d, push) => {
-        const a = assessPick(interval(p, half, push), decimalOdds(d), "total");
-        expect(a.expectedValueLow).toBeLessThanOrEqual(a.expectedValue);
-        expect(a.expectedValue).toBeLessThanOrEqual(a.expectedValueHigh);
-        expect(a.verdict === "PASS").toBe(a.expectedValue <= 0);
-        expect(a.verdict === "BET").toBe(a.expectedValueLow > 0);
-      }),
-    );
-  });
-
-  it("is good down to the price where the verdict would change", () => {
-    expect(shortestGoodPrice(probability(0.4))).toBe(150);
-    expect(shortestGoodPrice(probability(0.6))).toBe(-150);
-    expect(shortestGoodPrice(probability(0.5))).toBe(100);
-    expect(shortestGoodPrice(probability(1))).toBe(-1_000_000);
-    expect(() => shortestGoodPrice(probability(0))).toThrow(RangeError);
-    expect(goodDownTo(interval(0.58, 0.03), "BET")).toBe(shortestGoodPrice(probability(0.58 - 0.03)));
-    expect(goodDownTo(interval(0.55, 0.03), "LEAN")).toBe(-122);
-  });
-
-  it("the shortest good price is good, the next shorter one is not", () => {
-    fc.assert(
-      fc.property(number(0.02, 0.98), (p) => {
-        const shortest = shortestGoodPrice(probability(p));
-        expect(p * price(shortest)).toBeGreaterThanOrEqual(1 - 1e-8);
-        const shorter = shortest === 100 ? -101 : shortest - 1;
-        expect(p * price(shorter)).toBeLessThan(1 + 1e-8);
-      }),
-    );
-  });
-});
 
 describe("risk", () => {
   it.each([
@@ -206,11 +116,48 @@ describe("reasons that add up (D8)", () => {
     const { parts } = shownParts(0.5, 0.6, [0.01]);
     expect(parts).toEqual([0.01]);
   });
+});
 
-  it("names the largest first and leaves out the negligible", () => {
-    const list = [reason("a", 0.05), reason("b", -0.3), reason("c", 0.001)];
-    expect(largestReasons(list, 3).map((r) => r.key)).toEqual(["b", "a"]);
-    expect(largestReasons(list, 1).map((r) => r.key)).toEqual(["b"]);
+describe("reasons from the market's chance (D51)", () => {
+  const part = (key: string, logitPart: number) => ({ key, label: key, detail: `${key}.`, logit: logitPart });
+  const total = (parts: readonly { readonly logit: number }[]) => parts.reduce((sum, { logit: one }) => sum + one, 0);
+  const shown = (parts: Parameters<typeof reasonsFromMarket>[0]) =>
+    reasonsFromMarket(parts).map(({ key, logit: one }) => [key, Number(one.toFixed(6))]);
+
+  it("line and price are taken off the rating they are made of, home advantage with it", () => {
+    const parts = [part("strength", -0.5), part("home", 0.1), part("line", 1.2), part("market", -0.7)];
+    expect(shown(parts)).toEqual([["strength", 0.1]]);
+    expect(reasonsFromMarket(parts)[0]?.label).toBe("strength and home advantage");
+  });
+  it("what the price knows of the other parts is taken off them, the remainder stays, the largest first", () => {
+    const parts = [part("strength", 0.6), part("players", -0.3), part("form", 0.05), part("market", -0.4)];
+    expect(shown(parts)).toEqual([
+      ["players", -0.1],
+      ["form", 0.05],
+    ]);
+    expect(shown([part("level", 0.6), part("pace", -0.1), part("market", -0.2)])).toEqual([["level", 0.3]]);
+  });
+  it("corrections stand for themselves, and parts without a price are left as they are", () => {
+    expect(shown([part("strength", 0.3), part("market", -0.2), part("calibration", -0.04)])).toEqual([
+      ["strength", 0.1],
+      ["calibration", -0.04],
+    ]);
+    expect(shown([part("rest", 0.1), part("strength", 0.3), part("home", 0.2)])).toEqual([
+      ["strength", 0.3],
+      ["home", 0.2],
+      ["rest", 0.1],
+    ]);
+  });
+  it("never names line or price, and keeps the sum, whatever the parts are", () => {
+    const keys = ["strength", "home", "form", "rest", "players", "starter", "line", "market", "calibration"];
+    for (let seed = 1; seed <= 300; seed++) {
+      const parts = keys.slice(seed % 3).map((key, index) => part(key, Math.sin(seed * (index + 1.37)) * 0.8));
+      const reasons = reasonsFromMarket(parts);
+      expect(total(reasons)).toBeCloseTo(total(parts), 9);
+      expect(reasons.some(({ key }) => key === "line" || key === "market")).toBe(false);
+      const sizes = reasons.map(({ logit: one }) => Math.abs(one));
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    }
   });
 });
 
@@ -244,34 +191,35 @@ describe("filters (core §5)", () => {
 describe("orders", () => {
   const pick = (
     id: number,
-    edgeLow: number,
-    confidence: number,
-    edge: number,
-    startAt: number,
-    publishedAt: number,
+    group: OpenGroup,
+    figures: { stake: number; confidence: number; edge: number | null },
+    [startAt, publishedAt]: readonly [number, number],
   ) => ({
-    id,
-    edgeLow,
-    confidence,
-    edge,
-    startAt,
-    publishedAt,
+    ...{ id, group, startAt, publishedAt },
+    ...{ stakeFraction: figures.stake, confidence: figures.confidence, edge: figures.edge, shrunkEdge: figures.edge },
   });
   const picks = [
-    pick(1, 0.01, 0.6, 0.09, 300, 10),
-    pick(2, 0.03, 0.55, 0.05, 200, 30),
-    pick(3, -0.02, 0.7, 0.02, 100, 20),
-    pick(4, 0.03, 0.5, 0.01, 200, 5),
+    pick(1, "lean", { stake: 0, confidence: 0.6, edge: 0.09 }, [300, 10]),
+    pick(2, "bet", { stake: 0.01, confidence: 0.55, edge: 0.05 }, [200, 30]),
+    pick(3, "gone", { stake: 0, confidence: 0.7, edge: null }, [100, 20]),
+    pick(4, "bet", { stake: 0.02, confidence: 0.5, edge: 0.01 }, [200, 5]),
+    pick(5, "placed", { stake: 0, confidence: 0.58, edge: 0.07 }, [250, 15]),
   ];
   it.each([
-    ["best", [2, 4, 1, 3]],
-    ["confidence", [3, 1, 2, 4]],
-    ["edge", [1, 2, 3, 4]],
-    ["start", [3, 2, 4, 1]],
-    ["newest", [2, 3, 1, 4]],
+    // The larger stake before the larger edge, a bet before a lean whose edge is larger, what is placed behind both.
+    ["best", [4, 2, 1, 5, 3]],
+    // Every other order is one over all, bets and leans together.
+    ["confidence", [3, 1, 5, 2, 4]],
+    ["edge", [1, 5, 2, 4, 3]],
+    ["start", [3, 2, 4, 5, 1]],
+    ["newest", [2, 3, 5, 1, 4]],
   ] as const)("%s", (sort, ids) => {
     expect(sortPicks(picks, sort).map((p) => p.id)).toEqual(ids);
-    expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4]);
+    expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4, 5]);
+  });
+  it("a page has what is offered first, in the order given, then group by group what is not", () => {
+    expect(inPageOrder(sortPicks(picks, "confidence")).map((p) => p.id)).toEqual([1, 2, 4, 5, 3]);
+    expect(inPageOrder(sortPicks(picks, "best"))).toEqual(sortPicks(picks, "best"));
   });
   it("does not depend on the order it is given", () => {
     for (const sort of PICK_SORTS) {

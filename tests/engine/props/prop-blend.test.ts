@@ -41,6 +41,20 @@ describe("the blend of props", () => {
     expect(learnPropBlend(made(450, { weight: 0.9, bias: 0, noise: 0.05 })).weight).toBe(0.3);
   });
 
+  it("learns how far each statistic's close lies away, drawn toward all of them", () => {
+    const steady = made(2000, { weight: 0.1, bias: 0, noise: 0.05 });
+    const wild = made(1999, { weight: 0.1, bias: 0, noise: 0.3 }).map((prop) => ({
+      ...prop,
+      statistic: "threes" as const,
+    }));
+    const { spreads, early } = learnPropBlend([...steady, ...wild]);
+    expect(spreads?.points?.early).toBeLessThan(0.1);
+    expect(spreads?.threes?.early).toBeGreaterThan(0.27);
+    const few = learnPropBlend([...steady, ...wild.slice(0, 10)]).spreads?.threes?.early ?? 0;
+    expect(few).toBeLessThan(0.15);
+    expect(early).toBeGreaterThan(spreads?.points?.early ?? 1);
+  });
+
   it("leaves out what moved like news", () => {
     const usual = made(200, { weight: 0.1, bias: 0, noise: 0.1 });
     const news = usual.map((prop) => ({ ...prop, close: prop.close + 2 }));

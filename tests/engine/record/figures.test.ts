@@ -305,8 +305,12 @@ describe("the quality of a prediction", () => {
     [0, 0, 0, "Risky"],
     [0.55, 0.05, 0.4, "Risky"],
   ])("confidence %d and edge %d score %d: %s", (confidence, edge, score, label) => {
-    const quality = predictionQuality(confidence, edge);
+    const quality = predictionQuality(confidence, edge, null);
     expect(quality.score).toBeCloseTo(score, 12);
     expect(quality.label).toBe(label);
+  });
+  it("is its grade where there is one", () => {
+    expect(predictionQuality(0.99, 0.9, 64)).toEqual({ score: 0.64, label: "Average" });
+    expect(predictionQuality(0.4, 0.01, 80)).toEqual({ score: 0.8, label: "Excellent" });
   });
 });

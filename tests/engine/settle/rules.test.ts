@@ -10,6 +10,8 @@ import {
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
 import { SETTLEMENT_RULES } from "#app/lib/engine/settle/rules.ts";
+import { FORFEIT, UNKNOWN_LENGTH, WHOLE } from "#app/lib/engine/settle/played.ts";
+import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 
 const START = epochMs(1_700_000_000_000);
 const HOUR = 3_600_000;
@@ -26,58 +28,80 @@ const final = (homeScore: number | null, awayScore: number | null, more: Partial
   homeScore,
   awayScore,
   knownAt: epochMs(START + 3 * HOUR),
+  played: WHOLE,
   ...more,
 });
 const grade = (of: GradableBet, known: KnownResult) => gradeBet(of, known, known.knownAt);
 
 describe("when a game counts (M26)", () => {
   it.each([
-    ["NBA", 24],
-    ["NHL", 24],
-    ["MLB", 24],
-    ["NFL", 5 * 24],
-  ] as const)("%s games may start %i hours late, and not a millisecond more", (league, hours) => {
-    const started = (late: number) => grade(bet(league), final(3, 1, { startedAt: epochMs(START + late) }));
-    expect(started(hours * HOUR)).toEqual({ decided: true, result: "win", reason: "won" });
-    expect(started(hours * HOUR + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
-    const postponed: KnownResult = { status: "postponed", homeScore: null, awayScore: null, knownAt: START };
-    const asked = (late: number) => gradeBet(bet(league), postponed, epochMs(START + late));
-    expect(asked(hours * HOUR)).toEqual({ decided: false, reason: "waiting-for-new-date" });
-    expect(asked(hours * HOUR + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
+    ["NBA", "2026-01-15T19:00", "2026-01-16T19:00"],
+    ["NHL", "2026-01-15T19:00", "2026-01-16T19:00"],
+    // Its Eastern day and the night after it; a start after midnight in the East belongs to the evening in the West.
+    ["MLB", "2026-07-07T19:10", "2026-07-08T06:00"],
+    ["MLB", "2026-07-07T13:10", "2026-07-08T06:00"],
+    ["MLB", "2026-07-08T00:40", "2026-07-08T06:00"],
+    // Thursday to Wednesday, from whichever day of the week.
+    ["NFL", "2026-11-22T13:00", "2026-11-25T23:59:59.999"],
+    ["NFL", "2026-11-26T20:15", "2026-12-02T23:59:59.999"],
+    ["NFL", "2026-11-25T20:00", "2026-11-25T23:59:59.999"],
+    ["NFL", "2026-11-30T20:15", "2026-12-02T23:59:59.999"],
+  ] as const)("a %s game of %s may start until %s Eastern, and not a millisecond later", (league, start, last) => {
+    const eastern = (text: string) => {
+      const [, date = "", hour, minute, seconds] = /^(.{10})T(\d\d):(\d\d)(?::([\d.]+))?$/.exec(text) ?? [];
+      return easternMomentOn(date, Number(hour), Number(minute)) + 1000 * Number(seconds ?? 0);
+    };
+    const startAt = epochMs(eastern(start));
+    const by = epochMs(eastern(last));
+    const started = (at: number) =>
+      grade(bet(league, "moneyline", { startAt }), final(3, 1, { startedAt: epochMs(at) }));
+    expect(started(by)).toEqual({ decided: true, result: "win", reason: "won" });
+    expect(started(by + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
+    const postponed: KnownResult = {
+      status: "postponed",
+      homeScore: null,
+      awayScore: null,
+      played: UNKNOWN_LENGTH,
+      knownAt: startAt,
+    };
+    const asked = (at: number) => gradeBet(bet(league, "moneyline", { startAt }), postponed, epochMs(at));
+    expect(asked(by)).toEqual({ decided: false, reason: "waiting-for-new-date" });
+    expect(asked(by + 1)).toEqual({ decided: true, result: "void", reason: "postponed-beyond-window" });
   });
 
   it.each([
-    ["NBA", "moneyline", 43, 43],
-    ["NBA", "spread", 43, 43],
-    ["NHL", "moneyline", 55, 55],
-    ["NHL", "total", 55, 55],
-    ["NFL", "moneyline", 55, 55],
-    ["NFL", "spread", 55, 55],
-    ["MLB", "moneyline", 5, 4.5],
-    ["MLB", "spread", 9, 8.5],
-    ["MLB", "total", 9, 8.5],
-  ] as const)("%s %s bets stand after %d, with the home team ahead after %d", (league, market, full, homeLeads) => {
-    const reason = (home: number, away: number, played: number) =>
-      grade(bet(league, market), final(home, away, { played })).reason;
-    for (const [home, away, needed] of [
-      [7, 2, homeLeads],
-      [2, 7, full],
-      [4, 4, full],
-    ] as const) {
-      expect(reason(home, away, needed)).not.toBe("shortened");
-      expect(reason(home, away, needed - 0.25)).toBe("shortened");
-    }
-    expect(grade(bet(league, market), final(7, 2, { played: 1 }))).toEqual({
-      decided: true,
-      result: "void",
-      reason: "shortened",
-    });
-    expect(reason(7, 2, 0)).toBe("shortened");
-    expect(grade(bet(league, market), final(7, 2, { played: null })).reason).toBe("won");
-  });
+    ["NBA", "moneyline", 48, 43, 43],
+    ["NBA", "spread", 48, 43, 43],
+    ["NHL", "moneyline", 60, 55, 55],
+    ["NHL", "total", 60, 55, 55],
+    ["NFL", "moneyline", 60, 55, 55],
+    ["NFL", "spread", 60, 55, 55],
+    ["MLB", "moneyline", 9, 5, 4.5],
+    ["MLB", "moneyline", 7, 5, 4.5],
+    ["MLB", "spread", 9, 9, 8.5],
+    ["MLB", "total", 9, 9, 8.5],
+    ["MLB", "total", 7, 7, 6.5],
+  ] as const)(
+    "%s %s bets on a game of %d stand after %d, with the home team ahead after %d",
+    (league, market, scheduled, full, homeLeads) => {
+      const of = bet(league, market, market === "total" ? { line: 30.5 } : {});
+      const reason = (home: number, away: number, played: number) =>
+        grade(of, final(home, away, { played: { extent: "part", played, scheduled } })).reason;
+      for (const [home, away, needed] of [
+        [7, 2, homeLeads],
+        [2, 7, full],
+        [4, 4, full],
+      ] as const) {
+        expect(reason(home, away, needed)).not.toBe("shortened");
+        expect(reason(home, away, needed - 0.25)).toBe("shortened");
+      }
+      expect(reason(7, 2, 0)).toBe("shortened");
+      expect(grade(of, final(7, 2, { played: UNKNOWN_LENGTH })).reason).not.toBe("shortened");
+    },
+  );
 
   it("counts minutes, in baseball innings", () => {
-    const units = Object.entries(SETTLEMENT_RULES).map(([league, { minimumPlayed }]) => [league, minimumPlayed.unit]);
+    const units = Object.entries(SETTLEMENT_RULES).map(([league, { unit }]) => [league, unit]);
     expect(Object.fromEntries(units)).toEqual({ NBA: "minutes", NHL: "minutes", NFL: "minutes", MLB: "innings" });
   });
 
@@ -146,20 +170,28 @@ describe("which result counts", () => {
       final(2, 10),
       { ...final(2, 1), status: "postponed" } as const,
       final(2, 1, { startedAt: START }),
-      final(2, 1, { played: 43 }),
+      final(2, 1, { played: { extent: "part", played: 43, scheduled: 48 } }),
+      final(2, 1, { resumedAt: START }),
+      final(2, 1, { played: FORFEIT }),
       final(2, 1, { listedPitchersStarted: true }),
       final(2, 1, { listedPitchersStarted: false }),
-      final(2, 1, { played: 0 }),
+      final(2, 1, { played: { extent: "part", played: 0, scheduled: 48 } }),
       final(null, null),
     ].map(resultFingerprint);
     expect(new Set(told).size).toBe(told.length);
     expect(resultFingerprint(final(2, 1, { knownAt: epochMs(1) }))).toBe("final|2|1|||");
-    expect(resultFingerprint(final(2, 1, { startedAt: null, played: null, listedPitchersStarted: null }))).toBe(
-      "final|2|1|||",
-    );
-    expect(resultFingerprint(final(2, 1, { startedAt: epochMs(7), played: 5, listedPitchersStarted: true }))).toBe(
-      "final|2|1|7|5|true",
-    );
+    expect(
+      resultFingerprint(final(2, 1, { startedAt: null, played: UNKNOWN_LENGTH, listedPitchersStarted: null })),
+    ).toBe("final|2|1|||");
+    expect(
+      resultFingerprint(
+        final(2, 1, {
+          startedAt: epochMs(7),
+          played: { extent: "part", played: 4.5, scheduled: 9 },
+          listedPitchersStarted: true,
+        }),
+      ),
+    ).toBe("final|2|1|7|4.5/9|true");
   });
 
   it("there are four results", () => {

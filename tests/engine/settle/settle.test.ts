@@ -13,6 +13,7 @@ import {
 } from "#app/lib/engine/settle/grade.ts";
 import { countedIn } from "#app/lib/engine/props/statistics.ts";
 import { profitCents, profitUnits, returnCents, toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
+import { UNKNOWN_LENGTH, WHOLE, type Played } from "#app/lib/engine/settle/played.ts";
 
 const START = epochMs(1_700_000_000_000);
 const OPPOSITE = { home: "away", away: "home", over: "under", under: "over", both: "both" } as const;
@@ -29,8 +30,12 @@ const final = (homeScore: number, awayScore: number, more: Partial<KnownResult> 
   homeScore,
   awayScore,
   knownAt: later(3),
+  played: WHOLE,
   ...more,
 });
+
+const innings = (played: number): Played => ({ extent: "part", played, scheduled: 9 });
+const minutes = (played: number): Played => ({ extent: "part", played, scheduled: played === 42 ? 48 : 60 });
 
 describe("grading props", () => {
   const over = bet("NBA", "prop", "over", 24.5);
@@ -96,63 +101,82 @@ describe("grading (M26)", () => {
     ["canceled is void", bet("MLB", "moneyline", "home"), { ...final(0, 0), status: "canceled" }, "void", "canceled"],
     [
       "started after the window is void",
-      bet("MLB", "moneyline", "home"),
+      bet("NBA", "moneyline", "home"),
       final(5, 4, { startedAt: later(25) }),
       "void",
       "postponed-beyond-window",
     ],
     [
       "started inside the window counts",
-      bet("MLB", "moneyline", "home"),
+      bet("NBA", "moneyline", "home"),
       final(5, 4, { startedAt: later(23) }),
       "win",
       "won",
     ],
     [
       "an NFL game moved to Tuesday counts",
-      bet("NFL", "moneyline", "home"),
-      final(21, 20, { startedAt: later(54) }),
+      { ...bet("NFL", "moneyline", "home"), startAt: later(-52) },
+      final(21, 20, { startedAt: later(-3) }),
       "win",
       "won",
     ],
     [
       "five innings are enough for the moneyline",
       bet("MLB", "moneyline", "away"),
-      final(2, 4, { played: 5 }),
+      final(2, 4, { played: innings(5) }),
       "win",
       "won",
     ],
-    ["4½ only with the home team ahead", bet("MLB", "moneyline", "home"), final(4, 2, { played: 4.5 }), "win", "won"],
+    [
+      "4½ only with the home team ahead",
+      bet("MLB", "moneyline", "home"),
+      final(4, 2, { played: innings(4.5) }),
+      "win",
+      "won",
+    ],
     [
       "4½ with the visitors ahead is void",
       bet("MLB", "moneyline", "away"),
-      final(2, 4, { played: 4.5 }),
+      final(2, 4, { played: innings(4.5) }),
       "void",
       "shortened",
     ],
     [
       "seven innings void the run line",
       bet("MLB", "spread", "home", -1.5),
-      final(6, 2, { played: 7 }),
+      final(6, 2, { played: innings(7) }),
       "void",
       "shortened",
     ],
-    ["and the total", bet("MLB", "total", "over", 5.5), final(6, 2, { played: 7 }), "void", "shortened"],
+    ["and the total", bet("MLB", "total", "over", 8.5), final(6, 2, { played: innings(7) }), "void", "shortened"],
+    [
+      "but not one that has been passed",
+      bet("MLB", "total", "over", 5.5),
+      final(6, 2, { played: innings(7) }),
+      "win",
+      "won",
+    ],
     [
       "8½ with the home team ahead is a whole game",
       bet("MLB", "total", "over", 5.5),
-      final(6, 2, { played: 8.5 }),
+      final(6, 2, { played: innings(8.5) }),
       "win",
       "won",
     ],
     [
       "42 minutes void an NBA game",
       bet("NBA", "moneyline", "home"),
-      final(90, 80, { played: 42 }),
+      final(90, 80, { played: minutes(42) }),
       "void",
       "shortened",
     ],
-    ["55 minutes count in the NHL", bet("NHL", "moneyline", "home"), final(4, 1, { played: 55 }), "win", "won"],
+    [
+      "55 minutes count in the NHL",
+      bet("NHL", "moneyline", "home"),
+      final(4, 1, { played: minutes(55) }),
+      "win",
+      "won",
+    ],
     [
       "a changed listed pitcher voids a listed bet",
       { ...bet("MLB", "moneyline", "home"), pitcherRule: "listed" },
@@ -175,12 +199,18 @@ describe("grading (M26)", () => {
   );
 
   it("waits for a postponed game inside its window, voids it after", () => {
-    const postponed: KnownResult = { status: "postponed", homeScore: null, awayScore: null, knownAt: later(1) };
-    expect(gradeBet(bet("MLB", "moneyline", "home"), postponed, later(24))).toEqual({
+    const postponed: KnownResult = {
+      status: "postponed",
+      homeScore: null,
+      awayScore: null,
+      played: UNKNOWN_LENGTH,
+      knownAt: later(1),
+    };
+    expect(gradeBet(bet("NBA", "moneyline", "home"), postponed, later(24))).toEqual({
       decided: false,
       reason: "waiting-for-new-date",
     });
-    expect(gradeBet(bet("MLB", "moneyline", "home"), postponed, later(25))).toMatchObject({ result: "void" });
+    expect(gradeBet(bet("NBA", "moneyline", "home"), postponed, later(25))).toMatchObject({ result: "void" });
     expect(gradeBet(bet("NFL", "moneyline", "home"), postponed, later(25)).decided).toBe(false);
   });
 
@@ -226,7 +256,7 @@ describe("grading (M26)", () => {
     .map(([home, away, status, played, hours]): KnownResult => ({
       ...final(home, away),
       status: status as KnownResult["status"],
-      played,
+      played: played === null ? WHOLE : { extent: "part", played, scheduled: 60 },
       startedAt: hours === null ? null : later(hours),
     }));
 
@@ -327,12 +357,17 @@ describe("parlays (D11)", () => {
     ["so does a void one", [leg(100, "win"), leg(150, "void")], "void", 0],
     ["lost beats void", [leg(100, "void"), leg(150, "loss")], "loss", -1_000],
   ] as const)("at the book's own price for legs on one game: %s", (_, legs, result, profit) => {
-    expect(gradeParlay(stake, legs, decimalOdds(3.6))).toMatchObject({ decided: true, result, profitCents: profit });
+    expect(gradeParlay(stake, legs, { quote: decimalOdds(3.6), voidLeg: "refund" })).toMatchObject({
+      decided: true,
+      result,
+      profitCents: profit,
+    });
   });
 
   it("waits for open legs and refuses no legs", () => {
-    expect(gradeParlay(stake, [leg(100, "push"), leg(150, null)], decimalOdds(3.6))).toEqual({ decided: false });
-    expect(gradeParlay(stake, [leg(100, "win"), leg(150, null)])).toEqual({ decided: false });
+    const together = { quote: decimalOdds(3.6), voidLeg: "ask" } as const;
+    expect(gradeParlay(stake, [leg(100, "push"), leg(150, null)], together)).toEqual({ decided: false, asks: false });
+    expect(gradeParlay(stake, [leg(100, "win"), leg(150, null)])).toEqual({ decided: false, asks: false });
     expect(() => gradeParlay(stake, [])).toThrow(RangeError);
   });
 });

@@ -25,7 +25,7 @@ describe("what is learned at a point of a walk (M29)", () => {
     expect(rest).toEqual(learnFromPast(walked.slice(SETTLED, beginOf(2019)), NBA, 2019));
     expect(thresholds?.open.moneyline).toMatchObject({ threshold: 0 });
     expect(thresholds?.open.moneyline.n).toBeGreaterThan(50);
-    expect(thresholds?.open.spread).toEqual({ threshold: null, n: 0, clv: null, low: null });
+    expect(thresholds?.open.spread).toEqual({ threshold: null, share: 0.9, n: 0, clv: null, low: null });
   });
 
   it("values each past opening by what had been learned before its own season", () => {
@@ -35,7 +35,9 @@ describe("what is learned at a point of a walk (M29)", () => {
         const { moneyline } = price(game);
         if (moneyline?.closingLineValue == null || moneyline.closeLogit === null) return [];
         const { expectedValue, closingLineValue, day, openLogit, closeLogit } = moneyline;
-        return isLargeMove("moneyline", { openLogit, closeLogit }) ? [] : [{ expectedValue, closingLineValue, day }];
+        return isLargeMove("moneyline", { openLogit, closeLogit })
+          ? []
+          : [{ expectedValue, closingLineValue, day, season }];
       });
     });
     const { thresholds } = learnerToDate(walked, NBA, SETTLED)(beginOf(2019), 2019);
@@ -57,7 +59,7 @@ describe("what is learned at a point of a walk (M29)", () => {
   });
 
   it("has no threshold before a second season has been learned from", () => {
-    const none = { threshold: null, n: 0, clv: null, low: null };
+    const none = { threshold: null, share: 0.9, n: 0, clv: null, low: null };
     expect(learnerToDate(walked, NBA, SETTLED)(beginOf(2017), 2017).thresholds?.open.moneyline).toEqual(none);
     expect(learnerToDate(walked, NBA, SETTLED)(SETTLED, 2016).thresholds?.open.moneyline).toEqual(none);
   });

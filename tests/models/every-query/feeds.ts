@@ -6,6 +6,8 @@ import * as catalog from "#app/models/feeds/catalog.server.ts";
 import * as feedNews from "#app/models/feeds/feed-news.server.ts";
 import * as feeds from "#app/models/feeds/feed.server.ts";
 import * as gameAlias from "#app/models/feeds/game-alias.server.ts";
+import * as gameLength from "#app/models/feeds/game-length.server.ts";
+import * as gameResult from "#app/models/feeds/game-result.server.ts";
 import * as games from "#app/models/feeds/game.server.ts";
 import * as injury from "#app/models/feeds/injury.server.ts";
 import * as lineup from "#app/models/feeds/lineup.server.ts";
@@ -19,6 +21,7 @@ import * as roster from "#app/models/feeds/roster.server.ts";
 import * as weather from "#app/models/feeds/weather.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { ahead, at, before, day, feed, gameId, league, price, run, scope } from "./one-case.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 const span = { league, from: before, to: at } as const;
 const quote = { gameId, book: "fanduel", market: "moneyline", line: null, first: price, second: price } as const;
@@ -38,6 +41,7 @@ const game = {
   periodLabel: null,
   overtime: null,
   finalAt: null,
+  played: WHOLE,
 } as const;
 
 export const feedsQueries: AreaQueries = {
@@ -180,9 +184,9 @@ export const feedsQueries: AreaQueries = {
     markIngested: (tx) => feeds.markIngested(tx, { feed, league, kind: "odds", through: at }),
     saveGames: (tx) => games.saveGames(tx, feed, [game], at),
     saveResults: (tx) =>
-      games.saveResults(
+      gameResult.saveResults(
         tx,
-        [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, fingerprint: "f" }],
+        [{ gameId, status: "final", homeScore: 1, awayScore: 0, overtime: false, finalAt: at, played: WHOLE }],
         at,
       ),
     listKnownPlayers: (tx) => catalog.listKnownPlayers(tx, ["simulation:p1"]),
@@ -243,6 +247,8 @@ export const feedsQueries: AreaQueries = {
       odds.saveSplits(tx, [
         { gameId, market: "moneyline", firstTickets: 0.5, firstMoney: 0.5, sampleSize: 10, capturedAt: at },
       ]),
+    listUnmeasuredGames: (tx) => gameLength.listUnmeasuredGames(tx, { feed, since: before, asOf: at }),
+    saveLengths: (tx) => gameLength.saveLengths(tx, [{ gameId, played: "6/9" }]),
     saveBoxLines: (tx) =>
       boxScore.saveBoxLines(tx, feed, [
         { externalGameId: "g1", externalPlayerId: "p1", teamId: "NBA-TOR", starter: true, stats: {} },

@@ -36,6 +36,9 @@ const pick = {
   price,
   quotedAt: at,
   expectedValue: 0.02,
+  shrunkEdge: 0.015,
+  worth: 0.7,
+  rule: 2,
   fairPrice: price,
   goodDownTo: price,
   stakeFraction: 0.01,
@@ -89,6 +92,7 @@ export const picksQueries: AreaQueries = {
     getPickForPerson: (tx) => pickDetail.getPickForPerson(tx, pickQuery),
   },
   parts: [
+    "selectGradeScale",
     "selectParlays",
     "newestAssessmentId",
     "quotesOf",

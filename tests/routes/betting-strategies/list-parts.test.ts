@@ -1,30 +1,48 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { lockedSections } from "../../../app/routes/_app.betting-strategies/locked-sections.tsx";
 import { movedBetween } from "../../../app/routes/_app.betting-strategies/moved-prices.ts";
 import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts";
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-
 describe("the answer in one line", () => {
-  const counts = { bet: 2, lean: 10, gone: 8, "in-play": 1, finished: 3, locked: 0, lockedBets: 0, lockedLeans: 0 };
+  const none = {
+    ...{ bet: 0, lean: 0, placed: 0, gone: 0, "in-play": 1, finished: 3, locked: 0 },
+    ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
+  };
+  const said = (
+    counts: Partial<typeof none>,
+    { below = 0, inAll = null, check = null }: { below?: number; inAll?: number | null; check?: number | null } = {},
+  ) => {
+    const list = { counts: { ...none, ...counts }, belowConfidence: below, filters: strategyFiltersSchema.parse({}) };
+    return topLine({ stakeInAll: inAll, list }, "$", check).replaceAll("\u00a0", " ");
+  };
 
-  test("bets, leans, prices gone, and when prices are next checked", () => {
-    expect(plain(topLine(counts, 4.2 * MINUTE_MS))).toBe("2 bets · 10 leans · 8 prices gone · next check in 5 min");
+  test("bets and what they cost in all, leans, prices gone, and when prices are next checked", () => {
+    expect(said({ bet: 2, lean: 10, gone: 8 }, { inAll: 34.5, check: 4.2 * MINUTE_MS })).toBe(
+      "Today: 2 bets, best first · $34.50 in all · 10 leans · 8 prices gone · next check in 5 min",
+    );
+    // Without a bankroll nothing is said of money, and one bet stands in no order.
+    expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 placed");
   });
 
-  test("none, one, and locked", () => {
-    const few = { ...counts, bet: 0, lean: 1, gone: 1, locked: 12 };
-    expect(plain(topLine(few, null))).toBe("No bet now · 1 lean · 1 price gone · 12 locked");
-    const closed = { ...few, lean: 0, locked: 3, lockedBets: 2, lockedLeans: 1 };
-    expect(plain(topLine(closed, null))).toBe("None open · 1 price gone · 3 locked (2 bets, 1 lean)");
-    const worth = { ...few, lockedBets: 1, lockedLeans: 9 };
-    expect(plain(topLine(worth, null))).toBe("No open bet · 1 lean · 1 price gone · 12 locked (1 bet, 9 leans)");
+  test("what the minimum confidence hides is counted", () => {
+    expect(said({ bet: 4 }, { below: 3 })).toBe("Today: 4 bets, best first · 3 below 50% confidence");
+  });
+
+  test("none, and locked ones: how many can be opened now", () => {
+    expect(said({ lean: 1, gone: 1 })).toBe("Today: no bet now · 1 lean · 1 price gone");
+    expect(said({ locked: 20, lockedBets: 20, toReveal: 20, toRevealBets: 20 })).toBe(
+      "Today: 20 bets to open, best first · 20 locked (20 bets)",
+    );
+    expect(said({ lean: 1, locked: 3, lockedBets: 2, lockedLeans: 1 })).toBe(
+      "Today: 2 bets, none open to you · 1 lean · 3 locked (2 bets, 1 lean)",
+    );
   });
 
   test("a check that is due is still a minute away, never behind", () => {
-    expect(plain(topLine({ ...counts, gone: 0 }, -MINUTE_MS))).toBe("2 bets · 10 leans · next check in 1 min");
+    expect(said({ bet: 2 }, { check: -MINUTE_MS })).toBe("Today: 2 bets, best first · next check in 1 min");
   });
 });
 

@@ -47,7 +47,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     importedAt: null,
     eventName: null,
     statedStatus: null,
-    game: { status: "scheduled", homeScore: null, awayScore: null, startAt: START },
+    game: { status: "scheduled", homeScore: null, awayScore: null, played: null, startAt: START },
     home: toronto,
     away: boston,
     ...fields,
@@ -131,7 +131,7 @@ describe("what a bet would win", () => {
 
 describe("whether a bet can still be changed", () => {
   const single = bet({ stakeCents: cents(2_500), price: americanOdds(-110) });
-  const game = { status: "scheduled", homeScore: null, awayScore: null, startAt: START } as const;
+  const game = { status: "scheduled", homeScore: null, awayScore: null, played: null, startAt: START } as const;
   const past = epochMs(NOW - 60_000);
   test.each([
     ["ahead", game, null],
@@ -157,5 +157,31 @@ describe("whether a bet can still be changed", () => {
     expect(whyNotEditable({ ...single, status: "won" }, [], clock)).toBe("started");
     expect(whyNotEditable(single, [], { ...clock, run: 2 })).toBe("started");
     expect(whyNotEditable({ ...single, placedAt: NOW }, [], clock)).toBe("placed");
+  });
+});
+
+describe("a same-game parlay of which a leg was pushed", () => {
+  const final = { status: "final", homeScore: 113, awayScore: 107, played: null, startAt: START } as const;
+  const together = (fields: Partial<BetRecord>) =>
+    savedPickView(
+      bet({
+        ...{ stakeCents: cents(1_000), price: americanOdds(260), market: "parlay", side: "both", game: final },
+        ...{ subject: "moneyline:home+total:over:220", betType: "Same-game parlay", feed: "live", origin: "imported" },
+        ...fields,
+      }),
+      [],
+      clock,
+    );
+
+  test("stays open for its owner's word at a book that reprices, and at one of which nothing is known", () => {
+    expect(together({ book: "fanduel" }).settles).toBe(false);
+    expect(together({ book: "betmgm" }).settles).toBe(false);
+  });
+
+  test("settles at a book that refunds, when a leg lost, and when every leg won", () => {
+    expect(together({ book: "draftkings" }).settles).toBe(true);
+    expect(together({ game: { ...final, homeScore: 100, awayScore: 120 } }).settles).toBe(true);
+    expect(together({ game: { ...final, homeScore: 120 } }).settles).toBe(true);
+    expect(together({ feed: "simulation", origin: "saved" }).settles).toBe(true);
   });
 });

@@ -6,7 +6,10 @@ const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
   ({
     verdict: "BET",
     opening: false,
-    confidenceLow: 0.54,
+    confidence: 0.56,
+    worth: 0.72,
+    edge: 0.069,
+    shrunkEdge: 0.048,
     publishedPrice: -110,
     now: { price: -110, betFrom: -104 },
     visible: { moved: false },
@@ -15,33 +18,42 @@ const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
 const say = (fields: Partial<OpenStrategy>, started = false) =>
   verdictSentence({ pick: pickOf(fields), breakEven: 0.5238, started, odds: (price) => `[${price}]` });
 
+const published = { confidence: 0.56, worth: 0.7, edge: 0.069, shrunkEdge: 0.048 } as OpenStrategy["published"];
+
 test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
-  ["a bet", {}, false, /^Worth betting: break-even is 52\.4%, and even the low end of the range is 54\.0%\.$/],
   [
-    "an opening bet",
-    { opening: true, confidenceLow: 0.47 },
+    "a bet",
+    {},
     false,
-    /^Worth betting: break-even is 52\.4%\. It is an opening price: .*small bets/,
+    /^Worth betting: break-even is 52\.4%; the price is better than fair with a chance of 72%, edge \+6\.9%, \+4\.8% after doubt\.$/,
   ],
+  ["an opening bet", { opening: true }, false, /after doubt\. It is an opening price: .*small bets/],
   [
     "a published bet",
-    {},
+    { published },
     true,
-    /^Published as a bet: break-even was 52\.4%, and even the low end of the range was 54\.0%\.$/,
+    /^Published as a bet: break-even was 52\.4%, confidence 56\.0%; better than fair with a chance of 70%/,
+  ],
+  ["a published opening bet", { published, opening: true }, true, /It was an opening price/],
+  [
+    "a bet published before there was one rule",
+    { published: { ...published, worth: null, shrunkEdge: null } },
+    true,
+    /It was judged by the rule of its time\.$/,
   ],
   [
-    "a published opening bet",
-    { opening: true, confidenceLow: 0.47 },
-    true,
-    /^Published as a bet: break-even was 52\.4%\. It was an opening price/,
-  ],
-  [
-    "a lean",
-    { verdict: "LEAN", confidenceLow: 0.5 },
+    "a lean for want of certainty",
+    { verdict: "LEAN", worth: 0.6 },
     false,
-    /low end of its range, 50\.0%, is not, so no stake is suggested\. It is a bet at \[-104\] or better\.$/,
+    /but a bet takes a chance of 65%, so no stake is suggested\. It is a bet at \[-104\] or better\.$/,
   ],
-  ["a lean by the de-vig", { verdict: "LEAN" }, false, /54\.0%, is above that, but not with the vig removed/],
+  ["a lean for want of an edge", { verdict: "LEAN", shrunkEdge: 0.01 }, false, /but a bet takes 1\.5% after doubt/],
+  [
+    "a pass where no price is a bet",
+    { verdict: "PASS", now: { price: -110, betFrom: null } as OpenStrategy["now"] },
+    false,
+    /so none is a bet\.$/,
+  ],
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],
   [
     "a price that is gone",
@@ -51,8 +63,4 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
   ],
 ])("%s", (_, fields, started, sentence) => {
   expect(say(fields, started)).toMatch(sentence);
-});
-
-test("an opening bet is never said to pay at the low end", () => {
-  expect(say({ opening: true, confidenceLow: 0.47 })).not.toContain("low end");
 });

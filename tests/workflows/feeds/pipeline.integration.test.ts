@@ -1,3 +1,4 @@
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
@@ -13,7 +14,7 @@ import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 import { getChampion, saveModelVersion } from "#app/models/pricing/model-version.server.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
-import { assessAt, stakeAt } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt } from "#app/lib/views/picks/pick-card.ts";
 import { getBoard } from "#app/models/picks/pick-board.server.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
@@ -28,8 +29,8 @@ const ONE = epochMs(Date.UTC(2026, 0, 15, 18));
 const START = epochMs(ONE + 6 * HOUR_MS);
 const after = (hours: number) => epochMs(ONE + hours * HOUR_MS);
 /** Two prices on the home team between which a LEAN becomes a BET, with the other books agreeing. */
-const LEAN_AT = -107;
-const BET_AT = -105;
+const LEAN_AT = -128;
+const BET_AT = -126;
 const SCOPE = { feed: "simulation", run: 1, league: "NBA" } as const;
 
 let database: Database;
@@ -47,8 +48,8 @@ const final = (homeScore: number, awayScore: number) =>
   providerGame({ status: "final", homeScore, awayScore, finalAt: epochMs(START + 2.5 * HOUR_MS) });
 
 /** Three books agree on the home team, a fourth pays too much for it: a pick on its moneyline. */
-function generousQuotes(price = -128) {
-  const at = { capturedAt: after(-1), kind: "open" as const };
+function generousQuotes(price = -128, kind: "open" | "move" = "move") {
+  const at = { capturedAt: after(-1), kind };
   return [
     ...["fanduel", "draftkings", "betmgm"].map((book) => providerQuote({ ...at, book, first: -150, second: 130 })),
     providerQuote({ ...at, book: "caesars", first: price, second: 100 }),
@@ -150,10 +151,10 @@ describe("publish", () => {
   });
 
   test.each([
-    // What the price needs lies between the low end at the lowest de-vig and the low end itself.
+    // An edge after doubt of 1.1 % and of 1.6 %.
     [LEAN_AT, "LEAN", false],
     [BET_AT, "BET", true],
-  ] as const)("a bet pays at the lowest de-vig as well: at %i it is a %s", async (price, verdict, staked) => {
+  ] as const)("a bet keeps an edge after doubt: at %i it is a %s", async (price, verdict, staked) => {
     feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: after(-0.5) }));
     await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE });
     expect((await publish(ONE)).published).toBe(1);
@@ -161,7 +162,6 @@ describe("publish", () => {
     expect(pick).toMatchObject({ price, verdict, side: "home" });
     expect((pick?.stakeFraction ?? 0) > 0).toBe(staked);
     // Probability and interval are those of the default method, and even the low end would pay.
-    expect((pick?.probabilityLow ?? 0) * (1 - 100 / price)).toBeGreaterThan(1);
 
     const board = await getBoard(database, {
       ...SCOPE,
@@ -174,7 +174,7 @@ describe("publish", () => {
     const [shown] = board.picks;
     if (!shown) throw new Error("no pick on the board");
     expect(assessAt(shown, americanOdds(price)).verdict).toBe(verdict);
-    expect(stakeAt(shown, americanOdds(price)).limitedBy === "lower-bound").toBe(!staked);
+    expect(assessAt(shown, americanOdds(price)).limitedBy === "not-a-bet").toBe(!staked);
     expect(shown.now.overround).toBeCloseTo((3 * (0.6 + 1 / 2.3) + 1 / (1 - 100 / price) + 0.5) / 4, 12);
   });
 
@@ -193,23 +193,24 @@ describe("publish", () => {
       createdAt: ONE,
       publish: true,
     });
+    feed.told.quotes = generousQuotes(-116, "open").map((quote) => ({ ...quote, capturedAt: after(-0.9) }));
+    await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE, fresh: true });
     // Seven hours before the game: too early for a LEAN.
     const early = epochMs(ONE - HOUR_MS / 2);
     expect(await publish(early)).toMatchObject({ published: 1, suspect: 0 });
     const [pick] = await database.read.select().from(picks);
-    expect(pick).toMatchObject({ verdict: "BET", price: -128, publishedAt: early });
-    // Its low end does not pay: the threshold made it a bet, and there is a stake.
-    expect((pick?.probabilityLow ?? 1) * (1 + 100 / 128)).toBeLessThan(1);
+    expect(pick).toMatchObject({ verdict: "BET", price: -116, publishedAt: early });
     expect(pick?.stakeFraction).toBeGreaterThan(0);
+    expect(pick).toMatchObject({ rule: VERDICT_RULE.version, doubt: { kind: "opening", threshold: 0.002 } });
     const [first] = await database.read.select().from(assessments);
-    expect(first?.lines[0]?.openingThreshold).toBe(0.002);
+    expect(first?.lines[0]?.doubt).toMatchObject({ kind: "opening", threshold: 0.002 });
 
-    feed.told.quotes = [providerQuote({ book: "betmgm", first: -152, second: 131, capturedAt: after(0.05) })];
+    feed.told.quotes = [providerQuote({ book: "caesars", first: -150, second: 130, capturedAt: after(0.05) })];
     await news(after(0.1));
     await publish(after(0.1));
     const [, second] = await database.read.select().from(assessments);
-    expect(second).toMatchObject({ verdict: "LEAN", stakeFraction: 0 });
-    expect(second?.lines[0]?.openingThreshold).toBeNull();
+    expect(second).toMatchObject({ verdict: "PASS", stakeFraction: 0 });
+    expect(second?.lines[0]?.doubt?.kind).toBe("later");
     expect(await database.read.select().from(picks)).toHaveLength(1);
   });
 
@@ -218,7 +219,7 @@ describe("publish", () => {
       feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: at }));
       return snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: epochMs(at + 60_000) });
     };
-    await quoted(-120, after(-0.5));
+    await quoted(LEAN_AT, after(-0.5));
     expect((await publish(epochMs(ONE - 60_000))).published).toBe(0);
     expect((await publish(ONE)).published).toBe(1);
     await quoted(BET_AT, after(0.2));
@@ -227,7 +228,7 @@ describe("publish", () => {
     expect((await publish(after(0.55))).published).toBe(0);
     const rows = await database.read.select().from(picks);
     expect(rows.map(({ verdict, price, side }) => [verdict, price, side])).toEqual([
-      ["LEAN", -120, "home"],
+      ["LEAN", LEAN_AT, "home"],
       ["BET", BET_AT, "home"],
     ]);
     // Both are assessed on, and the list shows the one that stands.

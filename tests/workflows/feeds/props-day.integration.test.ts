@@ -11,6 +11,7 @@ import { recentPast } from "#tests/fixtures/recent-past.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 
 /** A league night in February: everybody has played for months. */
 const NOW = epochMs(Date.UTC(2026, 1, 10, 17));
@@ -70,7 +71,7 @@ describe("a week of simulated props", () => {
         line: Number(row["line"]),
         startAt: epochMs(Number(row["startAt"])),
       } as const;
-      const known = { status: "final", homeScore: 1, awayScore: 0, knownAt: NOW, counted } as const;
+      const known = { status: "final", homeScore: 1, awayScore: 0, played: WHOLE, knownAt: NOW, counted } as const;
       expect(gradeBet(bet, known, NOW)).toMatchObject({ decided: true, result: row["result"] });
     }
   });

@@ -89,7 +89,7 @@ test("a pick that has not started is nowhere in the record's words, whoever look
   await makePick(database.read, game, { publishedAt: at(-2 * HOUR_MS), quotedAt: at(-2 * HOUR_MS) });
   const free = await viewOf(database, "free", { tab: "insights" });
   expect(free.best).toEqual([]);
-  expect(free.toReveal).toBe(1);
+  expect(free.bestToReveal).toMatchObject({ locked: true, canReveal: true });
   expect(JSON.stringify(free)).not.toContain("Raptors to win");
   const elite = await viewOf(database, "elite");
   expect(elite.best.map(({ recommendation }) => recommendation)).toEqual(["Toronto Raptors to win"]);

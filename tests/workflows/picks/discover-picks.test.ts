@@ -1,14 +1,14 @@
+import { cents } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
-import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database } from "#db/client.ts";
-import { makeAssessment, makeFeedClock, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
+import { makeAssessment, makeFeedClock, makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 
@@ -25,9 +25,9 @@ async function worthless(database: Database, fields: Parameters<typeof makePick>
 }
 
 const BET = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
-const LEAN = { probability: 0.62, probabilityLow: 0.56, probabilityHigh: 0.68, verdict: "LEAN" } as const;
+const LEAN = { probability: 0.61, probabilityLow: 0.57, probabilityHigh: 0.65, verdict: "LEAN" } as const;
 /** Below the default minimum confidence. */
-const LOW_BET = { probability: 0.56, probabilityLow: 0.54, probabilityHigh: 0.58 };
+const LOW_BET = { probability: 0.46, probabilityLow: 0.44, probabilityHigh: 0.48 };
 
 describe("the order of the list", () => {
   test("bets, leans, what lost its price, what has started, what is finished; each counted", async () => {
@@ -58,12 +58,15 @@ describe("the order of the list", () => {
     expect(page.list.counts).toEqual({
       bet: 1,
       lean: 1,
+      placed: 0,
       gone: 1,
       "in-play": 1,
       finished: 1,
       locked: 0,
       lockedBets: 0,
       lockedLeans: 0,
+      toReveal: 0,
+      toRevealBets: 0,
     });
   });
 
@@ -76,29 +79,40 @@ describe("the order of the list", () => {
     expect(rows.gone[1]?.now?.edge).toBeNull();
   });
 
-  test("what is below the default confidence follows under its own mark; a minimum of one's own leaves it out", async () => {
+  test("the minimum confidence filters, the default too, and what it hides is counted", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
-    const { pick: low } = await quotedPick(database, LOW_BET, { first: 100 });
+    const { pick: low } = await quotedPick(database, LOW_BET, { first: 140 });
     const { pick: high } = await quotedPick(database, BET);
     const asked = async (minConfidence?: number) => {
       const { offered, list } = await discover(database, viewer, minConfidence === undefined ? {} : { minConfidence });
-      return [offered.map(({ id, matches }) => [id, matches]), list.belowConfidence];
+      return [ids(offered), list.belowConfidence];
     };
-    expect(await asked()).toEqual([
-      [
-        [high.id, true],
-        [low.id, false],
-      ],
-      1,
-    ]);
-    expect(await asked(65)).toEqual([[[high.id, true]], 1]);
-    expect((await asked(0))[1]).toBe(0);
-    // The API and the export, which mark nothing, leave it out at that minimum too.
-    const { cards } = await readStrategyBoard(await callerAt(database, viewer), {
-      filters: strategyFiltersSchema.parse({}),
-    });
-    expect(ids(cards)).toEqual([high.id]);
+    expect(await asked()).toEqual([[high.id], 1]);
+    expect(await asked(70)).toEqual([[], 2]);
+    expect(await asked(0)).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
+    // A revealed pick is not hidden from whoever revealed it, unless they ask for a minimum themselves.
+    await makeReveal(database.read, viewer.id, low.id);
+    expect(await asked()).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
+    expect(await asked(60)).toEqual([[high.id], 1]);
+  });
+
+  test("the best stands first: the largest stake; by edge, bets and leans are one list", async () => {
+    const database = await openScene();
+    const viewer = await person(database, "elite", { bankrollCents: cents(200_000) });
+    const { pick: small } = await quotedPick(database, { ...BET, probability: 0.64, probabilityLow: 0.63 });
+    const { pick: lean } = await quotedPick(database, { ...LEAN, probability: 0.7, probabilityHigh: 0.8 });
+    const { pick: large } = await quotedPick(database, { ...BET, probability: 0.68, probabilityLow: 0.67 });
+    const best = await discover(database, viewer);
+    expect(ids(best.offered)).toEqual([large.id, small.id, lean.id]);
+    const stakes = best.offered.map(({ suggestedStake }) => suggestedStake ?? Number.NaN);
+    expect(stakes).toEqual([...stakes].sort((a, b) => b - a));
+    expect(best.stakeInAll).toBeCloseTo(
+      stakes.reduce((sum, stake) => sum + stake, 0),
+      2,
+    );
+    const byEdge = await discover(database, viewer, { sort: "edge" });
+    expect(ids(byEdge.offered)).toEqual([lean.id, large.id, small.id]);
   });
 
   test("twenty-four offered picks a page, none twice; the folded groups are on the first", async () => {

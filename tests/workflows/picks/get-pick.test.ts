@@ -74,9 +74,9 @@ test("books stand side by side, each at its own line with the probability moved 
     const decimal = row.price > 0 ? 1 + row.price / 100 : 1 - 100 / row.price;
     expect(row.edge).toBeCloseTo(row.probability * decimal - 1, 9);
   }
-  expect(books.filter((row) => row.best).map((row) => row.edge)).toEqual([
-    Math.max(...books.map((row) => row.edge ?? Number.NaN)),
-  ]);
+  // The best is the book whose offer the page shows, not one whose line lies out of reach.
+  expect(books.filter((row) => row.best).map(({ book, price }) => [book, price])).toEqual([["fanduel", -112]]);
+  expect(books[0]?.best).toBe(true);
   expect(card.visible).toMatchObject({ book: "fanduel", price: -112, line: 3.5 });
   expect(breakEven).toBeCloseTo(112 / 212, 12);
 });
@@ -166,11 +166,11 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   expect(listed).toMatchObject({ stakeFraction: expect.closeTo(0.005, 12), suggestedStake: 5 });
   expect(listed.now).toBe(listed.stakeFraction);
 
-  await makeBet(database.read, viewer.id, { stakeCents: 7400, startAt: at(8 * HOUR_MS) });
+  await makeBet(database.read, viewer.id, { stakeCents: 7200, startAt: at(8 * HOUR_MS) });
   const onDay = await detail(database, viewer, pick.id, at(6000));
-  expect(onDay.stakeCents).toBe(100);
+  expect(onDay.stakeCents).toBe(300);
   expect(onDay.stakeNote).toContain("10%");
-  expect((await listedStake(database, viewer, pick.id, at(6000))).suggestedStake).toBe(1);
+  expect((await listedStake(database, viewer, pick.id, at(6000))).suggestedStake).toBe(3);
   await makeBet(database.read, viewer.id, { stakeCents: 9900, startAt: at(13 * HOUR_MS + 9 * HOUR_MS) });
   await makeBet(database.read, viewer.id, {
     stakeCents: 9900,
@@ -178,7 +178,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
     verdict: "LEAN",
     placedAt: null,
   });
-  expect((await listedStake(database, viewer, pick.id, at(9000))).suggestedStake).toBe(1);
+  expect((await listedStake(database, viewer, pick.id, at(9000))).suggestedStake).toBe(3);
 
   const poor = await person(database, "elite");
   const share = await detail(database, poor, pick.id);
@@ -198,7 +198,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   const none = await detail(database, viewer, weak.pick.id);
   expect(none.stakeCents).toBe(0);
   expect(none.pick.verdict).toBe("LEAN");
-  expect(none.stakeNote).toContain("low end of the range");
+  expect(none.stakeNote).toContain("not a BET at this price");
 });
 
 test("once graded the pick shows its newest result and the close", async () => {
@@ -306,14 +306,16 @@ test("free is told the largest reason, pro all of them, elite how the price move
     };
   };
   expect(await told("free")).toEqual({
-    reasoning: expect.stringMatching(/^Main reason: Team strength \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/),
     reasons: [],
     locks: ["pro", "elite"],
     moved: null,
     leaks: [false, false, false],
   });
   expect(await told("pro")).toEqual({
-    reasoning: expect.stringMatching(/^Main reasons: Team strength \+[\d.]+%, Rest days \+[\d.]+%\.$/),
+    reasoning: expect.stringMatching(
+      /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
+    ),
     reasons: ["Team strength", "Rest days"],
     locks: [null, "elite"],
     moved: null,

@@ -19,12 +19,12 @@ async function opened(tier: Tier) {
 
 test("a set of filters is saved under a name with what differs from the defaults, renamed and deleted", async () => {
   const { caller } = await opened("pro");
-  const query = "?page=3&league=nba&minEdge=5&minConfidence=60&riskLevel=bogus";
+  const query = "?page=3&league=nba&minEdge=5&minConfidence=50&riskLevel=bogus";
   expect(await saveFilters(caller, { name: "Basketball", query })).toMatchObject({ ok: true });
   const { saved, maySave } = await readSavedFilters(caller);
   expect(maySave).toBe(true);
   expect(saved).toMatchObject([{ name: "Basketball", query: "league=NBA&minEdge=5" }]);
-  expect(saved[0]?.filters).toMatchObject({ league: "NBA", minEdge: 5, minConfidence: 60, riskLevel: "ALL", page: 1 });
+  expect(saved[0]?.filters).toMatchObject({ league: "NBA", minEdge: 5, minConfidence: 50, riskLevel: "ALL", page: 1 });
   const id = saved[0]?.id ?? 0;
   expect(codeOf(await renameFilters(caller, { id, name: "NBA value" }))).toBe("done");
   expect((await readSavedFilters(caller)).saved.map(({ name }) => name)).toEqual(["NBA value"]);

@@ -107,9 +107,11 @@ test("the analysis says as much as the plan has: one reason, all of them, and th
   await predict(database, game.id, { p: 0.62 });
   const told = async (tier: "free" | "pro" | "elite") =>
     (await list(database, await person(database, tier))).predictions[0]?.analysis ?? "";
-  expect(await told("free")).toMatch(/^Main reason: Team strength [^,]*\. No-vig market 55\.0%, confidence 62\.0%/);
+  expect(await told("free")).toMatch(
+    /^Our chance is 7\.0 points above the market's: Team strength [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
+  );
   expect(await told("pro")).toMatch(
-    /^Main reasons: Team strength [^,]*, Home advantage [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
+    /^Our chance is 7\.0 points above the market's: Team strength [^,]*, Home advantage [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
   );
   expect(await told("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
 });

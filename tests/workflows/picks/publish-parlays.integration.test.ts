@@ -1,3 +1,4 @@
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -120,7 +121,7 @@ async function open(): Promise<void> {
 beforeEach(open);
 
 describe("a parlay is published", () => {
-  test("where its price beats the joint fair price at the pessimistic end, and not a hair shorter", async () => {
+  test("where its price beats the joint fair price by enough for a bet, and not a hair shorter", async () => {
     const shortest = await shortestPrice();
     await open();
     up = [pair(shortest - 1)];
@@ -137,9 +138,8 @@ describe("a parlay is published", () => {
     const pick = await published();
     expect(pick).toMatchObject({ price: shortest, verdict: "BET", side: "both", line: null, book: "fanduel" });
     expect(pick.subject).toBe("spread:home:-3.5+total:over:220.5");
-    // The pessimistic end pays at this price, and would not at one shorter by a point.
-    expect(pick.probabilityLow * decimalFromAmerican(pick.price)).toBeGreaterThan(1);
-    expect(pick.probabilityLow * decimalFromAmerican(americanOdds(pick.price - 1))).toBeLessThanOrEqual(1);
+    const verdictAt = (price: number) => worthOf(pick, decimalFromAmerican(americanOdds(price)), "parlay").verdict;
+    expect([verdictAt(shortest), verdictAt(shortest - 1)]).toEqual(["BET", "LEAN"]);
     expect(pick.probabilityLow).toBeLessThan(pick.probability);
     expect(pick.stakeFraction).toBeGreaterThan(0);
   });
@@ -160,7 +160,7 @@ describe("a parlay is published", () => {
     expect(pick.reasons.at(-1)?.detail).toMatch(/^The two chances multiply to \d+\.\d%; together they are \d+\.\d%: /);
     expect(pick.reasons[0]?.label).toBe("Boston Celtics −3.5");
     const [first] = await assessed();
-    expect(first).toMatchObject({ verdict: "BET", price: 400, book: "fanduel", overround: 1, change: "published" });
+    expect(first).toMatchObject({ verdict: "BET", price: 400, book: "fanduel", overround: null, change: "published" });
     const [line] = first?.lines ?? [];
     expect(line?.legs).toHaveLength(2);
     // NBA margins and totals are as good as independent.

@@ -146,7 +146,7 @@ test("every named section is filled from stored rows", async () => {
     (label) => / ([+−]?\d+\.\d)%$/.exec(label)?.[1]?.replace("−", "-") ?? [],
   );
   expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBeCloseTo(3, 6);
-  expect(why.recommendation).toContain("LEAN: Toronto Raptors to win. The chance is 62.0% (90% range 58.0–66.0%)");
+  expect(why.recommendation).toContain("BET: Toronto Raptors to win. The chance is 62.0% (80% range 58.8–65.1%)");
 });
 
 test("what it would take: other prices, and the chance without each starter", async () => {

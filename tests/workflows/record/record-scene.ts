@@ -1,3 +1,4 @@
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds, epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
@@ -92,6 +93,10 @@ export async function publishRecord(
           price,
           quotedAt: epochMs(publishedAt - MINUTE_MS),
           expectedValue: confidence * decimalFromAmerican(price) - 1,
+          shrunkEdge: 0.7 * (confidence * decimalFromAmerican(price) - 1),
+          worth: 0.8,
+          rule: VERDICT_RULE.version,
+          doubt: null,
           fairPrice: americanOdds(-122),
           goodDownTo: americanOdds(-120),
           stakeFraction: plan.stakeFraction ?? 0.01,

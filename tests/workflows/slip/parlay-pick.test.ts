@@ -55,8 +55,7 @@ describe("the pick", () => {
       ...{ visible: { book: "fanduel", price: 240, stale: false, published: false }, riskLevel: "high" },
     });
     expect(pick.edge).toBeCloseTo(0.36 * 3.4 - 1, 9);
-    // 1/.33 rounded to the longer price.
-    expect(pick.goodDownTo).toBe(204);
+    expect(pick.goodDownTo).toBe(189);
     expect(parlay).toMatchObject({
       legs: [
         { bet: "Toronto Raptors −3.5", probability: 0.58, marketProbability: 0.55, result: null },
@@ -83,11 +82,11 @@ describe("the pick", () => {
     await read(5, [parlayQuote(170, at(4 * MINUTE_MS))]);
     expect((await detail(at(6 * MINUTE_MS))).pick).toMatchObject({
       ...{ verdict: "PASS", visible: { price: 170 } },
-      now: { betFrom: 204, verdict: "PASS" },
+      now: { betFrom: 189, verdict: "PASS" },
     });
     await read(20, []);
     const { pick, parlay } = await detail(at(21 * MINUTE_MS));
-    expect(pick).toMatchObject({ verdict: "PASS", group: "gone", now: { price: null, betFrom: 204 } });
+    expect(pick).toMatchObject({ verdict: "PASS", group: "gone", now: { price: null, betFrom: 189 } });
     expect(parlay).toMatchObject({ hold: null, product: 0.58 * 0.57 });
   });
 

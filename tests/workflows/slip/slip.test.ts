@@ -445,8 +445,8 @@ test("legs of one game: a fair price from their joint distribution, and no value
   expect(quoted.parlay).toMatchObject({
     blocked: null,
     combinedDecimal: 3.2,
-    suggestedStakeCents: 2000,
-    limitedBy: "per-bet",
+    suggestedStakeCents: 1590,
+    limitedBy: null,
   });
   expect(quoted.parlay.expectedValue).toBeCloseTo(0.4 * 3.2 - 1, 6);
   await setParlayQuote(caller, { quote: "+140" });

@@ -1,5 +1,5 @@
 import { isLargeMove, shareForeseen, type OpeningPair } from "#app/lib/engine/calibration/move-blend.ts";
-import { openingThreshold, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import { openingDoubt, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { passesThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
@@ -141,7 +141,7 @@ export function judgeOpeners(
         ...offer,
         closingLineValue,
         closeLogit,
-        threshold: openingThreshold(learnt, market),
+        threshold: openingDoubt(learnt, market).threshold,
         modelWeight: learnt.blends.open[market].model,
       });
     }

@@ -29,9 +29,10 @@ export interface OpenPosition extends PortfolioBet {
 
 /** A bet to be sized. */
 export interface CandidateBet extends PortfolioBet {
-  /** Lower end of the 90% interval, and standard deviation, of the probability that it wins (given no push). */
-  readonly probabilityLow: number;
-  readonly probabilitySd: number;
+  /** Whether it is a BET by itself (D39); nothing else is staked. */
+  readonly isBet: boolean;
+  /** The part of its edge that is believed (M36). */
+  readonly share: number;
 }
 
 /**

@@ -4,7 +4,6 @@ import { partsOf } from "./portfolio-parts.ts";
 import type { CandidateBet, GameDistributions, OpenPosition } from "./portfolio.ts";
 import { underSharedCap, type CapGroup } from "./shared-cap.ts";
 import { DEFAULT_STAKE_LIMITS, type StakeLimitedBy, type StakeLimits } from "./stake.ts";
-import { uncertaintyFactor } from "./uncertainty.ts";
 
 export type { CandidateBet, OpenPosition, PortfolioLeg } from "./portfolio.ts";
 
@@ -29,10 +28,10 @@ export interface PortfolioQuestion {
 /** Open stakes above this share of the bankroll are scaled down to it, so that no scenario loses more than the bankroll. */
 const MOST_AT_RISK = 0.9;
 
-/** Why a bet gets no stake on its own: no edge, or none at the lower end of its interval. */
-function refusalOf({ probabilityLow }: CandidateBet, alone: AloneValue): PortfolioLimitedBy | null {
+/** Why a bet gets no stake on its own: no edge, or too little for a BET. */
+function refusalOf({ isBet }: CandidateBet, alone: AloneValue): PortfolioLimitedBy | null {
   if (!(alone.expectedValue > 0) || !(alone.kelly > 0)) return "no-edge";
-  return probabilityLow * alone.decimal <= 1 ? "lower-bound" : null;
+  return isBet ? null : "not-a-bet";
 }
 
 /** The optimum over the candidates that are not refused; 0 for the others. */
@@ -47,9 +46,9 @@ function fullKellyOf(
   return optimum(partsOf({ candidates: wanted, open, openScale, distributions }), candidates.length);
 }
 
-/** k·c·f (M7, M8) of a bet that is not refused, at most the cap of a single bet. */
-function shrunkStake({ probabilitySd }: CandidateBet, alone: AloneValue, kelly: number, limits: StakeLimits): SizedBet {
-  const shrunk = limits.kellyShare * uncertaintyFactor(alone.probability, alone.decimal, probabilitySd) * kelly;
+/** A quarter of Kelly at the believed part of the edge (M7, M36) of a bet that is not refused, at most the cap of a single bet. */
+function shrunkStake({ share }: CandidateBet, alone: AloneValue, kelly: number, limits: StakeLimits): SizedBet {
+  const shrunk = limits.kellyShare * share * kelly;
   if (shrunk > limits.perBet) return { fraction: limits.perBet, fullKelly: kelly, limitedBy: "per-bet" };
   return { fraction: shrunk, fullKelly: kelly, limitedBy: kelly < alone.kelly / 2 ? "other-bets" : null };
 }
@@ -69,9 +68,9 @@ function underCap(
 /**
  * M9 with M8's caps: stakes of the candidates, sized together with everything open. The optimum maximizes E ln(1 + Σ f·r) over the
  * candidates' stakes while open bets keep theirs. Legs on one game are priced jointly (M22) and games are independent; groups of games are
- * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its optimum, shrunk by
- * its uncertainty (k·c·f); then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion. A
- * bet without value at the lower end of its interval is not staked and uses none of the caps.
+ * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its optimum times the
+ * believed part of its edge; then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion.
+ * What is no BET by itself is not staked and uses none of the caps.
  */
 export function sizePortfolio(question: PortfolioQuestion): readonly SizedBet[] {
   const { candidates, distributions } = question;

@@ -12,6 +12,7 @@ import {
 } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
+import { PRIOR_SHARE, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { PublishingThreshold } from "#app/lib/engine/picks/publishing-threshold.ts";
 import { forecastAtOpen, type WalkedGame } from "#app/lib/engine/ratings/walk.ts";
 import { closeNoise } from "./close-noise.ts";
@@ -50,11 +51,17 @@ export interface LearntThresholds {
 }
 
 /**
- * The expected value per unit that an opening price must exceed (M29). Null: nothing is published at opening prices, because no threshold
- * was found or because the model was stored before thresholds were learned.
+ * The doubt about an estimate at an opening price (M36). Nothing is a bet there where no threshold was found, or where the model was stored
+ * before thresholds were learned. Its standard deviation is the distance of the blend from the close.
  */
-export function openingThreshold(learnt: Pick<LearntFromPast, "thresholds">, market: GameMarket): number | null {
-  return learnt.thresholds?.open[market].threshold ?? null;
+export function openingDoubt(learnt: Pick<LearntFromPast, "thresholds" | "blends">, market: GameMarket): EdgeDoubt {
+  const learned = learnt.thresholds?.open[market];
+  return {
+    kind: "opening",
+    sd: learnt.blends.open[market].logitSd,
+    share: learned?.share ?? PRIOR_SHARE.opening,
+    threshold: learned?.threshold ?? null,
+  };
 }
 
 /** Games this many seasons old weigh half: leagues, books and home edges change. */

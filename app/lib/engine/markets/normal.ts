@@ -75,3 +75,6 @@ export function normalQuantile(p: number): number {
 
 /** The ends of a symmetric 90% interval in standard deviations: Φ⁻¹(.95). */
 export const Z_90 = 1.6448536269514722;
+
+/** The ends of a symmetric 80% interval: Φ⁻¹(.9). */
+export const Z_80 = 1.2815515655446004;

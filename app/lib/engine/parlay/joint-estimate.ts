@@ -1,38 +1,49 @@
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
+import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { jointOutcomes } from "./same-game.ts";
 import type { ParlayLegs } from "./parlay-legs.ts";
 
-/** What is known of one leg: its chance given no push, its 90% interval, and the low end its own bet gate uses. */
-export interface LegInterval {
-  readonly probability: number;
-  readonly low: number;
-  readonly high: number;
-  readonly gateLow: number;
-}
+/** What is known of one leg: its chance given no push, and its 90% interval. */
+export type LegInterval = Pick<LineEstimate, "probability" | "probabilityLow" | "probabilityHigh">;
 
-/** The interval of legs together around their joint chance. */
-export interface JointInterval {
-  readonly sd: number;
-  readonly high: number;
-  /** The low end with every leg's market part at its lowest de-vig (M3): the pessimistic end. */
-  readonly gateLow: number;
+/** The 90% interval of a parlay's chance `p`: the legs' relative errors add in squares, on the logit so that both ends are chances. */
+export function jointInterval(
+  p: Probability,
+  legs: readonly LegInterval[],
+): { readonly low: Probability; readonly high: Probability } {
+  const relativeVariance = legs.reduce((sum, { probability, probabilityLow, probabilityHigh }) => {
+    const sd = (probabilityHigh - probabilityLow) / (2 * Z_90);
+    return probability > 0 ? sum + (sd / probability) ** 2 : sum;
+  }, 0);
+  // d logit p = dp/(p(1 − p)).
+  const reach = p < 1 ? (Z_90 * Math.sqrt(relativeVariance)) / (1 - p) : 0;
+  return { low: logistic(logit(p) - reach), high: logistic(logit(p) + reach) };
 }
 
 /**
- * The interval of a parlay's chance `p`: the legs' relative errors add in squares, and its low end is reduced by the same factor as each
- * leg's gate.
+ * Legs together as an estimate the one rule judges (D39), from the chances that all win and that none loses; with nothing to compare
+ * its price with but the legs' own, a parlay's edge is believed less than a single bet's.
  */
-export function jointInterval(p: number, legs: readonly LegInterval[]): JointInterval {
-  const relativeVariance = legs.reduce((sum, { probability, low, high }) => {
-    const sd = (high - low) / (2 * Z_90);
-    return probability > 0 ? sum + (sd / probability) ** 2 : sum;
-  }, 0);
-  const sd = p * Math.sqrt(relativeVariance);
-  const gate = legs.reduce((share, { low, gateLow }) => (low > 0 ? share * (gateLow / low) : share), 1);
-  return { sd, high: Math.min(1, p + Z_90 * sd), gateLow: gate * Math.max(0, p - Z_90 * sd) };
+export function jointEstimate(
+  { allWin, noLoss }: { readonly allWin: number; readonly noLoss: number },
+  legs: readonly LegInterval[],
+): JudgedEstimate {
+  const back = Math.max(0, noLoss - allWin);
+  const probability = clampProbability(back < 1 ? allWin / (1 - back) : 0, 1e-6, 1 - 1e-6);
+  const { low, high } = jointInterval(probability, legs);
+  return {
+    probability,
+    probabilityLow: low,
+    probabilityHigh: high,
+    pushProbability: clampProbability(back),
+    doubt: priorDoubt("parlay"),
+  };
 }
 
 /** What a leg is worth by itself. */

@@ -1,15 +1,15 @@
 import type { GamePhase, GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { Verdict } from "./verdict.ts";
 
-/**
- * Where a pick stands on today's board (D26), in the order in which the list shows it: worth a stake now, a lean now, no longer worth its
- * price (or not offered, or its game is off), in play, finished, closed to the person.
- */
-export const BOARD_GROUPS = ["bet", "lean", "gone", "in-play", "finished", "locked"] as const;
-export type BoardGroup = (typeof BOARD_GROUPS)[number];
-/** The groups of picks a person may see. */
-export const OPEN_GROUPS = ["bet", "lean", "gone", "in-play", "finished"] as const satisfies readonly BoardGroup[];
+/** The groups of picks a person may see, in the order in which the list shows them. */
+export const OPEN_GROUPS = ["bet", "lean", "placed", "gone", "in-play", "finished"] as const;
 export type OpenGroup = (typeof OPEN_GROUPS)[number];
+/**
+ * Where a pick stands on today's board (D26), in the order in which the list shows it: worth a stake now, a lean now, on a market the person
+ * has bet already (D52), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
+ */
+export const BOARD_GROUPS = [...OPEN_GROUPS, "locked"] as const;
+export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
 /** A pick as the board sorts it in. `verdict` is the one at the price the person can have now. */
 export interface BoardEntry {
@@ -20,8 +20,8 @@ export interface BoardEntry {
   readonly offered: boolean;
 }
 
-/** The group of a pick its viewer may see. */
-export function boardGroup({ phase, status, verdict, offered }: BoardEntry): OpenGroup {
+/** The group of a pick its viewer may see, apart from their own bets. */
+export function boardGroup({ phase, status, verdict, offered }: BoardEntry): Exclude<OpenGroup, "placed"> {
   if (phase === "started") return status === "final" ? "finished" : "in-play";
   if (phase !== "ahead" || !offered || verdict === "PASS") return "gone";
   return verdict === "BET" ? "bet" : "lean";
@@ -30,4 +30,17 @@ export function boardGroup({ phase, status, verdict, offered }: BoardEntry): Ope
 /** Whether a group's picks are offered as bets, so that minimum confidence and edge apply to them. */
 export function isOfferedGroup(group: BoardGroup): group is "bet" | "lean" {
   return group === "bet" || group === "lean";
+}
+
+/**
+ * Picks as a page shows them: what is offered first, in the order given, then group by group what is not. A list sorted by anything else than
+ * "best" mixes bets and leans, and nothing more.
+ */
+export function inPageOrder<Pick extends { readonly group: BoardGroup }>(picks: readonly Pick[]): readonly Pick[] {
+  return [
+    ...picks.filter(({ group }) => isOfferedGroup(group)),
+    ...BOARD_GROUPS.filter((group) => !isOfferedGroup(group)).flatMap((group) =>
+      picks.filter((pick) => pick.group === group),
+    ),
+  ];
 }

@@ -1,4 +1,4 @@
-/** Labels and badges with the specification's thresholds (core §9). Confidence and edge are fractions. */
+/** Labels and badges with the specification's thresholds (core §9), read off a grade (D36) and an edge, both fractions. */
 
 /** Keeps .85 computed as .8499999999 on its own side of the threshold. */
 const ROUNDING = 1e-9;
@@ -8,10 +8,10 @@ export const CONFIDENCE_LABELS = ["Elite", "Premium", "Quality", "Standard"] as 
 export type ConfidenceLabel = (typeof CONFIDENCE_LABELS)[number];
 
 /** Elite from 85%, Premium from 75%, Quality from 65%, otherwise Standard. */
-export function confidenceLabel(confidence: number): ConfidenceLabel {
-  if (atLeast(confidence, 0.85)) return "Elite";
-  if (atLeast(confidence, 0.75)) return "Premium";
-  return atLeast(confidence, 0.65) ? "Quality" : "Standard";
+export function confidenceLabel(grade: number): ConfidenceLabel {
+  if (atLeast(grade, 0.85)) return "Elite";
+  if (atLeast(grade, 0.75)) return "Premium";
+  return atLeast(grade, 0.65) ? "Quality" : "Standard";
 }
 
 export const MARKET_EFFICIENCIES = ["Undervalued", "Good Value", "Slight Edge", "No Edge"] as const;
@@ -24,9 +24,9 @@ export function marketEfficiency(edge: number): MarketEfficiency {
   return edge > ROUNDING ? "Slight Edge" : "No Edge";
 }
 
-/** Confidence 0.9 or more. */
-export function isHotPick(confidence: number): boolean {
-  return atLeast(confidence, 0.9);
+/** A grade of 90 or more. */
+export function isHotPick(grade: number): boolean {
+  return atLeast(grade, 0.9);
 }
 
 /** Edge 20% or more. */

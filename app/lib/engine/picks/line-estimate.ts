@@ -5,6 +5,7 @@ import { longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf, isMistakenEdge, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import type { EdgeDoubt } from "./edge-doubt.ts";
 
 /** One side of a market priced at one line. Probabilities are of that side, given no push. */
 export interface LineEstimate {
@@ -16,11 +17,8 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  /**
-   * At an opening price with a threshold learned from earlier ones (M29): the expected value per unit it must exceed. Null or absent: the
-   * interval's low end decides.
-   */
-  readonly openingThreshold?: number | null;
+  /** What an edge here is to be doubted by (M36). Null or absent in rows stored before there was one rule. */
+  readonly doubt?: EdgeDoubt | null;
 }
 
 /** An offer with the estimate at its line and its expected value there. */

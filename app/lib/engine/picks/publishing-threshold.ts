@@ -1,5 +1,6 @@
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
+import { PRIOR_SHARE } from "./edge-doubt.ts";
 
 /** What a past offer promised when it could have been published, and what it was worth at the close. */
 export interface PastOffer {
@@ -9,13 +10,16 @@ export interface PastOffer {
   readonly closingLineValue: number;
   /** Offers of one day share its surprises and count as a cluster. */
   readonly day: number;
+  readonly season: number;
 }
 
-/** The expected value a price must exceed to be published, and what earlier offers above it were worth. */
+/** What earlier offers teach about the next ones (M36). */
 export interface PublishingThreshold {
-  /** Expected value per unit; null where nothing may be published. */
+  /** The expected value per unit an offer must exceed; null where nothing may be published. */
   readonly threshold: number | null;
-  /** Past offers above the threshold; where there is none, above the lowest of the grid. */
+  /** Closing line value per unit of expected value, above 0 and at most 1. Absent in models stored before it was learned. */
+  readonly share?: number;
+  /** Past offers about the threshold; where there is none, all with a positive expected value. */
   readonly n: number;
   /** Their mean closing line value, and the lower end of its 90 % interval; null where there are too few for one. */
   readonly clv: number | null;
@@ -25,33 +29,69 @@ export interface PublishingThreshold {
 /** Expected values that are tried, lowest first. Above .10 a price is presumed wrong (M5). */
 export const THRESHOLD_GRID = [0, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1] as const;
 
+/** Offers whose expected value is within this of a grid point are about as good, at least; a fifth of it where that is more. */
+const NEAR = 0.0075;
+/** What the offers about a threshold must have been worth at the close. */
+const LEAST_CLV = 0.01;
+
 /** Fewer offers than this, or days, prove nothing: the clustered error of a few days is far too small. */
 const FEWEST_OFFERS = 50;
 const FEWEST_DAYS = 20;
 
-function worthAbove(past: readonly PastOffer[], threshold: number) {
-  const passing = past.filter(({ expectedValue }) => passesThreshold(expectedValue, threshold));
+/** Offers this many seasons old weigh half in the share: blends learn, and markets change. */
+const HALF_LIFE_SEASONS = 3;
+/** The prior share weighs as much as so many offers with an expected value of 3 %. */
+const PRIOR_OFFERS = 300;
+const PRIOR_EDGE = 0.03;
+/** No edge is believed less than this: then the threshold decides. */
+const LEAST_SHARE = 0.05;
+
+function summaryOf(offers: readonly PastOffer[]) {
   const summary = clusteredMean(
-    passing.map(({ day, closingLineValue }) => ({ cluster: String(day), value: closingLineValue })),
+    offers.map(({ day, closingLineValue }) => ({ cluster: String(day), value: closingLineValue })),
   );
   if (summary === null) return { n: 0, days: 0, clv: null, low: null };
   const { n, clusters: days, mean, standardError } = summary;
   return { n, days, clv: mean, low: standardError === null ? null : mean - Z_90 * standardError };
 }
 
+type Summary = ReturnType<typeof summaryOf>;
+
+const provesWorth = ({ n, days, clv, low }: Summary, least: number): boolean =>
+  n >= FEWEST_OFFERS && days >= FEWEST_DAYS && clv !== null && clv > least && low !== null && low > 0;
+
+/** The part of an expected value that came back as closing line value: least squares through 0 on the offers that promised anything. */
+function believedShare(past: readonly PastOffer[]): number {
+  const newest = past.reduce((latest, { season }) => Math.max(latest, season), 0);
+  const prior = PRIOR_SHARE.opening;
+  let [beyond, squares] = [0, PRIOR_OFFERS * PRIOR_EDGE ** 2];
+  for (const { expectedValue, closingLineValue, season } of past) {
+    if (expectedValue <= 0) continue;
+    const weight = 0.5 ** ((newest - season) / HALF_LIFE_SEASONS);
+    beyond += weight * expectedValue * (closingLineValue - prior * expectedValue);
+    squares += weight * expectedValue ** 2;
+  }
+  return Math.min(1, Math.max(LEAST_SHARE, prior + beyond / squares));
+}
+
 /**
- * M29, what may be published: the smallest threshold of expected value on `THRESHOLD_GRID` for which the mean closing line value of the
- * earlier offers above it is greater than 0 with the lower end of its 90 % interval, errors clustered by day, on at least 50 offers of at
- * least 20 days. Null where no threshold does: then nothing is published. The order of the offers does not matter.
+ * M36, what may be published, judged by the marginal bet: the smallest expected value on `THRESHOLD_GRID` about which the earlier offers'
+ * mean closing line value exceeds 1 % with the lower end of its 90 % interval above 0, errors clustered by day, on at least 50 offers of at
+ * least 20 days, and above which all together are worth more than 0 as surely. Null where there is none: then nothing is published. The
+ * order of the offers does not matter.
  */
 export function publishingThreshold(past: readonly PastOffer[]): PublishingThreshold {
+  const share = believedShare(past);
   for (const threshold of THRESHOLD_GRID) {
-    const { n, days, clv, low } = worthAbove(past, threshold);
-    if (n < FEWEST_OFFERS || days < FEWEST_DAYS) break;
-    if (low !== null && low > 0) return { threshold, n, clv, low };
+    const reach = Math.max(NEAR, threshold / 5);
+    const about = summaryOf(past.filter(({ expectedValue }) => Math.abs(expectedValue - threshold) <= reach));
+    const above = summaryOf(past.filter(({ expectedValue }) => passesThreshold(expectedValue, threshold)));
+    if (above.n < FEWEST_OFFERS || above.days < FEWEST_DAYS) break;
+    if (provesWorth(about, LEAST_CLV) && provesWorth(above, 0))
+      return { threshold, share, n: about.n, clv: about.clv, low: about.low };
   }
-  const { n, clv, low } = worthAbove(past, THRESHOLD_GRID[0]);
-  return { threshold: null, n, clv, low };
+  const { n, clv, low } = summaryOf(past.filter(({ expectedValue }) => passesThreshold(expectedValue, 0)));
+  return { threshold: null, share, n, clv, low };
 }
 
 /** Whether an offer passes a threshold: its expected value must exceed it, and without one nothing passes. */

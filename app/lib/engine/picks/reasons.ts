@@ -91,10 +91,60 @@ export function shownParts(
   return { parts: rounded.map((part) => part * SHOWN_STEP), change: change * SHOWN_STEP };
 }
 
-/** The reasons by size, largest first, small ones left out; for a one-sentence summary. */
-export function largestReasons<R extends LogitReason>(reasons: readonly R[], count = 2, atLeast = 0.01): readonly R[] {
-  return reasons
-    .filter((r) => Math.abs(r.logit) >= atLeast)
-    .sort((a, b) => Math.abs(b.logit) - Math.abs(a.logit))
-    .slice(0, count);
+/** Keys of what a price holds: never reasons themselves (D51). */
+const HELD_BY_THE_PRICE: ReadonlySet<string> = new Set(["line", "market"]);
+/** Keys of what a price is mainly made of: of these only what differs from it is a reason. */
+const BASES = ["strength", "level"] as const;
+/** Keys of corrections that stand for themselves. */
+const CORRECTIONS: ReadonlySet<string> = new Set(["calibration", "contradiction"]);
+
+const sumOf = (reasons: readonly LogitReason[]) => reasons.reduce((sum, { logit: part }) => sum + part, 0);
+
+/** Reasons with the same key (a model's own calibration and the blend's) merged into one, at the position of the last. */
+function joined(reasons: readonly LogitReason[]): readonly LogitReason[] {
+  const parts = new Map<string, LogitReason>();
+  for (const reason of reasons) {
+    const known = parts.get(reason.key);
+    parts.delete(reason.key);
+    parts.set(reason.key, known ? { ...reason, logit: known.logit + reason.logit } : reason);
+  }
+  return [...parts.values()];
+}
+
+/** The rating the price is compared with, home advantage in it: what both say less what line and price hold. */
+function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitReason {
+  const base = reasons.find(({ key }) => BASES.some((one) => one === key));
+  const home = reasons.find(({ key }) => key === "home");
+  const details = [base?.detail, home?.detail].filter((detail) => detail !== undefined);
+  return {
+    key: base?.key ?? "strength",
+    label: base === undefined ? "Team strength" : home === undefined ? base.label : `${base.label} and home advantage`,
+    logit: (base?.logit ?? 0) + (home?.logit ?? 0) + held,
+    detail: [...details, "Counted is what the price does not hold already."].join(" "),
+  };
+}
+
+/**
+ * The parts a model's probability was stored with, from the market's chance to ours, as reasons why the two differ (D51), the largest first.
+ * What line and price hold is taken off the rating they are mainly made of; where that leaves the rating and the other parts against each
+ * other, the price knows both, and only what remains of them counts. The sum stays what it was. Parts without a price are reasons as they
+ * are.
+ */
+export function reasonsFromMarket(given: readonly LogitReason[]): readonly LogitReason[] {
+  const reasons = joined(given);
+  const bySize = (a: LogitReason, b: LogitReason) => Math.abs(b.logit) - Math.abs(a.logit);
+  const held = reasons.filter(({ key }) => HELD_BY_THE_PRICE.has(key));
+  if (held.length === 0) return reasons.toSorted(bySize);
+  const base = beyondThePrice(reasons, sumOf(held));
+  const others = reasons.filter(({ key }) => !HELD_BY_THE_PRICE.has(key) && key !== base.key && key !== "home");
+  const isAgainst = ({ key, logit: part }: LogitReason) => !CORRECTIONS.has(key) && part * base.logit < 0;
+  const against = Math.abs(sumOf(others.filter(isAgainst)));
+  const netted = Math.min(Math.abs(base.logit), against);
+  const rest = against === 0 ? 1 : (against - netted) / against;
+  return [
+    { ...base, logit: base.logit - Math.sign(base.logit) * netted },
+    ...others.map((reason) => (isAgainst(reason) ? { ...reason, logit: reason.logit * rest } : reason)),
+  ]
+    .filter(({ logit: part }) => Math.abs(part) > 1e-9)
+    .toSorted(bySize);
 }

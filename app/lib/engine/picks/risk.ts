@@ -1,5 +1,5 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
-import type { ProbabilityInterval } from "./verdict.ts";
+import type { LineEstimate } from "./line-estimate.ts";
 
 export type RiskLevel = "low" | "medium" | "high";
 
@@ -9,8 +9,11 @@ export type RiskLevel = "low" | "medium" | "high";
  * - low: a win at least 60% likely, decimal odds of at most 1.80 (−125), and an interval no wider than .12;
  * - medium: everything in between, where most spreads and totals fall.
  */
-export function riskLevel(interval: ProbabilityInterval, decimal: DecimalOdds): RiskLevel {
-  const width = interval.high - interval.low;
+export function riskLevel(
+  interval: Pick<LineEstimate, "probability" | "probabilityLow" | "probabilityHigh">,
+  decimal: DecimalOdds,
+): RiskLevel {
+  const width = interval.probabilityHigh - interval.probabilityLow;
   if (decimal >= 2.75 || interval.probability < 0.42 || width > 0.2) return "high";
   if (interval.probability >= 0.6 && decimal <= 1.8 && width <= 0.12) return "low";
   return "medium";

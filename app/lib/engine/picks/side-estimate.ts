@@ -11,6 +11,7 @@ import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
+import type { EdgeDoubt } from "./edge-doubt.ts";
 import { estimateAt, type LineEstimate } from "./line-estimate.ts";
 
 /** A side of a market at a line, as somebody asks about it. `line` is the side's own. */
@@ -59,6 +60,7 @@ export interface PredictedSide {
   readonly probability: Probability;
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
+  readonly doubt?: EdgeDoubt | null;
   /** Agrees with `probability` at `line`. */
   readonly distribution: OutcomeDistribution;
 }
@@ -93,6 +95,7 @@ export function estimateFrom(
     probabilityLow: logistic(logit(here) - below),
     probabilityHigh: logistic(logit(here) + above),
     pushProbability: clampProbability(at.push),
+    doubt: predicted.doubt ?? null,
   };
 }
 

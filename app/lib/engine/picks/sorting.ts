@@ -1,27 +1,39 @@
+import { OPEN_GROUPS, type OpenGroup } from "./board-groups.ts";
+
 export const PICK_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
 export type PickSort = (typeof PICK_SORTS)[number];
 
 export interface SortablePick {
   readonly id: number;
+  readonly group: OpenGroup;
+  /** The suggested share of the bankroll. */
+  readonly stakeFraction: number;
   readonly confidence: number;
-  readonly edge: number;
-  /** Expected value at the lower end of the interval. */
-  readonly edgeLow: number;
+  /** Null where no book offers the pick: behind every edge. */
+  readonly edge: number | null;
+  /** What doubt leaves of the edge (M36). */
+  readonly shrunkEdge: number | null;
   readonly startAt: number;
   readonly publishedAt: number;
 }
 
+const falling = (a: number | null, b: number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : b - a);
+
 const ORDERS: Readonly<Record<PickSort, (a: SortablePick, b: SortablePick) => number>> = {
-  best: (a, b) => b.edgeLow - a.edgeLow,
+  best: (a, b) =>
+    OPEN_GROUPS.indexOf(a.group) - OPEN_GROUPS.indexOf(b.group) ||
+    b.stakeFraction - a.stakeFraction ||
+    falling(a.shrunkEdge, b.shrunkEdge),
   confidence: (a, b) => b.confidence - a.confidence,
-  edge: (a, b) => b.edge - a.edge,
+  edge: (a, b) => falling(a.edge, b.edge),
   start: (a, b) => a.startAt - b.startAt,
   newest: (a, b) => b.publishedAt - a.publishedAt,
 };
 
 /**
- * The order of picks: "best" (the default) by the expected value at the pessimistic end, which ranks a small certain edge above a large
- * uncertain one (M15). Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
+ * The order of picks: "best" (the default) has bets before leans before what is no bet now, and in each the largest suggested stake first,
+ * which is where the expected growth is largest (M8), then what doubt leaves of the edge. Every other sort is one order over the whole list.
+ * Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
  */
 export function sortPicks<Pick extends SortablePick>(picks: readonly Pick[], sort: PickSort = "best"): readonly Pick[] {
   const order = ORDERS[sort];

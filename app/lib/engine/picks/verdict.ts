@@ -1,104 +1,109 @@
 import type { AmericanOdds, DecimalOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
 import { americanOdds, clampProbability } from "#app/lib/engine/brands.ts";
+import { quarterKelly, withinCaps, type StakeLimitedBy } from "#app/lib/engine/bankroll/stake.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
-import { lowestFair } from "#app/lib/engine/odds/devig.ts";
+import { normalCdf, normalQuantile, Z_80, Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
+import { priorDoubt, type EdgeDoubt } from "./edge-doubt.ts";
 import type { LineEstimate } from "./line-estimate.ts";
+import { VERDICT_RULE } from "./verdict-rule.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";
 
-/** The probability of a side, given no push, with its 90% interval. */
-export interface ProbabilityInterval {
-  readonly probability: Probability;
-  readonly low: Probability;
-  readonly high: Probability;
-  readonly pushProbability: number;
+/** What the rule reads of an estimate. `doubt` is absent in rows stored before there was one. */
+export type JudgedEstimate = Pick<
+  LineEstimate,
+  "probability" | "probabilityLow" | "probabilityHigh" | "pushProbability" | "doubt"
+>;
+
+/** What is at risk beside a bet, as fractions of the bankroll. */
+export interface RiskBeside {
+  readonly onGame: number;
+  readonly today: number;
 }
 
-/** An interval with the probability the bet gate uses. */
-export interface PickEstimate extends ProbabilityInterval {
-  /** The lower end, with the market's part at the lowest probability over the de-vig methods. Never above `low`, but at an opening price with a threshold (M29). */
-  readonly gateLow: Probability;
-}
+export const NOTHING_BESIDE: RiskBeside = { onGame: 0, today: 0 };
 
-/** Overround of −110/−110 (M2): used where the prices behind a pick are not known. */
-const USUAL_OVERROUND = 2 * (110 / 210);
-
-/**
- * The lower end of an interval with the market's fair probability (by the power method) replaced by the lowest over all de-vig methods
- * (M3): logit low + logit lowest − logit fair. The whole difference is taken off, as if the market's weight in the blend were 1.
- *
- * @param market.overround mean over the quotes behind the fair probability.
- */
-export function gateLowOf(
-  low: Probability,
-  market: { readonly fairProbability: Probability | null; readonly overround: number | null },
-): Probability {
-  const fair = market.fairProbability;
-  if (fair === null || low <= 0 || low >= 1) return low;
-  const lowest = lowestFair(fair, market.overround ?? USUAL_OVERROUND);
-  return lowest < fair ? logistic(logit(low) + logit(lowest) - logit(fair)) : low;
-}
-
-/** The probability that breaks even where `p` has exactly the threshold's expected value: the gate of an opening price (M29). */
-function openingGate(p: Probability, threshold: number, pushProbability: number): Probability {
-  return clampProbability(p / (1 + threshold / (1 - pushProbability)));
-}
-
-/**
- * An estimate at a line with what the bet gate uses: the interval's low end at the lowest de-vig, or at an opening price the threshold
- * learned from earlier ones, whose closing line values were above 0 beyond doubt. `overround` is the mean over the quotes it stands on.
- */
-export function pickEstimate(at: Omit<LineEstimate, "line">, overround: number | null): PickEstimate {
-  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability, fairProbability } = at;
-  const { openingThreshold } = at;
-  const byInterval = gateLowOf(low, { fairProbability, overround });
-  if (openingThreshold === null || openingThreshold === undefined)
-    return { probability, low, high, pushProbability, gateLow: byInterval };
-  const byThreshold = openingGate(probability, openingThreshold, pushProbability);
-  return { probability, low, high, pushProbability, gateLow: byThreshold > byInterval ? byThreshold : byInterval };
-}
-
-export interface PickAssessment {
+/** What an offer is worth, and what to do about it. Every screen, call and record reads these figures from here. */
+export interface OfferWorth {
+  /** Per unit staked (M5). */
   readonly expectedValue: Edge;
-  /** Expected value at the two ends of the interval. */
-  readonly expectedValueLow: Edge;
-  readonly expectedValueHigh: Edge;
+  /** The part of the expected value that is left after doubt (M36); at most the expected value, at least 0. */
+  readonly shrunkEdge: Edge;
+  /** The chance that the price is better than fair. */
+  readonly worth: Probability;
   readonly breakEven: Probability;
   readonly verdict: Verdict;
-  /** Too good for a main market: publish only after a second look confirms the quote (M5). */
+  /** Suggested fraction of the bankroll beside what is at risk: a quarter of Kelly at the shrunk edge, under the caps of M8; 0 without a BET. */
+  readonly stakeFraction: number;
+  /** What lowered the stake, or prevents one; null when it is the quarter of Kelly itself. */
+  readonly limitedBy: StakeLimitedBy | null;
+  /** Too good for the market: a second look has to confirm the quote (M5). */
   readonly suspectQuote: boolean;
 }
 
-/**
- * D8, the verdict is taken at the pessimistic end: BET when the lower 90% end of the interval still has an expected value above 0 with the
- * market at its lowest de-vig (M3), or an opening price exceeds its threshold (M29); LEAN when only the probability itself does, PASS otherwise.
- */
-export function assessPick(estimate: PickEstimate, decimal: DecimalOdds, market: Market): PickAssessment {
-  const at = (p: Probability) => expectedValueOf(p, decimal, estimate.pushProbability);
-  const expectedValue = at(estimate.probability);
+/** The standard deviation of the fair price's logit: the doubt's own, else the one behind the 90% interval. */
+export function fairSd({ probabilityLow, probabilityHigh, doubt }: JudgedEstimate): number {
+  return doubt?.sd ?? (logit(probabilityHigh) - logit(probabilityLow)) / (2 * Z_90);
+}
+
+/** The 80% range of the fair probability, whose distribution the verdict is read off (D39). */
+export function rangeOf(estimate: JudgedEstimate): { readonly low: Probability; readonly high: Probability } {
+  const middle = logit(estimate.probability);
+  const reach = Z_80 * fairSd(estimate);
+  return { low: logistic(middle - reach), high: logistic(middle + reach) };
+}
+
+/** The doubt about an estimate; rows without one have that of a later price. */
+export function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
+  return doubt ?? priorDoubt("later");
+}
+
+/** P(fair probability > break-even), normal on the logit. */
+function worthAt(estimate: JudgedEstimate, decimal: DecimalOdds): Probability {
+  const gap = logit(estimate.probability) - logit(1 / decimal);
+  const sd = fairSd(estimate);
+  return clampProbability(sd > 0 ? normalCdf(gap / sd) : gap > 0 ? 1 : 0, 0, 1);
+}
+
+/** What the caps leave of a stake beside what is at risk; nothing where that is less than a bet's smallest stake. */
+export function stakeBeside(wanted: number, beside: RiskBeside): ReturnType<typeof withinCaps> {
+  const capped = withinCaps(wanted, beside);
+  return capped.fraction < VERDICT_RULE.bet.stake ? { ...capped, fraction: 0 } : capped;
+}
+
+/** What an offer is worth by the one rule (`VERDICT_RULE`), given what is at risk beside it. */
+export function worthOf(
+  estimate: JudgedEstimate,
+  decimal: DecimalOdds,
+  market: Market,
+  beside: RiskBeside = NOTHING_BESIDE,
+): OfferWorth {
+  const { bet, lean } = VERDICT_RULE;
+  const { share, threshold } = doubtOf(estimate);
+  const expectedValue = expectedValueOf(estimate.probability, decimal, estimate.pushProbability);
+  const passes = threshold !== null && expectedValue > threshold;
+  const shrunkEdge = (threshold === null ? 0 : Math.max(0, share * expectedValue)) as Edge;
+  const worth = worthAt(estimate, decimal);
+  const capped = stakeBeside(share * quarterKelly(estimate.probability, decimal), beside);
+  const isBet = passes && worth >= bet.worth && shrunkEdge >= bet.shrunkEdge && capped.fraction > 0;
+  const isLean = threshold !== null && worth >= lean.worth && expectedValue > 0;
   return {
     expectedValue,
-    expectedValueLow: at(estimate.low),
-    expectedValueHigh: at(estimate.high),
+    shrunkEdge,
+    worth,
     breakEven: breakEven(decimal),
-    verdict: at(estimate.gateLow) > 0 ? "BET" : expectedValue > 0 ? "LEAN" : "PASS",
+    verdict: isBet ? "BET" : isLean ? "LEAN" : "PASS",
+    stakeFraction: isBet ? capped.fraction : 0,
+    limitedBy: isBet ? capped.limitedBy : expectedValue > 0 ? (capped.limitedBy ?? "not-a-bet") : "no-edge",
     suspectQuote: isSuspectEdge(expectedValue, market),
   };
 }
 
-/**
- * Whether a BET rests on the threshold of opening prices (M29): such a price is in force, or the low end of the range alone would not have
- * made it a bet.
- */
-export function isOpeningBet(
-  verdict: Verdict,
-  at: { readonly probabilityLow: Probability; readonly openingThreshold?: number | null },
-  decimal: DecimalOdds,
-): boolean {
-  if (verdict !== "BET") return false;
-  return (at.openingThreshold ?? null) !== null || at.probabilityLow * decimal <= 1;
+/** Whether a BET rests on an opening price, where limits are low and prices do not last. */
+export function isOpeningBet(verdict: Verdict, { doubt }: Pick<LineEstimate, "doubt">): boolean {
+  return verdict === "BET" && doubt?.kind === "opening";
 }
 
 /**
@@ -109,7 +114,11 @@ export function isOpeningBet(
  */
 export function shortestGoodPrice(p: Probability): AmericanOdds {
   if (!(p > 0)) throw new RangeError("No price makes an impossible bet good");
-  const needed = p < 1 ? 1 / p : 1;
+  return shortestFrom(p < 1 ? 1 / p : 1);
+}
+
+/** The shortest American price that pays at least `needed` in decimal odds. */
+function shortestFrom(needed: number): AmericanOdds {
   const payout = needed - 1;
   // The allowance keeps an exact quote (p = 1/2.5 → +150) from being pushed one further by binary rounding.
   if (payout >= 1) return americanOdds(Math.min(1_000_000, Math.ceil(100 * payout - 1e-7)));
@@ -117,10 +126,31 @@ export function shortestGoodPrice(p: Probability): AmericanOdds {
   return americanOdds(size === 100 ? 100 : -size);
 }
 
+/** The smallest decimal odds at which the fair probability beats break-even with a chance of `worth`. */
+function oddsWorth(estimate: JudgedEstimate, worth: number): number {
+  return 1 / logistic(logit(estimate.probability) - normalQuantile(worth) * fairSd(estimate));
+}
+
 /**
- * "Good down to": the shortest price at which the verdict stays what it is. For a BET the price where `gateLow` breaks even, for a
- * LEAN (and a PASS) the price where the probability itself does.
+ * "Playable to": the worst price at which an offer still has a verdict by itself, BET or LEAN. Null where no price makes it one: nothing at
+ * this kind of price has been worth a bet.
  */
-export function goodDownTo(estimate: PickEstimate, verdict: Verdict): AmericanOdds {
-  return shortestGoodPrice(verdict === "BET" ? estimate.gateLow : estimate.probability);
+export function playableTo(estimate: JudgedEstimate, verdict: "BET" | "LEAN"): AmericanOdds | null {
+  const { share, threshold } = doubtOf(estimate);
+  const { probability: p, pushProbability: push } = estimate;
+  if (threshold === null || !(p > 0) || push >= 1) return null;
+  const { bet, lean } = VERDICT_RULE;
+  // Expected value x is reached at (1 + x/(1 − push))/p.
+  const oddsFor = (value: number) => (1 + value / (1 - push)) / p;
+  if (verdict === "LEAN") return shortestFrom(Math.max(oddsWorth(estimate, lean.worth), oddsFor(0)) + 1e-9);
+  // A quarter of Kelly times the share, share·(p·d − 1)/(4(d − 1)), reaches the smallest stake s at (share − 4s)/(share·p − 4s).
+  const smallest = 4 * bet.stake;
+  if (share * p <= smallest) return null;
+  const forStake = (share - smallest) / (share * p - smallest);
+  const needed = Math.max(
+    oddsWorth(estimate, bet.worth),
+    oddsFor(Math.max(threshold + 1e-9, bet.shrunkEdge / share)),
+    forStake,
+  );
+  return shortestFrom(needed + 1e-9);
 }

@@ -14,6 +14,8 @@ export interface PropBlend {
   /** Standard deviation on the logit scale, more and less than three hours before the start. */
   readonly early: number;
   readonly late: number;
+  /** The same by statistic, drawn toward all statistics' together; absent in models stored before it was learned, and of what never closed. */
+  readonly spreads?: Readonly<Partial<Record<PropStatistic, { readonly early: number; readonly late: number }>>>;
   /** Props that closed, from which these were learnt. */
   readonly learntFrom: number;
 }
@@ -76,20 +78,22 @@ export function learnPropBlend(closed: readonly ClosedProp[]): PropBlend {
   const fitted = xx > 0 ? xy / xx : PRIOR_PROP_BLEND.weight;
   const shrunk = (n * fitted + PRIOR_WEIGHT * PRIOR_PROP_BLEND.weight) / (n + PRIOR_WEIGHT);
   const weight = Math.min(n < SETTLED ? MOST_BEFORE : MOST, Math.max(0, shrunk));
-  const spread = (late: boolean, prior: number) => {
-    const left = usual
+  const spread = (props: typeof usual, late: boolean, prior: number) => {
+    const left = props
       .filter(({ ahead }) => isLate(ahead) === late)
       .map(({ model, fair, close }) => close - fair - weight * (model - fair));
     const squares = left.reduce((sum, x) => sum + x * x, 0);
     return Math.sqrt((squares + PRIOR_SD * prior * prior) / (left.length + PRIOR_SD));
   };
-  return {
-    weight,
-    shift,
-    early: spread(false, PRIOR_PROP_BLEND.early),
-    late: spread(true, PRIOR_PROP_BLEND.late),
-    learntFrom: n,
-  };
+  const early = spread(usual, false, PRIOR_PROP_BLEND.early);
+  const late = spread(usual, true, PRIOR_PROP_BLEND.late);
+  const spreads = Object.fromEntries(
+    [...groupBy(usual, ({ statistic }) => statistic)].map(([statistic, own]) => [
+      statistic,
+      { early: spread(own, false, early), late: spread(own, true, late) },
+    ]),
+  );
+  return { weight, shift, early, late, ...(n > 0 && { spreads }), learntFrom: n };
 }
 
 /** The blended logit of going over a line, with its standard deviation against the truth. */
@@ -97,7 +101,8 @@ export function blendProp(
   blend: PropBlend,
   at: Omit<ClosedProp, "close">,
 ): { readonly logit: number; readonly sd: number } {
-  const sd = Math.hypot(isLate(at.ahead) ? blend.late : blend.early, PROP_CLOSE_NOISE);
+  const { early, late } = blend.spreads?.[at.statistic] ?? blend;
+  const sd = Math.hypot(isLate(at.ahead) ? late : early, PROP_CLOSE_NOISE);
   if (isBeyondBelief(at.model, at.fair)) return { logit: at.fair, sd };
   return { logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair), sd };
 }

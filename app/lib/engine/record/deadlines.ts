@@ -1,7 +1,8 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
-import { SETTLEMENT_RULES } from "#app/lib/engine/settle/rules.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { lastStartOf } from "#app/lib/engine/settle/rules.ts";
 
 /**
  * A pick is graded within this time of its start. Games last up to five hours and are graded a minute after their final score; the rest
@@ -20,7 +21,7 @@ export interface DueGame {
 
 /** The latest moment at which a pick of the game may still be ungraded. */
 export function gradedBy({ league, startAt, waiting }: DueGame): number {
-  return startAt + (waiting ? SETTLEMENT_RULES[league].postponedWithinMs : 0) + GRADING_DEADLINE_MS;
+  return (waiting ? lastStartOf(league, epochMs(startAt)) : startAt) + GRADING_DEADLINE_MS;
 }
 
 /** The latest moment at which the content of a pick may still be held back: its start, later only for a game that is waiting. */

@@ -1,9 +1,18 @@
+/** Fields that came later: left out of the hash of a row that is older than they are, so that every chain verifies. */
+interface LaterFields {
+  readonly subject: string;
+  readonly shrunkEdge?: number | null;
+  readonly worth?: number | null;
+  readonly rule?: number | null;
+  readonly doubt?: unknown;
+}
+
 /**
- * What the ledger hashes of a published pick: its row, without the subject where it is empty. Picks on the markets of the game are hashed
- * as they were before there were props, so that every chain verifies.
+ * What the ledger hashes of a published pick: its row, without the subject where it is empty, and without worth, shrunk edge, doubt and rule where
+ * the pick was published before there were any.
  */
-export function pickPayload<Row extends { readonly subject: string }>(row: Row): Row | Omit<Row, "subject"> {
-  if (row.subject !== "") return row;
-  const { subject: _, ...rest } = row;
-  return rest;
+export function pickPayload<Row extends LaterFields>(row: Row): Partial<Row> {
+  const { subject, shrunkEdge, worth, rule, doubt, ...rest } = row;
+  const judged = rule === null || rule === undefined ? {} : { shrunkEdge, worth, rule, doubt };
+  return { ...rest, ...judged, ...(subject === "" ? {} : { subject }) } as Partial<Row>;
 }

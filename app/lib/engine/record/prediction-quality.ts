@@ -1,9 +1,13 @@
-/** The quality score of a prediction, 0.7 · confidence + 0.3 · edge, and its label (analytics §4). */
+/**
+ * The quality score of a prediction and its label with the specification's thresholds (analytics §4): its grade (D36), 0–1; while there is
+ * none, 0.7 · confidence + 0.3 · edge.
+ */
 export function predictionQuality(
   confidence: number,
   edge: number,
+  grade: number | null,
 ): { readonly score: number; readonly label: "Excellent" | "Good" | "Average" | "Risky" } {
-  const score = 0.7 * confidence + 0.3 * edge;
+  const score = grade === null ? 0.7 * confidence + 0.3 * edge : grade / 100;
   // Boundaries belong to the better label, also where binary fractions fall just short of them.
   const rounded = score + 1e-9;
   if (rounded >= 0.8) return { score, label: "Excellent" };

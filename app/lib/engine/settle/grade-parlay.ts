@@ -2,6 +2,7 @@ import { cents, type AmericanOdds, type Cents, type DecimalOdds } from "#app/lib
 import type { BetResult } from "./grade.ts";
 import { toWinAtQuoteCents, toWinCents } from "./profit.ts";
 import { togetherResult } from "./together-result.ts";
+import type { VoidLegRule } from "./void-leg.ts";
 
 /** A leg and its result, null while it is open. */
 export interface ParlayLegState {
@@ -9,8 +10,15 @@ export interface ParlayLegState {
   readonly result: BetResult | null;
 }
 
+/** The one price of legs that are sold together, and what its book does when a leg is pushed or void. */
+interface TogetherTerms {
+  readonly quote: DecimalOdds;
+  readonly voidLeg: VoidLegRule;
+}
+
 export type ParlayGrade =
-  | { readonly decided: false }
+  /** `asks`: every leg is settled, and only its owner can say what the book paid. */
+  | { readonly decided: false; readonly asks: boolean }
   | {
       readonly decided: true;
       readonly result: BetResult;
@@ -20,27 +28,43 @@ export type ParlayGrade =
     };
 
 /**
- * D11, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
+ * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
  * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed, else
- * void. A parlay at a `quote` for all legs together (a same-game parlay) has no price without one of them: a pushed or void leg refunds it.
+ * void. Legs sold `together` at one price have none without one of them: its book refunds the whole, or has a shorter price that only the owner
+ * knows.
  *
  * @throws RangeError without legs.
  */
 export function gradeParlay(
   stake: Cents,
   legs: readonly ParlayLegState[],
-  quote: DecimalOdds | null = null,
+  together: TogetherTerms | null = null,
 ): ParlayGrade {
   if (legs.length === 0) throw new RangeError("A parlay needs legs");
-  if (legs.some((leg) => leg.result === "loss")) {
+  const results = legs.map((leg) => leg.result);
+  const whole = togetherResult(results);
+  if (whole === "loss") {
     return { decided: true, result: "loss", profitCents: cents(0 - stake), prices: legs.map((leg) => leg.price) };
   }
-  if (legs.some((leg) => leg.result === null)) return { decided: false };
+  if (whole === null) return { decided: false, asks: false };
   const prices = legs.flatMap((leg) => (leg.result === "win" ? [leg.price] : []));
-  if (prices.length === 0 || (quote !== null && prices.length < legs.length)) {
-    const result = togetherResult(legs.map((leg) => leg.result)) === "push" ? "push" : "void";
-    return { decided: true, result, profitCents: cents(0), prices };
+  if (whole === "win" || (prices.length > 0 && together === null)) {
+    const profit = together === null ? toWinCents(stake, prices) : toWinAtQuoteCents(stake, together.quote);
+    return { decided: true, result: "win", profitCents: profit, prices };
   }
-  const profit = quote === null ? toWinCents(stake, prices) : toWinAtQuoteCents(stake, quote);
-  return { decided: true, result: "win", profitCents: profit, prices };
+  if (asksOwner(results, together)) return { decided: false, asks: true };
+  return { decided: true, result: whole, profitCents: cents(0), prices };
+}
+
+/** Whether legs sold at one price ended so that only the owner can say what was paid: some won, none lost, and the rest fell out. */
+export function asksOwner(
+  results: readonly (BetResult | null)[],
+  together: Pick<TogetherTerms, "voidLeg"> | null,
+): boolean {
+  return (
+    together?.voidLeg === "ask" &&
+    results.every((result) => result !== null && result !== "loss") &&
+    results.some((result) => result === "win") &&
+    results.some((result) => result !== "win")
+  );
 }

@@ -2,7 +2,8 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
-import { SETTLEMENT_RULES } from "./rules.ts";
+import { playedText, type Played } from "./played.ts";
+import { lastResumptionOf, lastStartOf, SETTLEMENT_RULES } from "./rules.ts";
 import { togetherResult } from "./together-result.ts";
 
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
@@ -22,16 +23,22 @@ export interface GradableBet {
   readonly pitcherRule?: "action" | "listed";
 }
 
+/** What a feed may report of a game that is over, or has stopped. */
+export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
 /** A result as it became known. Scores include overtime and shootout (the winner of a shootout has one goal more). */
 export interface KnownResult {
-  readonly status: "final" | "postponed" | "canceled";
+  readonly status: ResultStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly knownAt: EpochMs;
   /** When the game really started; null where the feed does not say (then it is assumed to have started on time). */
   readonly startedAt?: EpochMs | null;
-  /** Minutes or innings played, only for a game that was stopped early; null or absent for a full game. */
-  readonly played?: number | null;
+  /** How much of it was played. Nothing can be graded without saying so; a source that does not know says "unknown". */
+  readonly played: Played;
+  /** When a game that had been suspended went on; null or absent for a game played in one go. */
+  readonly resumedAt?: EpochMs | null;
   /** What the player of a prop counted: null where he did not play, absent while there is no box score. */
   readonly counted?: number | null;
   /** MLB: whether both listed pitchers started; absent or null when unknown. */
@@ -45,7 +52,11 @@ export type GradeReason =
   | "canceled"
   | "postponed-beyond-window"
   | "shortened"
+  | "forfeit"
+  | "suspended"
+  | "resumed-too-late"
   | "listed-pitcher"
+  | "waiting-for-resumption"
   | "waiting-for-new-date"
   | "waiting-for-box-score"
   | "did-not-play"
@@ -53,7 +64,8 @@ export type GradeReason =
   | "no-score";
 
 export type Grade =
-  | { readonly decided: true; readonly result: BetResult; readonly reason: GradeReason }
+  /** `half`: a quarter line of which one half won or lost and the other was given back. */
+  | { readonly decided: true; readonly result: BetResult; readonly reason: GradeReason; readonly half?: true }
   | { readonly decided: false; readonly reason: GradeReason };
 
 const decided = (result: BetResult, reason: GradeReason): Grade => ({ decided: true, result, reason });
@@ -91,8 +103,18 @@ export function settledMargin(
 /** A box score that is missing for so long after the result does not come any more. */
 const BOX_SCORE_WITHIN_MS = 3 * DAY_MS;
 
-/** Grades a prop on a finished game: over or under what the player counted; void where he did not play. */
-function gradeProp({ side, line }: GradableBet, { counted, knownAt }: KnownResult, asOf: EpochMs): Grade {
+/** Won, lost or level by a margin. */
+function byMargin(margin: number): Grade {
+  if (margin > 0) return decided("win", "won");
+  return margin < 0 ? decided("loss", "lost") : decided("push", "level");
+}
+
+/**
+ * The margin of a prop by what the player counted, or why there is none: he did not play, the box score has not come, or does not come.
+ *
+ * @throws RangeError when the side does not belong to a prop or the line is missing.
+ */
+function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResult, asOf: EpochMs): number | Grade {
   if (line === null || (side !== "over" && side !== "under"))
     throw new RangeError(`No prop on side ${side} at ${line}`);
   if (counted === undefined)
@@ -100,9 +122,36 @@ function gradeProp({ side, line }: GradableBet, { counted, knownAt }: KnownResul
       ? decided("void", "no-box-score")
       : { decided: false, reason: "waiting-for-box-score" };
   if (counted === null) return decided("void", "did-not-play");
-  const margin = side === "over" ? counted - line : line - counted;
-  if (margin > 0) return decided("win", "won");
-  return margin < 0 ? decided("loss", "lost") : decided("push", "level");
+  return side === "over" ? counted - line : line - counted;
+}
+
+/**
+ * The grade of a game that was stopped before its bet could count: what could not change any more is decided, the rest is void. Only a count
+ * that has passed its line cannot change: it never falls again.
+ */
+function beforeItCounts({ side }: GradableBet, margin: number, why: GradeReason): Grade {
+  if (side === "over" && margin > 0) return decided("win", "won");
+  return side === "under" && margin < 0 ? decided("loss", "lost") : decided("void", why);
+}
+
+/** Whether so much of a game was played that a bet on it counts. */
+function counts({ league, market }: GradableBet, played: Played, homeLeads: boolean): boolean {
+  if (played.extent !== "part") return true;
+  const { minimumPlayed, mayMissForLines } = SETTLEMENT_RULES[league];
+  const which = homeLeads ? "homeLeads" : "full";
+  const needed = market === "moneyline" ? minimumPlayed[which] : played.scheduled - mayMissForLines[which];
+  return played.played >= needed;
+}
+
+/** Whether a line lies between a whole and a half point: it is bet by halves, on the lines on both sides of it. */
+const isQuarterLine = (line: number | null): line is number => line !== null && Math.abs((line * 4) % 2) === 1;
+
+/** The two halves of a bet on a quarter line as one result: both of a kind, or one of them given back. */
+function ofHalves(first: Grade, second: Grade): Grade {
+  if (!first.decided) return first;
+  if (!second.decided || first.result === second.result) return second;
+  const settled = [first, second].find(({ result }) => result === "win" || result === "loss");
+  return settled === undefined ? decided("void", "shortened") : { ...settled, half: true };
 }
 
 const WORDS = { win: "won", loss: "lost" } as const satisfies Partial<Record<BetResult, GradeReason>>;
@@ -127,49 +176,69 @@ export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs):
   });
 }
 
-/**
- * M26, grades one bet from one known result, at `asOf`. A moneyline on a tie (NFL) and a margin exactly on the line push. Canceled games,
- * games moved beyond the league's window, games stopped too early and changed listed pitchers are void. A postponed game inside its window
- * stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay is graded leg by leg.
- */
-export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
-  const { market } = bet;
-  if (market === "parlay") return gradeTogether(bet, known, asOf);
-  const rules = SETTLEMENT_RULES[bet.league];
+/** Why a bet is void or open before any score is looked at; null where the score decides. */
+function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade | null {
   if (known.status === "canceled") return decided("void", "canceled");
-  const lastStart = bet.startAt + rules.postponedWithinMs;
-  if (known.status === "postponed") {
+  const lastStart = lastStartOf(bet.league, bet.startAt);
+  if (known.status === "postponed")
     return asOf > lastStart
       ? decided("void", "postponed-beyond-window")
       : { decided: false, reason: "waiting-for-new-date" };
-  }
   if (known.startedAt != null && known.startedAt > lastStart) return decided("void", "postponed-beyond-window");
-  if (bet.league === "MLB" && bet.pitcherRule === "listed" && known.listedPitchersStarted === false) {
+  if (known.played.extent === "forfeit") return decided("void", "forfeit");
+  const lastResumption = lastResumptionOf(known.startedAt ?? bet.startAt);
+  if (known.status === "suspended" && asOf <= lastResumption)
+    return { decided: false, reason: "waiting-for-resumption" };
+  if (known.resumedAt != null && known.resumedAt > lastResumption) return decided("void", "resumed-too-late");
+  if (bet.league === "MLB" && bet.pitcherRule === "listed" && known.listedPitchersStarted === false)
     return decided("void", "listed-pitcher");
+  return null;
+}
+
+/**
+ * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
+ * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and changed
+ * listed pitchers are void. Of a game stopped too early for a bet to count, what was decided stands and the rest is void. A postponed or
+ * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay is
+ * graded leg by leg.
+ *
+ * A late resumption voids what was not decided when the game stopped: a bet graded from the suspended game keeps that grade (`gradeAfter`).
+ */
+export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
+  const { market, line } = bet;
+  if (market === "parlay") return gradeTogether(bet, known, asOf);
+  if (isQuarterLine(line) && market !== "moneyline") {
+    const half = (by: number) => gradeBet({ ...bet, line: line + by }, known, asOf);
+    return ofHalves(half(-0.25), half(0.25));
   }
+  const early = withoutScore(bet, known, asOf);
+  if (early !== null) return early;
   const { homeScore, awayScore } = known;
   if (homeScore === null || awayScore === null || !Number.isFinite(homeScore + awayScore)) {
     return { decided: false, reason: "no-score" };
   }
-  const margin = market === "prop" ? null : settledMargin({ ...bet, market }, homeScore, awayScore);
-  if (known.played != null) {
-    const needed = market === "moneyline" ? rules.minimumPlayed : rules.minimumForLines;
-    if (known.played < (homeScore > awayScore ? needed.homeLeads : needed.full)) return decided("void", "shortened");
-  }
-  if (margin === null) return gradeProp(bet, known, asOf);
-  if (margin > 0) return decided("win", "won");
-  return margin < 0 ? decided("loss", "lost") : decided("push", "level");
+  const margin =
+    market === "prop" ? propMargin(bet, known, asOf) : settledMargin({ ...bet, market }, homeScore, awayScore);
+  if (typeof margin !== "number") return margin;
+  if (known.status === "suspended") return beforeItCounts(bet, margin, "suspended");
+  return counts(bet, known.played, homeScore > awayScore) ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
 }
+
+/** The grade that counts after an earlier one: where the suspended game went on too late, what was graded when it stopped stays. */
+export const gradeAfter = (grade: Grade, before: BetResult | null): Grade =>
+  before !== null && grade.reason === "resumed-too-late" ? decided(before, grade.reason) : grade;
 
 /** A result as text: two results with the same fingerprint are the same and are stored once. */
 export function resultFingerprint(known: KnownResult): string {
-  const { status, homeScore, awayScore } = known;
+  const { status, homeScore, awayScore, played } = known;
   return [
     status,
     homeScore,
     awayScore,
     known.startedAt ?? "",
-    known.played ?? "",
+    // A game that was played in full is the usual one, whether its source says so or not.
+    played.extent === "whole" ? "" : (playedText(played) ?? ""),
     known.listedPitchersStarted ?? "",
+    ...(known.resumedAt == null ? [] : [known.resumedAt]),
   ].join("|");
 }

@@ -62,6 +62,9 @@ export function toWinAtQuoteCents(stake: Cents, quote: DecimalOdds): Cents {
   return cents(roundedQuotient(BigInt(stake) * scaled, BigInt(QUOTE_SCALE)));
 }
 
+/** Half of an amount of a bet on a quarter line, half a cent in the bettor's favor. */
+export const halfOf = (amount: Cents): Cents => cents(Math.ceil(amount / 2));
+
 /** Profit of a graded single at the quoted price: to-win, −stake, or 0 for a push or a void. */
 export function profitCents(stake: Cents, price: AmericanOdds, result: BetResult): Cents {
   switch (result) {

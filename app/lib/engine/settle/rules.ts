@@ -1,42 +1,76 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
+/** How late a game may start for its bets to stand: on its Eastern day (the night after it included), in its NFL week, or within hours. */
+type NewDate =
+  { readonly within: "day" } | { readonly within: "week" } | { readonly within: "hours"; readonly hours: number };
+
 /**
- * M26, when a game counts. Books differ in detail; these are the rules most North American books share, one row per league, so that
- * every grading can be explained by a line of this table.
+ * D46, M26, when a game counts. Books differ in detail; these are the rules most North American books print, one row per league, so that
+ * every grading can be explained by a line of this table. `house-rules.ts` says them in words, with their sources and who differs.
  */
 export interface SettlementRules {
-  /** A game that starts later than its start when the bet was made by more than this is void. */
-  readonly postponedWithinMs: number;
-  /**
-   * Minutes (innings for MLB) that must have been played for a game that was stopped early to count. In MLB the smaller figure is
-   * enough when the home team leads and need not bat again.
-   */
-  readonly minimumPlayed: { readonly unit: "minutes" | "innings"; readonly full: number; readonly homeLeads: number };
-  /** Spreads and totals of a shortened MLB game need the whole nine innings (8½ with the home team ahead). */
-  readonly minimumForLines: { readonly full: number; readonly homeLeads: number };
+  readonly newDate: NewDate;
+  readonly unit: "minutes" | "innings";
+  /** How much must have been played of a game that was stopped early for the moneyline to stand; less where the home team leads in MLB. */
+  readonly minimumPlayed: { readonly full: number; readonly homeLeads: number };
+  /** The same for spreads, totals and props, as what may be missing from the scheduled length. */
+  readonly mayMissForLines: { readonly full: number; readonly homeLeads: number };
 }
 
 export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
   NBA: {
-    postponedWithinMs: 24 * HOUR_MS,
-    minimumPlayed: { unit: "minutes", full: 43, homeLeads: 43 },
-    minimumForLines: { full: 43, homeLeads: 43 },
+    newDate: { within: "hours", hours: 24 },
+    unit: "minutes",
+    minimumPlayed: { full: 43, homeLeads: 43 },
+    mayMissForLines: { full: 5, homeLeads: 5 },
   },
   NHL: {
-    postponedWithinMs: 24 * HOUR_MS,
-    minimumPlayed: { unit: "minutes", full: 55, homeLeads: 55 },
-    minimumForLines: { full: 55, homeLeads: 55 },
+    newDate: { within: "hours", hours: 24 },
+    unit: "minutes",
+    minimumPlayed: { full: 55, homeLeads: 55 },
+    mayMissForLines: { full: 5, homeLeads: 5 },
   },
   NFL: {
-    // Played by the end of the NFL week, Thursday to Tuesday.
-    postponedWithinMs: 5 * 24 * HOUR_MS,
-    minimumPlayed: { unit: "minutes", full: 55, homeLeads: 55 },
-    minimumForLines: { full: 55, homeLeads: 55 },
+    newDate: { within: "week" },
+    unit: "minutes",
+    minimumPlayed: { full: 55, homeLeads: 55 },
+    mayMissForLines: { full: 5, homeLeads: 5 },
   },
   MLB: {
-    postponedWithinMs: 24 * HOUR_MS,
-    minimumPlayed: { unit: "innings", full: 5, homeLeads: 4.5 },
-    minimumForLines: { full: 9, homeLeads: 8.5 },
+    newDate: { within: "day" },
+    unit: "innings",
+    minimumPlayed: { full: 5, homeLeads: 4.5 },
+    mayMissForLines: { full: 0, homeLeads: 0.5 },
   },
 };
+
+/** A suspended game goes on within so long after its start, or what was not decided when it stopped is void. */
+export const RESUMES_WITHIN_HOURS = 24;
+
+/** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */
+const NIGHT_ENDS_MINUTES = 6 * 60;
+/** 1 January 1970 was a Thursday, on which the NFL's weeks begin. */
+const WEEK_DAYS = 7;
+
+/** The latest start at which bets on a game stand, from its start as known when the bet was made. */
+export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
+  const { newDate } = SETTLEMENT_RULES[league];
+  switch (newDate.within) {
+    case "hours":
+      return epochMs(startAt + newDate.hours * HOUR_MS);
+    case "day":
+      // A game that was to begin after midnight belongs to the night before.
+      return easternMoment(easternDayOf(epochMs(startAt - NIGHT_ENDS_MINUTES * 60_000)) + 1, NIGHT_ENDS_MINUTES);
+    case "week": {
+      const week = Math.floor(easternDayOf(startAt) / WEEK_DAYS);
+      return epochMs(easternMoment((week + 1) * WEEK_DAYS, 0) - 1);
+    }
+  }
+}
+
+/** The latest moment at which a suspended game may go on. */
+export const lastResumptionOf = (startedAt: EpochMs): EpochMs => epochMs(startedAt + RESUMES_WITHIN_HOURS * HOUR_MS);

@@ -21,7 +21,10 @@ export interface MlbOffense {
 function outsMade(result: SimulatedResult, side: "home" | "away", random: Random): number {
   if (side === "away") return 3 * result.awayInnings.length;
   const full = 3 * result.homeInnings.length;
-  const walkOff = result.homeInnings.length === result.awayInnings.length && result.homeScore > result.awayScore;
+  const walkOff =
+    result.played.extent === "whole" &&
+    result.homeInnings.length === result.awayInnings.length &&
+    result.homeScore > result.awayScore;
   return walkOff ? full - 3 + random.below(3) : full;
 }
 

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Played } from "#app/lib/engine/settle/played.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /** One game of a simulated schedule. Everything here is known from `knownAt` on, except `postponedAt` (known when it passes). */
@@ -50,6 +51,8 @@ export interface SimulatedResult {
   /** MLB: runs by inning; the last home entry is missing when the home team did not bat. Empty elsewhere. */
   readonly homeInnings: readonly number[];
   readonly awayInnings: readonly number[];
+  /** How much of the game was played: all of it, but for a game called by rain. */
+  readonly played: Played;
 }
 
 /** The state of a game at a moment. */
@@ -60,4 +63,5 @@ export interface SimulatedState {
   readonly periodLabel: string | null;
   readonly overtime: boolean | null;
   readonly finalAt: EpochMs | null;
+  readonly played: Played;
 }

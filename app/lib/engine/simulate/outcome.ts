@@ -1,6 +1,7 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedResult } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
+import { WHOLE } from "#app/lib/engine/settle/played.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
 /**
@@ -102,6 +103,7 @@ const timed = (
   awayRegulation,
   homeInnings: [],
   awayInnings: [],
+  played: WHOLE,
 });
 
 function drawNba(means: GameMeans, random: Random): SimulatedResult {
@@ -256,6 +258,7 @@ function drawMlb(means: GameMeans, random: Random): SimulatedResult {
     awayRegulation,
     homeInnings: [...nine.home, ...extra.home],
     awayInnings: [...nine.away, ...extra.away],
+    played: WHOLE,
   };
 }
 

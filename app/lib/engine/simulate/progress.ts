@@ -6,6 +6,7 @@ import { CAN_TIE } from "#app/lib/engine/leagues.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
+import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import { PURPOSE } from "./purpose.ts";
 import type { PlayedGame } from "./season-builder.ts";
 import { timelineOf } from "./timeline.ts";
@@ -166,6 +167,7 @@ const NOTHING_YET: SimulatedState = {
   periodLabel: null,
   overtime: null,
   finalAt: null,
+  played: UNKNOWN_LENGTH,
 };
 
 /** What a scoreboard shows of a game at a moment; reads nothing that happens later. */
@@ -186,6 +188,7 @@ export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame |
       periodLabel: null,
       overtime: result.overtime,
       finalAt,
+      played: result.played,
     };
   }
   const timeline = timelineOf(seed, game, result);
@@ -211,5 +214,6 @@ export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame |
     periodLabel: label,
     overtime: extra ? true : null,
     finalAt: null,
+    played: UNKNOWN_LENGTH,
   };
 }

@@ -25,4 +25,5 @@ export const PURPOSE = {
   lineup: 21,
   prop: 22,
   parlay: 23,
+  rain: 24,
 } as const;

@@ -8,6 +8,7 @@ import type { SeasonFrame } from "./means.ts";
 import { drawResult } from "./outcome.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { hashText } from "#app/lib/engine/random/seed-key.ts";
+import { rainedOn } from "./rain.ts";
 import { PURPOSE } from "./purpose.ts";
 import type { DatedGame } from "./regular-schedule.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
@@ -76,7 +77,8 @@ export class SeasonBuilder {
       this.count[team] = (this.count[team] ?? 0) + 1;
     }
     const means = trueMeans(this.frame, game);
-    const result = drawResult(league, means, options.playoff, randomOf(seed, PURPOSE.result, game.key));
+    const drawn = drawResult(league, means, options.playoff, randomOf(seed, PURPOSE.result, game.key));
+    const result = rainedOn(game, drawn, randomOf(seed, PURPOSE.rain, game.key));
     const timeline = timelineOf(seed, game, result);
     const end = timeline[timeline.length - 1]?.to ?? game.startAt;
     const played: PlayedGame = { game, result, finalAt: epochMs(end + 30_000) };

@@ -12,8 +12,8 @@ type OffersOfGame = Readonly<Record<GameMarket, OpeningOffer | null>> | null;
 /** An opening offer as thresholds learn from it; none without a close, or where the price moved too far to be believed. */
 function pastOffer(offer: OpeningOffer | null | undefined): readonly PastOffer[] {
   if (!offer || offer.closingLineValue === null || offer.closeLogit === null) return [];
-  const { market, expectedValue, closingLineValue, day, openLogit, closeLogit } = offer;
-  return isLargeMove(market, { openLogit, closeLogit }) ? [] : [{ expectedValue, closingLineValue, day }];
+  const { market, expectedValue, closingLineValue, day, season, openLogit, closeLogit } = offer;
+  return isLargeMove(market, { openLogit, closeLogit }) ? [] : [{ expectedValue, closingLineValue, day, season }];
 }
 
 /**

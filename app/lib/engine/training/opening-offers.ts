@@ -1,4 +1,4 @@
-import type { AmericanOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
+import { clampProbability, type AmericanOdds, type Edge, type Probability } from "#app/lib/engine/brands.ts";
 import { blendedLogit } from "#app/lib/engine/calibration/market-blend.ts";
 import { modelLogitAt } from "#app/lib/engine/calibration/opening-pairs.ts";
 import {
@@ -12,6 +12,7 @@ import {
 import type { LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
 import { GAME_MARKETS, sidesOf, type League, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
 import { logistic } from "#app/lib/engine/markets/logit.ts";
+import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { closingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
@@ -29,6 +30,9 @@ export interface OpeningOffer {
   readonly price: AmericanOdds;
   /** Whether the price is the −110 taken where only the line is known. */
   readonly assumed: boolean;
+  /** By the blend at the open, given no push, and the chance of one. */
+  readonly probability: Probability;
+  readonly pushProbability: number;
   /** By the blend at the open, per unit (M5). */
   readonly expectedValue: Edge;
   /** Per unit against the close at the offer's own line, its margin removed (M12); null without a close. */
@@ -78,6 +82,8 @@ function openingOffer(
     line,
     price: backsFirst ? first : second,
     assumed,
+    probability: clampProbability(withoutPush(backsFirst ? expected : swapped(expected)), 1e-6, 1 - 1e-6),
+    pushProbability: expected.push,
     expectedValue: backsFirst ? values[0] : values[1],
     closingLineValue: close === null ? null : closingLineValue(taken, closeOfSide(close.logit), close.outcome.push),
     profit: result > 0 ? taken - 1 : result < 0 ? -1 : 0,

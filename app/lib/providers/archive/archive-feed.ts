@@ -2,6 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type {
   FeedProviders,
@@ -89,6 +90,8 @@ function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
     awayCode: away,
     periodLabel: null,
     overtime: null,
+    // The files tell scores, not lengths; box scores say what they can (`note-lengths`).
+    played: UNKNOWN_LENGTH,
   };
   const finalAt = finalKnownAt(game.startAt);
   if (finalAt <= asOf) return { ...told, status: "final", homeScore, awayScore, finalAt };

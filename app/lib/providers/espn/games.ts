@@ -2,6 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { FORFEIT, playedByClock, playedByInnings, UNKNOWN_LENGTH, type Played } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
@@ -59,11 +60,16 @@ function statusOf({ type }: EspnStatus): GameStatus {
   return known !== "by state" ? known : type.state === "pre" ? "scheduled" : "in_progress";
 }
 
+/** The whole seconds of "12:05" and of "47.3"; null where there is no clock. */
+function clockSeconds(display: string | null | undefined): number | null {
+  const match = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(display?.trim() ?? "");
+  return match === null ? null : Math.ceil(60 * Number(match[1] ?? 0) + Number(match[2]));
+}
+
 /** "12:05" and "47.3" (seconds) as the "m:ss" that is left; null where there is no clock. */
 function clockText(display: string | null | undefined): string | null {
-  const match = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(display?.trim() ?? "");
-  if (match === null) return null;
-  const seconds = Math.ceil(60 * Number(match[1] ?? 0) + Number(match[2]));
+  const seconds = clockSeconds(display);
+  if (seconds === null) return null;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
@@ -112,6 +118,14 @@ function overtimeOf(status: EspnStatus, regulation: number): boolean {
   if (detail?.[2] !== undefined) return true;
   const period = status.period ?? Number(detail?.[1] ?? 0);
   return period > regulation;
+}
+
+/** How much of a final was played. Of baseball ESPN tells the last inning, not whether both halves of it were played. */
+function playedOf(league: League, status: EspnStatus, regulation: number, homeLeads: boolean): Played {
+  if (status.type.name === "STATUS_FORFEIT") return FORFEIT;
+  const period = status.period || null;
+  if (league !== "MLB") return playedByClock(league, period, clockSeconds(status.displayClock));
+  return period === null ? UNKNOWN_LENGTH : playedByInnings(period, regulation, homeLeads);
 }
 
 const scoreOf = (score: string | number | null | undefined): number => {
@@ -199,6 +213,8 @@ export function takeGame(
     periodLabel: status === "in_progress" ? labelOf(league, told, playoff) : null,
     overtime: over ? overtime : overtime || null,
     finalAt: over ? receivedAt : null,
+    played: over ? playedOf(league, told, regulation, Number(home.score) > Number(away.score)) : UNKNOWN_LENGTH,
+    ...(told.type.name === "STATUS_SUSPENDED" && begun ? { suspended: true } : {}),
     gameNumber: gameNumberOf(competition),
     startIsPlaceholder: (competition.timeValid ?? event.timeValid ?? true) === false || told.type.name === "STATUS_TBD",
   };

@@ -1,11 +1,14 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { FORFEIT, playedByInnings, UNKNOWN_LENGTH, WHOLE, type Played } from "#app/lib/engine/settle/played.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
+
+const FORFEITED = "forfeit";
 
 /**
  * Every codedGameState of the service's own list. It is read instead of abstractGameState, which calls a postponed game "Final" and a
@@ -21,8 +24,8 @@ const STATES: Readonly<Record<string, readonly [status: GameStatus, meaning: str
   T: ["in_progress", "suspended"],
   O: ["final", "game over"],
   F: ["final", "final"],
-  Q: ["final", "forfeit"],
-  R: ["final", "forfeit"],
+  Q: ["final", FORFEITED],
+  R: ["final", FORFEITED],
   D: ["postponed", "postponed"],
   C: ["canceled", "cancelled"],
 };
@@ -39,6 +42,17 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 };
 
 const SUSPENDED = new Set(["U", "T"]);
+
+type Line = readonly { readonly num: number; readonly home?: Runs; readonly away?: Runs }[];
+type Runs = { readonly runs?: number | null | undefined } | null | undefined;
+
+/** The last innings in which each side has batted, by its runs; null without a line score. */
+export function battedThrough(innings: Line | null | undefined): MlbGame["batted"] {
+  if (innings == null || innings.length === 0) return null;
+  const last = (side: "home" | "away") =>
+    innings.reduce((most, inning) => (inning[side]?.runs == null ? most : Math.max(most, inning.num)), 0);
+  return { away: last("away"), home: last("home") };
+}
 
 /** What is known of a game, from whichever answer. */
 export interface MlbGame {
@@ -60,6 +74,10 @@ export interface MlbGame {
   readonly inning: number | null;
   /** "Top", "Middle", "Bottom" or "End". */
   readonly inningState: string | null;
+  /** Outs in the half inning that is being played or was played last; null while unknown. */
+  readonly outs: number | null;
+  /** The last innings in which the visitors and the home team have batted; null where runs by inning are not told. */
+  readonly batted: { readonly away: number; readonly home: number } | null;
   readonly hasLinescore: boolean;
   readonly scheduledInnings: number;
   readonly firstPitchText: string | null;
@@ -127,6 +145,37 @@ function endOf(game: MlbGame, receivedAt: EpochMs): EpochMs {
 }
 
 /**
+ * The innings that were played whole or to the visitors' last out. A shortened game's line score is padded to its scheduled length with innings
+ * nobody batted in, so that runs by inning decide, not how many there are.
+ */
+function inningsPlayed({ inning, inningState, outs, batted }: MlbGame): number | null {
+  if (batted !== null) {
+    const halves = Math.max(2 * batted.home, 2 * batted.away - 1);
+    // A half inning that was broken off was not played.
+    const brokenOff = outs !== null && outs < 3 && (inningState === "Top" || inningState === "Bottom");
+    const current = inning === null ? 0 : 2 * inning - (inningState === "Top" ? 1 : 0);
+    return (halves - (brokenOff && halves === current ? 1 : 0)) / 2;
+  }
+  if (inning === null) return null;
+  if (inningState === "Top") return inning - (outs === 3 ? 0.5 : 1);
+  return inningState === "Middle" ? inning - 0.5 : inning;
+}
+
+/** "Completed Early: Rain", "Completed Early: Mercy". */
+const CALLED_EARLY = /^completed early/i;
+
+/** How much of a final was played. The state's letter is the same for a shortened game as for any other. */
+function playedOf(game: MlbGame, homeLeads: boolean): Played {
+  const meaning = meaningOf(STATES, game.state)?.[1];
+  if (meaning === FORFEITED || /^forfeit/i.test(game.detailedState)) return FORFEIT;
+  const innings = inningsPlayed(game);
+  if (innings === null) return UNKNOWN_LENGTH;
+  // The last inning of a game that was not called is whole: a walk-off ends it before its third out.
+  if (!CALLED_EARLY.test(game.detailedState) && (game.inning ?? 0) >= game.scheduledInnings) return WHOLE;
+  return playedByInnings(innings, game.scheduledInnings, homeLeads);
+}
+
+/**
  * A game in the words of the ports; left out by name when it is none of the season.
  * @throws RowProblem for an unknown team, state or kind, a time that is none, and a final without a score.
  */
@@ -157,6 +206,9 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
     periodLabel: status === "in_progress" ? labelOf(game) : null,
     overtime: status === "final" ? extra : status === "in_progress" && extra === true ? true : null,
     finalAt: status === "final" ? endOf(game, receivedAt) : null,
+    played: status === "final" ? playedOf(game, (home.score ?? 0) > (away.score ?? 0)) : UNKNOWN_LENGTH,
+    ...(isSuspended(game) ? { suspended: true } : {}),
+    ...(game.resumedFromText === null ? {} : { resumedAt: utcMoment("start", game.startText) }),
     gameNumber: game.gameNumber ?? 1,
     startIsPlaceholder: game.startTbd && !begun,
   };

@@ -4,7 +4,7 @@ import type { ProviderStarter } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { LeftOut, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
-import { mlbStatus, outsideTheSeason, toLiveGame, type MlbGame } from "./game.ts";
+import { battedThrough, mlbStatus, outsideTheSeason, toLiveGame, type MlbGame } from "./game.ts";
 import { probableRow, scheduleRow, scheduleRowPlace } from "./schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -96,6 +96,8 @@ function gameOf(row: ScheduleRow): MlbGame {
     gameNumber: row.gameNumber ?? null,
     inning: linescore?.currentInning ?? null,
     inningState: linescore?.inningState ?? null,
+    outs: linescore?.outs ?? null,
+    batted: battedThrough(linescore?.innings),
     hasLinescore: linescore !== null && linescore !== undefined,
     scheduledInnings: linescore?.scheduledInnings ?? row.scheduledInnings ?? INNINGS,
     firstPitchText: gameInfo?.firstPitch ?? null,

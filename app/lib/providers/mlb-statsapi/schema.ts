@@ -15,6 +15,11 @@ const linescore = z
   .object({
     currentInning: count.int().nullish(),
     inningState: z.string().nullish(),
+    outs: count.nullish().catch(null),
+    innings: z
+      .array(z.object({ num: count, home: runs, away: runs }))
+      .nullish()
+      .catch(null),
     scheduledInnings: count.nullish(),
     teams: z.object({ home: runs, away: runs }).nullish().catch(null),
   })

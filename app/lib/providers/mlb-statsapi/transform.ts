@@ -5,7 +5,7 @@ import type { AnswerContents, LiveGame, ReadAnswer } from "#app/lib/providers/wi
 import { LeftOut, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { boxSides, takeBoxLines, takePitchersWhoStarted } from "./box-score.ts";
-import { toLiveGame, type MlbGame } from "./game.ts";
+import { battedThrough, toLiveGame, type MlbGame } from "./game.ts";
 import { takeProbables, takeSchedule } from "./schedule.ts";
 import { feedGame, rosterRow } from "./schema.ts";
 
@@ -49,6 +49,8 @@ function gameOfFeed({ gamePk, gameData, liveData }: Feed): MlbGame {
     gameNumber: game.gameNumber ?? null,
     inning: linescore?.currentInning ?? null,
     inningState: linescore?.inningState ?? null,
+    outs: linescore?.outs ?? null,
+    batted: battedThrough(linescore?.innings),
     hasLinescore: linescore !== null && linescore !== undefined,
     scheduledInnings: linescore?.scheduledInnings ?? 9,
     firstPitchText: gameInfo?.firstPitch ?? null,

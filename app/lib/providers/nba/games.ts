@@ -1,6 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate, easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { playedByClock, UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
@@ -150,6 +151,8 @@ export function takeGame(told: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut
     periodLabel: status === "in_progress" ? labelOf(told) : null,
     overtime: status === "final" ? extra : begun && extra ? true : null,
     finalAt: status === "final" ? receivedAt : null,
+    played:
+      status === "final" ? playedByClock("NBA", told.period || null, durationSeconds(told.gameClock)) : UNKNOWN_LENGTH,
     gameNumber: 1,
     startIsPlaceholder: isPlaceholder(told, startAt),
   };

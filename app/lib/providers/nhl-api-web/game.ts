@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { playedByClock, UNKNOWN_LENGTH, WHOLE, type Played } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
@@ -73,6 +74,15 @@ function overtimeOf(row: GameRow, status: GameStatus): boolean | null {
   return status === "final" && last !== null ? extra : null;
 }
 
+/** How much of a final was played; a shootout follows a whole game. */
+function playedOf(row: GameRow): Played {
+  const last = row.gameOutcome?.lastPeriodType ?? row.periodDescriptor?.periodType;
+  if (last === "OT" || last === "SO") return WHOLE;
+  const clock = /^(\d+):(\d{2})$/.exec(row.clock?.timeRemaining ?? "");
+  const left = clock === null ? null : 60 * Number(clock[1]) + Number(clock[2]);
+  return playedByClock("NHL", row.periodDescriptor?.number ?? row.period ?? null, left);
+}
+
 const isFranchise = ({ abbrev }: GameRow["homeTeam"]): boolean => isTeam("NHL", "officialAbbreviation", abbrev);
 
 function startOf(row: GameRow): { readonly startAt: EpochMs; readonly placeholder: boolean } {
@@ -119,6 +129,8 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
     periodLabel: status === "in_progress" ? labelOf(row) : null,
     overtime: overtimeOf(row, status),
     finalAt: status === "final" ? receivedAt : null,
+    played: status === "final" ? playedOf(row) : UNKNOWN_LENGTH,
+    ...(row.gameScheduleState === "SUSP" ? { suspended: true } : {}),
     gameNumber: 1,
     startIsPlaceholder: !begun && (placeholder || row.gameScheduleState === "TBD" || row.startTimeTBD === true),
   };

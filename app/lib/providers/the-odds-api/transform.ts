@@ -3,6 +3,7 @@ import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
+import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { ProviderAlternate, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
@@ -305,6 +306,7 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
         periodLabel: null,
         overtime: null,
         finalAt: game.completed ? toldAt : null,
+        played: UNKNOWN_LENGTH,
         gameNumber: 1,
         startIsPlaceholder: false,
         toldAt,

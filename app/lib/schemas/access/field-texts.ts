@@ -12,7 +12,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?minConfidence": "Only picks with at least this confidence, in percent. Locked picks are not filtered.",
   "?minEdge":
     "Only picks with at least this edge, in percent; below 0 also lists picks whose price has lost its value. Locked picks are not filtered.",
-  "?sort": "Sort order of the open picks; locked ones follow by start time.",
+  "?sort":
+    "Sort order of all open picks; best has bets before leans before the rest, the largest suggested stake first. Locked picks follow, the best first.",
   "?limit": "Items per page.",
   "?cursor": "nextCursor of the previous page; omit it for the first page.",
   "?type": "Only this market.",
@@ -77,10 +78,15 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   recommendation: "The bet in words.",
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
+  shrunkEdge:
+    "What doubt leaves of the edge, as a fraction of the stake; null in picks published before there was one rule.",
+  worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
-  confidenceLabel: "Label of the confidence.",
+  grade:
+    "How many of 100 picks published in the last 365 days it is better than by expected growth at the suggested stake; null while fewer than 20 were published.",
+  confidenceLabel: "Label of the grade; of the confidence while there is no grade.",
   marketEfficiency: "Label of the edge.",
-  hotPick: "Whether its confidence earns the Hot Pick badge.",
+  hotPick: "Whether its grade earns the Hot Pick badge; its confidence while there is no grade.",
   highValue: "Whether its edge earns the High Value badge.",
   betRefusal: "Why it cannot be bet now, as one of the codes a refused save answers; null when it can.",
   reasoning: "The strongest reasons, as a sentence; on the free plan the largest one.",
@@ -95,7 +101,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   predictionType: "The market.",
   predictedOutcome: "Side and market in one word, such as home_win.",
   modelVersion: "The model version it comes from.",
-  qualityScore: "Score from confidence and edge.",
+  qualityScore:
+    "Its grade, 0 to 1: the share of a year's published picks it is better than; from confidence and edge while there is no grade.",
   qualityLabel: "Label of the quality score.",
   reasons: "Short reasons, the strongest first.",
   analysis:

@@ -1,3 +1,4 @@
+import { RESULT_STATUSES } from "#app/lib/engine/settle/grade.ts";
 import { z } from "zod";
 import { EVENT_KINDS, EVENT_TOPICS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -73,7 +74,7 @@ export const EVENT_SCHEMAS = {
   }),
   result: z.object({
     ...ofGame,
-    status: z.enum(["final", "postponed", "canceled"]),
+    status: z.enum(RESULT_STATUSES),
     homeScore: z.number().int().nullable(),
     awayScore: z.number().int().nullable(),
     overtime: z.boolean().nullable(),

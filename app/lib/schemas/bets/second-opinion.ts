@@ -31,10 +31,12 @@ const forecastPartSchema = z.object({
   fairDecimal: z.number(),
   edge: z.number(),
   edgeLow: z.number(),
+  shrunkEdge: z.number(),
+  worth: z.number(),
   verdict: verdictSchema,
   /** Shortest American prices at which it is a bet and a lean. */
-  betFrom: americanOddsSchema,
-  leanFrom: americanOddsSchema,
+  betFrom: americanOddsSchema.nullable(),
+  leanFrom: americanOddsSchema.nullable(),
   stakeFraction: z.number(),
   /** Null without a bankroll. */
   stakeCents: z.number().int().nullable(),

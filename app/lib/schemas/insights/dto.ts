@@ -4,7 +4,7 @@ import type { StrategyFigures } from "#app/lib/engine/record/strategies.ts";
 import type { Streak } from "#app/lib/engine/record/streak.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import type { BoardCounts, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { BoardCounts, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { PickResult } from "#app/lib/engine/record/figures.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
@@ -87,10 +87,10 @@ export interface DashboardView {
   /** The tabs in the order of one's own use, or the fixed one. */
   readonly tabs: readonly DashboardFilters["tab"][];
   readonly counts: BoardCounts;
-  /** What can be bet or followed now, best first; a few. */
+  /** What can be bet or followed now, best first, then what is bet already; a few. */
   readonly best: readonly OpenStrategy[];
-  /** Locked picks that could be revealed now. */
-  readonly toReveal: number;
+  /** The best locked pick that could be revealed now; null where none could. */
+  readonly bestToReveal: LockedStrategy | null;
   readonly usage: DailyUsage;
   readonly trialExpired: boolean;
   /** What the plan is called on the usage card. */

@@ -11,6 +11,7 @@ import {
   type StrategyCard,
   lockedStrategySchema,
   openStrategySchema,
+  ownBetSchema,
   visiblePriceSchema,
   pickNowSchema,
   publishedPickSchema,
@@ -54,6 +55,8 @@ const lockedApiStrategySchema = lockedStrategySchema
     },
   });
 
+const apiOwnBetSchema = ownBetSchema.meta({ ...ownBetSchema.meta(), id: "OwnBet" });
+
 /**
  * An open pick with the specification's fields (core §3) beside ours. `oddsValue` is decimal, `odds` American text; `stake` and
  * `potentialPayout` (the profit: stake plus payout is the return) are in the person's own currency.
@@ -76,6 +79,7 @@ const openApiStrategySchema = openStrategySchema
         seenAt: SEEN_FIELD,
       },
     }),
+    ownBet: apiOwnBetSchema.nullable(),
     published: publishedPickSchema
       .extend({ at: isoMoment })
       .meta({ ...publishedPickSchema.meta(), id: "PublishedPick" }),
@@ -95,11 +99,10 @@ const openApiStrategySchema = openStrategySchema
     fields: {
       locked: "Always false.",
       group:
-        "Where it stands today: a bet or a lean at the caller's price now, gone (no price worth taking), in play, or finished.",
-      matches: "Always true here; the page marks what is below its default minimum confidence.",
+        "Where it stands today: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
-      confidenceLow: "Low end of the confidence's 90 % interval.",
-      confidenceHigh: "High end of the confidence's 90 % interval.",
+      confidenceLow: "Low end of the confidence's 80% range.",
+      confidenceHigh: "High end of the confidence's 80% range.",
       edge: "Expected profit per unit staked at the visible price, as a fraction.",
       expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
       stakeFraction: "Suggested stake as a fraction of the bankroll.",
@@ -158,14 +161,19 @@ export const predictionQuerySchema = z.object({
   cursor: cursorSchema,
 });
 const apiPredictionSchema = predictionSchema
-  .extend({ gameTime: isoMoment, createdAt: isoMoment, seenAt: isoMoment.nullable() })
+  .extend({
+    gameTime: isoMoment,
+    createdAt: isoMoment,
+    ownBet: apiOwnBetSchema.nullable(),
+    seenAt: isoMoment.nullable(),
+  })
   .meta({
     id: "Prediction",
     description: "Prediction for one side of a market.",
     fields: {
       confidence: "Probability of this outcome, model and market blended, as a fraction.",
-      confidenceLow: "Low end of the confidence's 90 % interval.",
-      confidenceHigh: "High end of the confidence's 90 % interval.",
+      confidenceLow: "Low end of the confidence's 80% range.",
+      confidenceHigh: "High end of the confidence's 80% range.",
       edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line, or it has moved since.",
       moved: MOVED_FIELD,
       seenAt: SEEN_FIELD,

@@ -51,6 +51,33 @@ export const BET_REFUSALS = [
 export const betRefusalSchema = z.enum(BET_REFUSALS);
 export type BetRefusalCode = z.infer<typeof betRefusalSchema>;
 
+/** A person's open bet on a pick's market (D52). */
+export const ownBetSchema = z
+  .object({
+    id: z.number().int(),
+    /** Whether it is on this pick; else on its market. */
+    samePick: z.boolean(),
+    recommendation: z.string(),
+    stake: z.number(),
+    book: z.string(),
+    price: americanOddsSchema.nullable(),
+    placed: z.boolean(),
+    more: z.number().int(),
+  })
+  .meta({
+    description: "The caller's own open bet on a pick's market, which is not suggested again.",
+    fields: {
+      samePick: "Whether it is on this pick; false for another bet on its market.",
+      recommendation: "What the bet is on, in words.",
+      stake: "Its stake in one's own currency.",
+      book: "The sportsbook it is at.",
+      price: "Its American odds.",
+      placed: "Whether it was placed at a sportsbook or brought in from one; false while it is only saved.",
+      more: "How many other open bets the caller has on this market.",
+    },
+  });
+export type OwnBet = z.infer<typeof ownBetSchema>;
+
 /** A pick as published (D23): it never changes and is what the record grades. Probabilities and edges are fractions. */
 export const publishedPickSchema = z
   .object({
@@ -65,6 +92,8 @@ export const publishedPickSchema = z
     /** The no-vig market then; null where too few books quoted. */
     marketProbability: z.number().nullable(),
     edge: z.number(),
+    shrunkEdge: z.number().nullable(),
+    worth: z.number().nullable(),
     verdict: verdictSchema,
     stakeFraction: z.number(),
   })
@@ -74,10 +103,12 @@ export const publishedPickSchema = z
       at: "When it was published, on the feed's clock.",
       price: "American odds at which it was published.",
       confidence: "The probability published, as a fraction.",
-      confidenceLow: "Low end of its 90% range.",
-      confidenceHigh: "High end of its 90% range.",
+      confidenceLow: "Low end of its 80% range.",
+      confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig when it was published.",
       edge: "Expected value at the published price, as a fraction of the stake.",
+      shrunkEdge: "What doubt left of the edge; null in picks older than the rule.",
+      worth: "The chance that the published price was better than fair; null in picks older than the rule.",
       stakeFraction: "The suggested share of the bankroll when it was published.",
     },
   });
@@ -100,11 +131,13 @@ export const pickNowSchema = z
     confidenceHigh: z.number(),
     marketProbability: z.number().nullable(),
     edge: z.number().nullable(),
+    shrunkEdge: z.number().nullable(),
+    worth: z.number().nullable(),
     verdict: verdictSchema,
     stakeFraction: z.number(),
     /** The shortest prices at this line at which it is a BET, and at which it is a LEAN. */
-    betFrom: americanOddsSchema,
-    leanFrom: americanOddsSchema,
+    betFrom: americanOddsSchema.nullable(),
+    leanFrom: americanOddsSchema.nullable(),
   })
   .meta({
     description: "What a pick is worth now at the line and price that are worth most to the caller.",
@@ -115,13 +148,15 @@ export const pickNowSchema = z
       book: "The sportsbook with the best offer; null where the price is gone.",
       price: "American odds there; null where the price is gone.",
       confidence: "The probability at this line now, as a fraction.",
-      confidenceLow: "Low end of its 90% range.",
-      confidenceHigh: "High end of its 90% range.",
+      confidenceLow: "Low end of its 80% range.",
+      confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig now.",
       edge: "Expected value at this price, as a fraction of the stake; null where the price is gone.",
+      shrunkEdge: "What doubt leaves of the edge; null where the price is gone.",
+      worth: "The chance that this price is better than fair; null where the price is gone.",
       stakeFraction: "The suggested share of the bankroll now.",
-      betFrom: "The shortest American odds at this line at which it is a BET.",
-      leanFrom: "The shortest American odds at this line at which it is a LEAN.",
+      betFrom: "The shortest American odds at this line at which it is a BET; null where no price is.",
+      leanFrom: "The shortest American odds at this line at which it is a LEAN; null where no price is.",
     },
   });
 
@@ -166,8 +201,6 @@ export const openStrategySchema = z.object({
   locked: z.literal(false),
   /** Where it stands on today's board. */
   group: z.enum(OPEN_GROUPS),
-  /** False for an offered pick below the default minimum confidence, which is listed nonetheless (D26). */
-  matches: z.boolean(),
   market: marketSchema,
   side: sideSchema,
   line: z.number().nullable(),
@@ -183,6 +216,9 @@ export const openStrategySchema = z.object({
   /** p·d − 1 at `visible.price` (D7); at most 0 where that has moved since. */
   edge: z.number(),
   expectedValue: z.number(),
+  /** What doubt leaves of the edge, and the chance that the price is better than fair (D39); null for picks older than the rule. */
+  shrunkEdge: z.number().nullable(),
+  worth: z.number().nullable(),
   visible: visiblePriceSchema,
   published: publishedPickSchema,
   /** Null once the game has started: then everything here is as published. */
@@ -194,6 +230,8 @@ export const openStrategySchema = z.object({
   stakeFraction: z.number(),
   /** In the person's own currency: suggested stake for the user's bankroll, null when no bankroll is set. */
   suggestedStake: z.number().nullable(),
+  /** How many of 100 picks published in a year it is better than (D36); null while too few were published. */
+  grade: z.number().int().nullable(),
   confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
   hotPick: z.boolean(),
   highValue: z.boolean(),
@@ -201,6 +239,7 @@ export const openStrategySchema = z.object({
   reasoning: z.string(),
   modelLabel: z.string(),
   saved: z.boolean(),
+  ownBet: ownBetSchema.nullable(),
   betRefusal: betRefusalSchema.nullable(),
   result: resultSchema.nullable(),
 });
@@ -211,10 +250,15 @@ export type OpenStrategy = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
-/** How many of today's picks stand where, each in one group, and the verdicts of the locked ones. */
-export const boardCountsSchema = z
-  .record(z.enum(BOARD_GROUPS), z.number().int())
-  .and(z.object({ lockedBets: z.number().int(), lockedLeans: z.number().int() }));
+/** How many of today's picks stand where, each in one group, the verdicts of the locked ones, and how many of those can be revealed. */
+export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int()).and(
+  z.object({
+    lockedBets: z.number().int(),
+    lockedLeans: z.number().int(),
+    toReveal: z.number().int(),
+    toRevealBets: z.number().int(),
+  }),
+);
 export type BoardCounts = z.infer<typeof boardCountsSchema>;
 
 /** The pick list as a page shows it, but for its cards. */
@@ -250,7 +294,6 @@ export type OfferedCard = Pick<
   | "gameTime"
   | "gameStatus"
   | "group"
-  | "matches"
   | "recommendation"
   | "verdict"
   | "opening"
@@ -262,6 +305,7 @@ export type OfferedCard = Pick<
   | "goodDownTo"
   | "stakeFraction"
   | "suggestedStake"
+  | "grade"
   | "confidenceLabel"
   | "marketEfficiency"
   | "riskLevel"
@@ -269,6 +313,7 @@ export type OfferedCard = Pick<
   | "highValue"
   | "reasoning"
   | "saved"
+  | "ownBet"
   | "betRefusal"
 > & {
   readonly visible: Omit<VisiblePrice, "line">;
@@ -279,14 +324,23 @@ export type OfferedCard = Pick<
 /** A pick of a folded group, as one row that leads to its page. Probabilities and edges are fractions. */
 export type BoardRow = Pick<
   OpenStrategy,
-  "id" | "league" | "group" | "awayCode" | "homeCode" | "gameTime" | "gameStatus" | "recommendation" | "result"
+  | "id"
+  | "league"
+  | "group"
+  | "awayCode"
+  | "homeCode"
+  | "gameTime"
+  | "gameStatus"
+  | "recommendation"
+  | "ownBet"
+  | "result"
 > & {
   readonly publishedPrice: number;
   readonly publishedVerdict: OpenStrategy["verdict"];
   /** Why it is no bet now, and at which price it would be one; null once the game has started. */
   readonly now: {
     readonly edge: number | null;
-    readonly betFrom: number;
+    readonly betFrom: number | null;
     readonly stale: boolean;
     readonly moved: boolean;
   } | null;
@@ -298,10 +352,14 @@ export interface PricedScope {
   readonly markets: number;
 }
 
-/** The page of Smart Bet Discovery: what is offered (a page of it, bets first), then on the first page everything else. */
+/** The page of Smart Bet Discovery: what is offered (a page of it, best first), then on the first page everything else. */
 export interface Discovery {
   readonly list: StrategyList;
   readonly offered: readonly OfferedCard[];
+  /** On markets the person has bet already. */
+  readonly placed: readonly OfferedCard[];
+  /** What the suggested stakes of today's open bets come to, in the person's own currency; null while no bankroll is set. */
+  readonly stakeInAll: number | null;
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
   readonly locked: readonly LockedStrategy[];
   readonly page: number;

@@ -44,7 +44,7 @@ export const strategyFiltersSchema = z.object({
   league: orAllInAddress(leagueSchema),
   betType: orAllInAddress(z.enum(["moneyline", "spread", "total", "prop", "parlay"])),
   riskLevel: orAllInAddress(riskLevelSchema),
-  minConfidence: z.coerce.number().int().min(0).max(100).catch(60).default(60),
+  minConfidence: z.coerce.number().int().min(0).max(100).catch(50).default(50),
   minEdge: z.coerce.number().int().min(0).max(50).catch(0).default(0),
   bookmaker: orAllInAddress(bookSchema),
   sort: oneInAddress(STRATEGY_SORTS, "best"),

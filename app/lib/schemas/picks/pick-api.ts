@@ -17,8 +17,9 @@ const apiPickDetailSchema = pickDetailSchema
         fields: {
           label: "What it is about.",
           detail: "The same in a sentence.",
-          logit: "Its part in logit units, as stored.",
-          points: "Its part in probability points, as a fraction; all of them add up to confidence less the start.",
+          logit: "Its part in logit units.",
+          points:
+            "Its part in probability points, as a fraction to a tenth of a percent; all of them add up to confidence less the start, both so rounded.",
         },
       }),
     ),
@@ -100,7 +101,7 @@ const apiPickDetailSchema = pickDetailSchema
       verdictText: "The verdict in a sentence with the numbers behind it.",
       marketProbability: "The market's probability without the vig; null with too few books.",
       pushProbability: "Probability of a push, as a fraction.",
-      reasons: "All reasons with their sizes; empty while reasonsLock is set.",
+      reasons: "Why the chance differs from the market's, the largest part first; empty while reasonsLock is set.",
       reasonsLock: "The plan that shows them; null where they are shown.",
       reasonsStart: "Where the reasons start: the no-vig market, else 50 %.",
       parlay: "Both legs of a parlay, and what they are together; null on every other market.",

@@ -4,14 +4,14 @@ import { lineLadderSchema } from "#app/lib/schemas/market/ladder.ts";
 import { lockedStrategySchema, openStrategySchema } from "#app/lib/schemas/picks/dto.ts";
 import { americanOddsSchema, momentSchema, resultSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** One signed part of the difference between market and confidence, in probability points that add up. */
+/** One signed part of the difference between market and confidence, in probability points that add up (D51). */
 export const reasonSchema = z.object({
   key: z.string(),
   label: z.string(),
   detail: z.string(),
-  /** Logit units, as stored. */
+  /** Logit units. */
   logit: z.number(),
-  /** Probability points (fraction), allotted so that they add up to confidence − starting point. */
+  /** Probability points (fraction) to a tenth of a percent: they add up to the shown confidence less the shown start. */
   points: z.number(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
+import { ownBetSchema } from "#app/lib/schemas/picks/dto.ts";
 import { leagueSchema, marketSchema, momentSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const predictionBase = {
@@ -25,6 +26,7 @@ export const predictionSchema = z.object({
   bet: z.string(),
   /** The published pick on this market, whose figures these are then; null without one. */
   pickId: z.number().int().nullable(),
+  ownBet: ownBetSchema.nullable(),
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),

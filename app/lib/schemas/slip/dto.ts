@@ -27,7 +27,7 @@ export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
  * What limits a suggested stake, in the order it is checked (M8, M9). `other-bets`: the bet has an edge of its own, but open bets and
  * the rest of the slip already carry the same risk.
  */
-export const stakeLimitedBySchema = z.enum(["no-edge", "lower-bound", "other-bets", "per-bet", "per-game", "per-day"]);
+export const stakeLimitedBySchema = z.enum(["no-edge", "not-a-bet", "other-bets", "per-bet", "per-game", "per-day"]);
 
 export const slipItemSchema = z.object({
   pickId: z.number().int(),

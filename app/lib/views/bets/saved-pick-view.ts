@@ -4,7 +4,10 @@ import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import { closingPriceOf, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
-import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { gradeBet, legResults } from "#app/lib/engine/settle/grade.ts";
+import { asksOwner } from "#app/lib/engine/settle/grade-parlay.ts";
+import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
+import { readPlayed } from "#app/lib/engine/settle/played.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
@@ -32,6 +35,27 @@ function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, 
   return bet.strategyId === PARLAY_STRATEGY_ID && legs.length === 0;
 }
 
+const RESULT_OF = { pending: null, won: "win", lost: "loss", push: "push", void: "void" } as const;
+
+/**
+ * Whether only the owner can say what their book paid: legs at one price, some won and the rest fell out, at a book that has a shorter price for
+ * such a bet or whose rule nobody knows (D46). It stays open until their file says it.
+ */
+function asksItsOwner(bet: BetRecord, legs: readonly BetLegRecord[], asOf: EpochMs): boolean {
+  const { league, market, side, game, book, betType, feed, origin } = bet;
+  if (bet.status !== "pending" || bet.statedStatus !== null) return false;
+  const voidLeg = (count: number) => voidLegRule({ book, betType, legs: count, feed, imported: origin === "imported" });
+  if (legs.length > 0) {
+    const results = legs.map(({ status }) => RESULT_OF[status]);
+    return bet.quoted && asksOwner(results, { voidLeg: voidLeg(legs.length) });
+  }
+  if (market !== "parlay" || league === null || side === null || game?.status !== "final") return false;
+  const { homeScore, awayScore } = game;
+  const known = { status: "final", homeScore, awayScore, played: readPlayed(game.played), knownAt: asOf } as const;
+  const results = legResults({ ...bet, league, market, side }, known, asOf);
+  return asksOwner(results, { voidLeg: voidLeg(results.length) });
+}
+
 /** What the score says of an imported bet whose owner's books say otherwise; null where they agree, or there is no score. */
 function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const { league, market, side, line, startAt, game, statedStatus } = bet;
@@ -40,7 +64,7 @@ function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const { homeScore, awayScore } = game;
   const grade = gradeBet(
     { league, market, side, line, startAt },
-    { status: "final", homeScore, awayScore, knownAt: asOf },
+    { status: "final", homeScore, awayScore, played: readPlayed(game.played), knownAt: asOf },
     asOf,
   );
   const says = grade.decided ? STATUS_OF[grade.result] : null;
@@ -158,7 +182,7 @@ export function savedPickView(
     placed: bet.placedAt !== null,
     origin: bet.origin,
     scoreSays: scoreSays(bet, clock.asOf),
-    settles: !isUnsettleable(bet, legs),
+    settles: !isUnsettleable(bet, legs) && !asksItsOwner(bet, legs, clock.asOf),
     editable: whyNotEditable(bet, legs, clock) === null,
     legs: legs.map((leg) => ({
       leg: leg.leg,

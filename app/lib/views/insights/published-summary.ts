@@ -1,4 +1,5 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { gradeOf, gradeScale, labelledBy } from "#app/lib/engine/picks/grade.ts";
 import { CONFIDENCE_LABELS, confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { recordFigures, type PickResult, type RecordedGrade } from "#app/lib/engine/record/figures.ts";
@@ -20,6 +21,7 @@ import { rateView } from "#app/lib/views/record/rate-view.ts";
 /** A published pick as the dashboard's figures need it. */
 export interface ListedPick extends RiskedPick {
   readonly price: number;
+  readonly stakeFraction: number;
   readonly publishedAt: number;
 }
 /** The words a pick is listed by. */
@@ -95,11 +97,16 @@ export function performancePanel(
   };
 }
 
-/** Published picks of the last 30 days by confidence label, highest first; BET and LEAN alike. */
+const YEAR_MS = 365 * DAY_MS;
+
+/** Published picks of the last 30 days by the label of their grade among those of a year (D36), highest first; BET and LEAN alike. */
 export function confidenceShares(picks: readonly ListedPick[], now: number): InsightsPanel["confidence"] {
+  const scale = gradeScale(picks.filter(({ publishedAt }) => publishedAt > now - YEAR_MS));
   const recent = picks.filter(({ publishedAt }) => publishedAt > now - PERIOD_MS);
   return CONFIDENCE_LABELS.map((label) => {
-    const count = recent.filter(({ probability }) => confidenceLabel(probability) === label).length;
+    const count = recent.filter(
+      (pick) => confidenceLabel(labelledBy(gradeOf(pick, scale), pick.probability)) === label,
+    ).length;
     return { label, picks: count, share: recent.length === 0 ? 0 : count / recent.length };
   });
 }

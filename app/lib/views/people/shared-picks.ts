@@ -41,6 +41,7 @@ function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): Str
     saved,
     detailedReasons: hasFeature(access.entitlements, "detailed-reasons"),
     betRefusal,
+    scale: shared.scale,
   });
 }
 

@@ -1,5 +1,6 @@
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { legResults } from "#app/lib/engine/settle/grade.ts";
+import { readPlayed } from "#app/lib/engine/settle/played.ts";
 import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
@@ -8,7 +9,7 @@ import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
   if (grading === undefined) return [];
   const { status, homeScore, awayScore, startAt } = pick.game;
-  const known = { homeScore, awayScore, knownAt: grading.gradedAt };
+  const known = { homeScore, awayScore, played: readPlayed(pick.game.played), knownAt: grading.gradedAt };
   if (status !== "final") return ["void", "void"] as const;
   return legResults({ ...pick, startAt }, { ...known, status }, grading.gradedAt);
 }

@@ -1,19 +1,20 @@
 import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
-import { sdFromInterval, stakeInCents, suggestStake, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
+import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import {
-  assessPick,
-  goodDownTo,
   isOpeningBet,
-  pickEstimate,
+  playableTo,
+  rangeOf,
+  worthOf,
   shortestGoodPrice,
-  type PickAssessment,
-  type PickEstimate,
+  type OfferWorth,
+  type RiskBeside,
 } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -21,7 +22,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
-import { reasonSentence, reasonsInPoints, reasonsStart } from "./pick-reasons.ts";
+import { explainBet, reasonSentence } from "./pick-reasons.ts";
 
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
@@ -73,7 +74,7 @@ export function shownPrice(
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */
-export type PickBet = BoardPick & Pick<LineEstimate, "openingThreshold">;
+export type PickBet = BoardPick & Pick<LineEstimate, "doubt">;
 
 /**
  * The pick as a bet at a line now: probabilities and reasons come from the newest assessment; only the side and the identity are as
@@ -89,31 +90,9 @@ export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): Pic
   return pickAt(pick, line) ?? pick;
 }
 
-/** The estimate of a bet, with what the bet gate stands on. */
-export function estimateOf(bet: PickBet): PickEstimate {
-  return pickEstimate(bet, bet.now.overround);
-}
-
-/** What a bet is worth at a price: expected value at both ends of the interval, and the verdict (D7, D8). */
-export function assessAt(bet: PickBet, price: AmericanOdds): PickAssessment {
-  return assessPick(estimateOf(bet), decimalFromAmerican(price), bet.market);
-}
-
-/** The stake suggested for a bet at a price, given what is already at risk (fractions of the bankroll). */
-export function stakeAt(
-  bet: PickBet,
-  price: AmericanOdds,
-  open: { readonly onGame: number; readonly today: number } = { onGame: 0, today: 0 },
-): StakeSuggestion {
-  return suggestStake({
-    probability: bet.probability,
-    probabilityLow: estimateOf(bet).gateLow,
-    probabilitySd: sdFromInterval(bet.probabilityLow, bet.probabilityHigh),
-    pushProbability: bet.pushProbability,
-    decimal: decimalFromAmerican(price),
-    openOnGame: open.onGame,
-    openToday: open.today,
-  });
+/** What a bet is worth at a price (D39), given what is already at risk beside it. */
+export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside): OfferWorth {
+  return worthOf(bet, decimalFromAmerican(price), bet.market, beside);
 }
 
 /**
@@ -145,6 +124,8 @@ export interface OpenCardFacts {
   readonly detailedReasons: boolean;
   /** What the bet gate says; once the game has started, the pick is shown as published. */
   readonly betRefusal: BetRefusalCode | null;
+  /** What the pick is graded against. */
+  readonly scale: GradeScale;
 }
 
 /** Cards by the pick of a shared board (`readBoard` keeps one for two seconds), so that each is made once while the board lives. */
@@ -163,6 +144,7 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
 
 /** What was published, which never changes and is what the record grades (D23). */
 function publishedOf(pick: BoardPick): OpenStrategy["published"] {
+  const range = rangeOf(pick);
   return {
     at: pick.publishedAt,
     recommendation: betRecommendation(pick),
@@ -170,10 +152,12 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
     book: pick.book,
     price: pick.price,
     confidence: pick.probability,
-    confidenceLow: pick.probabilityLow,
-    confidenceHigh: pick.probabilityHigh,
+    confidenceLow: range.low,
+    confidenceHigh: range.high,
     marketProbability: pick.fairProbability,
     edge: pick.expectedValue,
+    shrunkEdge: pick.shrunkEdge,
+    worth: pick.worth,
     verdict: pick.verdict,
     stakeFraction: pick.stakeFraction,
   };
@@ -182,8 +166,8 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 /** What the pick is worth now (D23); null once its game has started. */
 function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
   const gone = price.published || price.moved;
-  const estimate = estimateOf(bet);
-  const { expectedValue, verdict } = assessAt(bet, price.price);
+  const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(bet, price.price);
+  const range = rangeOf(bet);
   return {
     assessedAt: pick.now.asOf,
     change: pick.now.change,
@@ -192,14 +176,16 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
     book: gone ? null : price.book,
     price: gone ? null : price.price,
     confidence: bet.probability,
-    confidenceLow: bet.probabilityLow,
-    confidenceHigh: bet.probabilityHigh,
+    confidenceLow: range.low,
+    confidenceHigh: range.high,
     marketProbability: bet.fairProbability,
     edge: gone ? null : expectedValue,
+    shrunkEdge: gone ? null : shrunkEdge,
+    worth: gone ? null : worth,
     verdict: gone ? "PASS" : verdict,
-    stakeFraction: gone ? 0 : stakeAt(bet, price.price).fraction,
-    betFrom: goodDownTo(estimate, "BET"),
-    leanFrom: goodDownTo(estimate, "LEAN"),
+    stakeFraction: gone ? 0 : stakeFraction,
+    betFrom: price.moved ? null : playableTo(bet, "BET"),
+    leanFrom: price.moved ? null : playableTo(bet, "LEAN"),
   };
 }
 
@@ -214,49 +200,54 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   // A game in play is shown as published; before, everything is as of now.
   const bet: PickBet = started ? pick : betAt(pick, price);
   const now = started ? null : nowOf(pick, bet, facts);
-  const worth = assessAt(bet, price.price).expectedValue;
+  const assessed = assessAt(bet, price.price);
+  const range = rangeOf(bet);
   // A price that is gone earns no label, and one that has moved since claims no edge.
-  const labelled = now !== null && now.edge === null ? Math.min(worth, 0) : worth;
-  const edge = price.moved ? labelled : worth;
+  const labelled = now !== null && now.edge === null ? Math.min(assessed.expectedValue, 0) : assessed.expectedValue;
+  const edge = price.moved ? labelled : assessed.expectedValue;
+  const shrunkEdge = price.moved ? null : assessed.shrunkEdge;
+  const worth = price.moved ? null : assessed.worth;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
-  const start = reasonsStart(bet.fairProbability);
+  const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);
+  const labelShare = labelledBy(grade, bet.probability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
     group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
-    matches: true,
     market: pick.market,
     side: pick.side,
     line: bet.line,
     teamName: betTeamName(pick),
     recommendation: betRecommendation(bet),
-    riskLevel: started ? pick.riskLevel : riskLevel(estimateOf(bet), decimalFromAmerican(price.price)),
+    riskLevel: started ? pick.riskLevel : riskLevel(bet, decimalFromAmerican(price.price)),
     verdict,
-    opening: isOpeningBet(verdict, bet, decimalFromAmerican(price.price)),
+    opening: isOpeningBet(verdict, bet),
     confidence: bet.probability,
-    confidenceLow: bet.probabilityLow,
-    confidenceHigh: bet.probabilityHigh,
+    confidenceLow: range.low,
+    confidenceHigh: range.high,
     edge,
     expectedValue: edge,
+    shrunkEdge: started ? pick.shrunkEdge : shrunkEdge,
+    worth: started ? pick.worth : worth,
     visible: price,
     publishedPrice: pick.price,
     publishedBook: pick.book,
     fairPrice: started ? pick.fairPrice : shortestGoodPrice(bet.probability),
-    goodDownTo: started ? pick.goodDownTo : goodDownTo(estimateOf(bet), verdict),
+    goodDownTo: started ? pick.goodDownTo : (playableTo(bet, verdict === "BET" ? "BET" : "LEAN") ?? pick.goodDownTo),
     published: publishedOf(pick),
     now,
     stakeFraction: fraction,
     suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
-    confidenceLabel: confidenceLabel(bet.probability),
+    grade,
+    confidenceLabel: confidenceLabel(labelShare),
     marketEfficiency: marketEfficiency(labelled),
-    hotPick: isHotPick(bet.probability),
+    hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(reasonsInPoints(bet.reasons, start.probability, bet.probability), {
-      detailed: facts.detailedReasons,
-    }),
+    reasoning: reasonSentence(explainBet(bet), { detailed: facts.detailedReasons }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
+    ownBet: null,
     betRefusal,
     result: pick.result,
   };

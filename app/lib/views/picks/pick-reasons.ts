@@ -1,44 +1,83 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
-import { allotPoints, largestReasons, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import { allotPoints, reasonsFromMarket, shownParts, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import { capitalized } from "#app/lib/format/labels.ts";
-import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** Where a pick's reasons start: the no-vig market probability if there was one, else 50%. */
-export function reasonsStart(fair: Probability | null): { label: string; probability: number } {
-  return fair === null ? { label: "Even odds", probability: 0.5 } : { label: "No-vig market", probability: fair };
+/** A bet's chance with the parts it is made of. */
+interface ExplainedBet {
+  readonly probability: Probability;
+  /** The market's without the vig; null with too few books. */
+  readonly fairProbability: Probability | null;
+  readonly reasons: readonly LogitReason[];
+}
+
+/** Why our chance differs from the market's (D51). */
+export interface PickReasons {
+  /** The market's chance, or even odds without one. */
+  readonly start: { readonly label: string; readonly probability: number };
+  /** The largest first, in points rounded as they are shown; empty where the parts do not explain the difference. */
+  readonly reasons: readonly PickReason[];
+  /** The difference as it is shown: what the reasons add up to. */
+  readonly change: number;
 }
 
 const TOLERANCE = 1e-6;
 
-/** Reasons with the same key (a model's own calibration and the blend's) merged into one, at the position of the last. */
-function joined(reasons: readonly LogitReason[]): LogitReason[] {
-  const parts = new Map<string, LogitReason>();
-  for (const reason of reasons) {
-    const known = parts.get(reason.key);
-    parts.delete(reason.key);
-    parts.set(reason.key, known ? { ...reason, logit: known.logit + reason.logit } : reason);
-  }
-  return [...parts.values()];
+/** Where a pick's reasons start: the no-vig market probability if there was one, else 50%. */
+function startOf(fair: Probability | null): PickReasons["start"] {
+  return fair === null ? { label: "Even odds", probability: 0.5 } : { label: "No-vig market", probability: fair };
 }
 
-/** Contributions in probability points that add up to `to` − `from`; empty if they do not explain the difference. */
-export function reasonsInPoints(given: readonly LogitReason[], from: number, to: number): PickReason[] {
-  const reasons = joined(given);
+/** The one function that explains a bet: card, page, analysis, predictions, API and assistants show what it returns. */
+export function explainBet({ probability, fairProbability, reasons: given }: ExplainedBet): PickReasons {
+  const start = startOf(fairProbability);
+  const from = start.probability;
+  const reasons = reasonsFromMarket(given);
   const explained = reasons.reduce((sum, reason) => sum + reason.logit, 0);
-  if (Math.abs(explained - (logit(to) - logit(from))) > TOLERANCE) return [];
-  return allotPoints(from, to, reasons, TOLERANCE).map((reason) => ({ ...reason, detail: capitalized(reason.detail) }));
+  if (Math.abs(explained - (logit(probability) - logit(from))) > TOLERANCE)
+    return { start, reasons: [], change: shownParts(from, probability, []).change };
+  const allotted = allotPoints(from, probability, reasons, TOLERANCE);
+  const { parts, change } = shownParts(
+    from,
+    probability,
+    allotted.map(({ points }) => points),
+  );
+  return {
+    start,
+    change,
+    reasons: allotted.map((reason, index) => ({
+      ...reason,
+      points: parts[index] ?? 0,
+      detail: capitalized(reason.detail),
+    })),
+  };
 }
+
+/** A difference in chance that is next to none, as a fraction. */
+const TINY = 0.005;
+
+const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
 /**
- * One sentence from the largest contributions, with their direction and size: the two largest, or the largest alone where the plan has a
- * basic justification only.
+ * One sentence from the largest reasons, with their direction and size: the two largest, or the largest alone where the plan has a basic
+ * justification only. Says plainly where model and market hardly differ.
  */
-export function reasonSentence(reasons: readonly PickReason[], { detailed }: { readonly detailed: boolean }): string {
-  const told = largestReasons(reasons, detailed ? 2 : 1).map(
-    (reason) => `${reason.label} ${formatSignedPercent(reason.points, 1)}`,
-  );
-  if (told.length === 0) return "The model agrees with the market; the value is in the price.";
-  return `${told.length === 1 ? "Main reason" : "Main reasons"}: ${told.join(", ")}.`;
+export function reasonSentence(
+  { start, reasons, change }: PickReasons,
+  { detailed }: { readonly detailed: boolean },
+): string {
+  const told = reasons
+    .filter(({ points }) => Math.abs(points) >= 0.001 - 1e-9)
+    .slice(0, detailed ? 2 : 1)
+    .map(({ label, points }) => `${label} ${inPoints(points)}`)
+    .join(", ");
+  const market = start.label === "Even odds" ? "even odds" : "the market's";
+  if (Math.abs(change) < TINY) {
+    const nearly = `Our chance is ${market === "even odds" ? "even" : "nearly the market's"} (${inPoints(change)} points): the value is in the price.`;
+    return told === "" ? nearly : `${nearly} ${told}.`;
+  }
+  const differs = `Our chance is ${formatNumber(Math.abs(change) * 100, 1)} points ${change > 0 ? "above" : "below"} ${market}`;
+  return told === "" ? `${differs}.` : `${differs}: ${told}.`;
 }

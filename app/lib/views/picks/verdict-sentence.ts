@@ -1,15 +1,14 @@
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
+import { betFromText } from "#app/lib/format/bet-from.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
-/** Why a pick is a lean although the low end of its range beats the break-even. */
-const LOWEST_DEVIG = "not with the vig removed by the method least favorable to this side, which a bet requires";
-
-/** Why a pick is a bet although the low end of its range does not beat the break-even (M29). */
+/** What an opening price is good for (M29). */
 const OPENING = {
-  now: "It is an opening price: earlier ones that looked this good beat the close on average. Books take only small bets this early, and it will not last.",
-  past: "It was an opening price: earlier ones that looked this good had beaten the close on average. Books took only small bets that early.",
+  now: "It is an opening price: books take only small bets this early, and it will not last.",
+  past: "It was an opening price: books took only small bets that early.",
 } as const;
 
 const MOVED = "The price has moved since it was read for your plan, so there is no verdict: check your book.";
@@ -23,39 +22,48 @@ interface SentenceFacts {
   readonly odds: (price: number) => string;
 }
 
-function asPublished({ pick }: SentenceFacts): string {
-  const atPrice = impliedFromAmerican(americanOdds(pick.publishedPrice));
-  const needed = formatPercent(atPrice, 1);
-  const low = formatPercent(pick.confidenceLow, 1);
-  if (pick.verdict === "BET")
-    return pick.opening
-      ? `Published as a bet: break-even was ${needed}. ${OPENING.past}`
-      : `Published as a bet: break-even was ${needed}, and even the low end of the range was ${low}.`;
-  return pick.confidenceLow > atPrice
-    ? `Published as a lean, not a bet: break-even was ${needed}. The low end of the range, ${low}, was above that, but ${LOWEST_DEVIG}.`
-    : `Published as a lean, not a bet: confidence was above the ${needed} break-even, but the low end of its range, ${low}, was not.`;
+/** "better than fair with a chance of 71%, edge +4.1%, +3.7% after doubt". */
+function worthText({ worth, edge, shrunkEdge }: Pick<OpenStrategy, "worth" | "edge" | "shrunkEdge">): string {
+  const after = shrunkEdge === null ? "" : `, ${formatSignedPercent(shrunkEdge, 1)} after doubt`;
+  const chance = worth === null ? "" : `better than fair with a chance of ${formatPercent(worth)}, `;
+  return `${chance}edge ${formatSignedPercent(edge, 1)}${after}`;
 }
 
-/** The verdict in a sentence with the two numbers behind it (D8): at the current price, or at the published one once the game has started. */
+function asPublished({ pick }: SentenceFacts): string {
+  const needed = formatPercent(impliedFromAmerican(americanOdds(pick.publishedPrice)), 1);
+  const { published } = pick;
+  const start = `Published as a ${pick.verdict === "BET" ? "bet" : "lean"}: break-even was ${needed}, confidence ${formatPercent(published.confidence, 1)}`;
+  if (published.worth === null) return `${start}. It was judged by the rule of its time.`;
+  return `${start}; ${worthText(published)}.${pick.opening ? ` ${OPENING.past}` : ""}`;
+}
+
+/** What keeps an offer with an edge from being a bet: the first of the rule's conditions that it misses. */
+function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge">): string {
+  const { bet } = VERDICT_RULE;
+  if (worth !== null && worth < bet.worth) return `a bet takes a chance of ${formatPercent(bet.worth)}`;
+  if (shrunkEdge !== null && shrunkEdge < bet.shrunkEdge)
+    return `a bet takes ${formatPercent(bet.shrunkEdge, 1)} after doubt`;
+  return "other bets leave no room for its stake, or the edge is below what such prices have been worth";
+}
+
+/** The verdict in a sentence with the figures it was read off (D39): at the current price, or at the published one once the game has started. */
 export function verdictSentence(facts: SentenceFacts): string {
   const { pick, breakEven, started, odds } = facts;
   if (started) return asPublished(facts);
   if (pick.visible.moved) return MOVED;
   const { now } = pick;
-  const low = formatPercent(pick.confidenceLow, 1);
-  const again = now === null ? "" : ` It is a bet at ${odds(now.betFrom)} or better.`;
-  if (now !== null && now.price === null) return `Pass: no book in your plan offers this bet now.${again}`;
+  const again = now === null ? "" : ` It is ${betFromText(now.betFrom, odds)}.`;
+  if (now !== null && now.price === null)
+    return `Pass: no book in your plan offers this bet now.${now.betFrom === null ? "" : again}`;
   const needed = formatPercent(breakEven, 1);
+  const noPrice =
+    now?.betFrom === null ? " Edges at such prices have not been worth anything, so none is a bet." : again;
   switch (pick.verdict) {
     case "BET":
-      return pick.opening
-        ? `Worth betting: break-even is ${needed}. ${OPENING.now}`
-        : `Worth betting: break-even is ${needed}, and even the low end of the range is ${low}.`;
+      return `Worth betting: break-even is ${needed}; the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;
     case "LEAN":
-      if (pick.confidenceLow > breakEven)
-        return `A lean, not a bet: break-even is ${needed}. The low end of the range, ${low}, is above that, but ${LOWEST_DEVIG}, so no stake is suggested.${again}`;
-      return `A lean, not a bet: confidence is above the ${needed} break-even, but the low end of its range, ${low}, is not, so no stake is suggested.${again}`;
+      return `A lean, not a bet: break-even is ${needed}; the price is ${worthText(pick)}, but ${missing(pick)}, so no stake is suggested.${noPrice}`;
     case "PASS":
-      return `Pass: break-even at this price is ${needed}, and confidence is not above that.${again}`;
+      return `Pass: break-even at this price is ${needed}, confidence ${formatPercent(pick.confidence, 1)}.${noPrice}`;
   }
 }

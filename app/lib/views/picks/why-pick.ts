@@ -5,13 +5,13 @@ import { americanFromCents } from "#app/lib/engine/odds/cents-from-even.ts";
 import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import { shownParts } from "#app/lib/engine/picks/reasons.ts";
 import { formatCalendarDay, formatDateTime } from "#app/lib/format/dates.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount, teamName } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { evenToMarketText } from "#app/lib/format/reasons.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
@@ -196,20 +196,18 @@ function reasoningSection({ detail }: WhyFacts): WhySection {
   const { pick, reasons, reasonsStart, reasonsLock } = detail;
   const title = "AI Model Reasoning";
   if (reasonsLock !== null) return { title, lines: [], notes: [pick.reasoning], lock: reasonsLock };
-  const { parts } = shownParts(
-    reasonsStart.probability,
-    pick.confidence,
-    reasons.map(({ points }) => points),
-  );
   const lines = [
     { label: reasonsStart.label, text: formatPercent(reasonsStart.probability, 1) },
-    ...reasons.map(({ label, detail: from }, index) => ({
-      label: `${label} ${formatSignedPercent(parts[index] ?? 0, 1)}`,
+    ...reasons.map(({ label, points, detail: from }) => ({
+      label: `${label} ${formatSignedPercent(points, 1)}`,
       text: from,
     })),
     { label: "Confidence", text: formatPercent(pick.confidence, 1) },
   ];
-  return section(title, lines, ["From the market's chance to ours: the parts add up."]);
+  return section(title, lines, [
+    "From the market's chance to ours, the largest part first: they add up.",
+    ...(detail.marketProbability === null ? [] : [evenToMarketText(detail.marketProbability)]),
+  ]);
 }
 
 function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
@@ -258,9 +256,11 @@ function whatIf(facts: WhyFacts): readonly string[] {
   if (now === null) return [];
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   const prices =
-    now.betFrom === now.leanFrom
-      ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
-      : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
+    now.betFrom === null
+      ? "No price here is a bet: edges at such prices have not been worth anything."
+      : now.leanFrom === null || now.betFrom === now.leanFrom
+        ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
+        : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
   if (facts.pick.market === "prop")
     return [prices, "If the player does not play, the bet is void and the stake comes back."];
   if (facts.pick.market === "parlay")
@@ -293,7 +293,7 @@ function recommendationOf({ detail, oddsFormat, timeZone }: WhyFacts): string {
   if (pick.now === null)
     return `${pick.recommendation} was published as ${pick.verdict} on ${formatDateTime(pick.published.at, timeZone)} at ${price}, with a chance of ${formatPercent(pick.confidence, 1)}. ${verdictText}`;
   const gone = pick.now.price === null;
-  const chance = `The chance is ${formatPercent(pick.confidence, 1)} (90% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)})`;
+  const chance = `The chance is ${formatPercent(pick.confidence, 1)} (80% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)})`;
   const value = gone
     ? "and no book in your plan offers it now"
     : `against a break-even of ${formatPercent(breakEven, 1)} at ${price}, an edge of ${formatSignedPercent(pick.edge, 1)}`;

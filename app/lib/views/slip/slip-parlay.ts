@@ -5,8 +5,9 @@ import { cents, type AmericanOdds, type DecimalOdds } from "#app/lib/engine/bran
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { compoundedHold } from "#app/lib/engine/odds/hold.ts";
-import { fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
-import { jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
+import { combinedOdds, fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
+import { jointEstimate } from "#app/lib/engine/parlay/joint-estimate.ts";
+import { doubtOf, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -16,7 +17,7 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { SlipItemRecord } from "#app/models/slip/slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import type { Access } from "#app/lib/views/picks/pick-access.ts";
-import { estimateOf, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import type { QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { legsAtQuote, type distributionsOf } from "./inside/slip-portfolio.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt, ParlayObstacle } from "#app/lib/schemas/access/refusal-facts.ts";
@@ -158,9 +159,12 @@ function priceOf(facts: ParlayFacts, value: Value | null) {
 /** The stake suggested for the parlay at the price it pays; undefined where it cannot be placed. */
 function sizeOf(facts: ParlayFacts, value: Value | null) {
   const { picks, legs, open, distributions, quote } = facts;
-  const { sd: probabilitySd, gateLow: probabilityLow } = jointInterval(value?.probability ?? 0, picks.map(estimateOf));
   const priced = quote !== null && isSameGame(picks) ? legsAtQuote(legs, quote) : legs;
-  return sizePortfolio({ open, candidates: [{ legs: priced, probabilityLow, probabilitySd }], distributions })[0];
+  if (value === null) return undefined;
+  const estimate = jointEstimate(value, picks);
+  const isBet = worthOf(estimate, combinedOdds(priced.map(({ decimal }) => decimal)), "parlay").verdict === "BET";
+  const candidate = { legs: priced, isBet, share: doubtOf(estimate).share };
+  return sizePortfolio({ open, candidates: [candidate], distributions })[0];
 }
 
 /** The slip as one parlay: what it pays, its probability with same-game legs priced jointly, and its stake. */

@@ -1,8 +1,9 @@
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { sdFromInterval, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { doubtOf } from "#app/lib/engine/picks/verdict.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
@@ -18,7 +19,7 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, estimateOf } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
 import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
@@ -180,8 +181,8 @@ function sizesOf(
     open: positions,
     candidates: sizable.map(({ bet, price }) => ({
       legs: [legOf(bet, price)],
-      probabilityLow: estimateOf(bet).gateLow,
-      probabilitySd: sdFromInterval(bet.probabilityLow, bet.probabilityHigh),
+      isBet: assessAt(bet, price).verdict === "BET",
+      share: doubtOf(bet).share,
     })),
     distributions,
   });

@@ -5,7 +5,7 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { listBets } from "#app/models/bets/bet-list.server.ts";
-import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
+import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { betQuery } from "./list-saved-picks.server.ts";
@@ -32,11 +32,11 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "american_odds", cell: (bet) => bet.price ?? americanFromDecimal(decimalOdds(bet.decimalOdds)) },
   { header: "decimal_odds", cell: (bet) => bet.decimalOdds },
   { header: "stake", cell: (bet) => bet.stakeCents / 100 },
-  { header: "confidence", cell: (bet) => bet.confidence },
-  { header: "expected_value", cell: (bet) => bet.expectedValue },
+  { header: "confidence", cell: (bet) => csvShare(bet.confidence) },
+  { header: "expected_value", cell: (bet) => csvShare(bet.expectedValue) },
   { header: "status", cell: (bet) => bet.status },
   { header: "profit", cell: (bet) => (bet.profitCents === null ? null : bet.profitCents / 100) },
-  { header: "closing_line_value", cell: (bet) => bet.closingLineValue },
+  { header: "closing_line_value", cell: (bet) => csvShare(bet.closingLineValue) },
   { header: "settled_at", cell: (bet) => csvMoment(bet.settledAt) },
   { header: "origin", cell: (bet) => bet.origin },
   { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },

@@ -1,7 +1,15 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
-import { gradeBet, type BetResult } from "#app/lib/engine/settle/grade.ts";
-import { gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
-import { profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
+import {
+  gradeAfter,
+  gradeBet,
+  legResults,
+  type BetResult,
+  type Grade,
+  type KnownResult,
+} from "#app/lib/engine/settle/grade.ts";
+import { asksOwner, gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
+import { halfOf, profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
+import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import {
@@ -26,21 +34,42 @@ const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lo
 
 type ValueOf = (part: BetPart) => number | null;
 
-/** The result of one part of a bet; null while it is open. */
-function resultOf(part: BetPart, asOf: GradeScope["asOf"]): BetResult | null {
+/** What is known of a part's game as its grade needs it; null before there is a result. */
+function knownOf(part: BetPart): KnownResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
-  const { resultStatus: status, homeScore, awayScore, knownAt } = part;
-  const startedAt = status === "final" ? part.gameStartAt : null;
-  const grade = gradeBet(part, { status, homeScore, awayScore, knownAt, startedAt, ...countedFor(part) }, asOf);
-  return grade.decided ? grade.result : null;
+  const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt } = part;
+  const startedAt = status === "final" || status === "suspended" ? part.gameStartAt : null;
+  return { status, homeScore, awayScore, played, resumedAt, knownAt, startedAt, ...countedFor(part) };
+}
+
+/** The grade of one part of a bet; null while it is open. */
+function gradeOf(part: BetPart, asOf: GradeScope["asOf"]): DecidedGrade | null {
+  const known = knownOf(part);
+  const grade = known && gradeAfter(gradeBet(part, known, asOf), part.lastResult);
+  return grade?.decided === true ? grade : null;
+}
+
+type DecidedGrade = Extract<Grade, { readonly decided: true }>;
+
+const termsOf = (part: BetPart, legs: number, { feed }: GradeScope) =>
+  voidLegRule({ book: part.book, betType: part.betType, legs, feed, imported: part.imported });
+
+/** Whether only the owner can say what their book paid for a same-game parlay of which a leg was pushed or void. */
+function asksItsOwner(part: BetPart, scope: GradeScope): boolean {
+  const known = part.market === "parlay" && part.stated === null ? knownOf(part) : null;
+  if (known === null) return false;
+  const legs = legResults(part, known, scope.asOf);
+  return asksOwner(legs, { voidLeg: termsOf(part, legs.length, scope) });
 }
 
 function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
-  const result = resultOf(part, scope.asOf);
-  if (result === null || part.resultId === null) return null;
+  const grade = gradeOf(part, scope.asOf);
+  if (grade === null || part.resultId === null || asksItsOwner(part, scope)) return null;
   const { stakeCents, price, quote, stated } = part;
-  const profit =
+  const { result } = grade;
+  const ofWhole =
     result === "win" && quote !== null ? toWinAtQuoteCents(stakeCents, quote) : profitCents(stakeCents, price, result);
+  const profit = grade.half === true ? halfOf(ofWhole) : ofWhole;
   const closingLineValue = result === "void" ? null : valueOf(part);
   return {
     savedPickId: part.savedPickId,
@@ -51,7 +80,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
         result,
         profitCents: profit,
         closingLineValue,
-        regrade: part.gradedBefore,
+        regrade: part.lastResult !== null,
       },
     ],
     legs: [],
@@ -67,7 +96,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
 function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
   const [first] = parts;
   if (first === undefined) return null;
-  const results = parts.map((part) => ({ part, result: resultOf(part, scope.asOf) }));
+  const results = parts.map((part) => ({ part, result: gradeOf(part, scope.asOf)?.result ?? null }));
   const news = results.flatMap(({ part, result }) =>
     result !== null && part.resultId !== null && !part.graded ? [{ part, result, resultId: part.resultId }] : [],
   );
@@ -76,7 +105,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
   const whole = gradeParlay(
     first.stakeCents,
     results.map(({ part, result }) => ({ price: part.price, result })),
-    first.quote,
+    first.quote === null ? null : { quote: first.quote, voidLeg: termsOf(first, parts.length, scope) },
   );
   const gradings: PartGrading[] = news.map(({ part, result, resultId }) => ({
     leg: part.leg,
@@ -85,7 +114,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     // Money belongs to the bet as a whole.
     profitCents: cents(0),
     closingLineValue: result === "void" ? null : valueOf(part),
-    regrade: part.gradedBefore,
+    regrade: part.lastResult !== null,
   }));
   if (whole.decided) {
     gradings.push({
@@ -94,7 +123,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
       result: whole.result,
       profitCents: whole.profitCents,
       closingLineValue: null,
-      regrade: news.some(({ part }) => part.gradedBefore),
+      regrade: news.some(({ part }) => part.lastResult !== null),
     });
   }
   return {

@@ -12,6 +12,7 @@ import { listGameTimes } from "#app/models/feeds/game.server.ts";
 import { saveRosterMoves, type RosterRecord } from "#app/models/feeds/roster.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
+import { noteLengths } from "./note-lengths.server.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
 
 const OVERLAP_MS = 6 * HOUR_MS;
@@ -68,8 +69,9 @@ export async function ingestBoxScores(
     await savePlayers(tx, feed, [...players.values()]);
     await saveRosterMoves(tx, { feed, league }, moves);
     const rows = await saveBoxLines(tx, feed, lines);
+    const lengths = league === "MLB" ? await noteLengths(tx, { feed, asOf }) : 0;
     await markIngested(tx, { feed, league, kind: "box-scores", through: asOf });
-    return rows;
+    return rows + lengths;
   });
   return { written, problems };
 }

@@ -2,13 +2,15 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { resultFingerprint } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { gameItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderGame, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { listTeamAliases } from "#app/models/feeds/catalog.server.ts";
-import { gameId, saveGames, saveResults, type GameRecord, type ResultNews } from "#app/models/feeds/game.server.ts";
+import { gameId, saveGames, type GameRecord } from "#app/models/feeds/game.server.ts";
+import { saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
@@ -26,22 +28,28 @@ export function usualScheduleWindow(league: League, asOf: EpochMs): ScheduleWind
   return { league, from: epochMs(asOf - 3 * DAY_MS), to: epochMs(asOf + 10 * DAY_MS), asOf };
 }
 
+/** What a game's state says of its result. A suspended game has none yet, but bets on it do not wait for ever. */
+function resultStatusOf({ status, suspended }: ProviderGame): ResultStatus | null {
+  if (status === "in_progress") return suspended === true ? "suspended" : null;
+  return status === "scheduled" ? null : status;
+}
+
 function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
-  if (game.status !== "final" && game.status !== "postponed" && game.status !== "canceled") return [];
-  const { status, homeScore, awayScore, overtime, finalAt } = game;
-  const told = {
-    status,
-    homeScore: status === "final" ? homeScore : null,
-    awayScore: status === "final" ? awayScore : null,
-  };
-  if (status === "final" && (homeScore === null || awayScore === null)) return [];
+  const status = resultStatusOf(game);
+  if (status === null) return [];
+  const { homeScore, awayScore, overtime, finalAt, played, resumedAt = null } = game;
+  const hasScore = status === "final" || status === "suspended";
+  if (hasScore && (homeScore === null || awayScore === null)) return [];
   return [
     {
       gameId: gameId(feed, game.externalId),
-      ...told,
+      status,
+      homeScore: hasScore ? homeScore : null,
+      awayScore: hasScore ? awayScore : null,
       overtime,
+      played: status === "final" ? played : UNKNOWN_LENGTH,
+      resumedAt: status === "final" ? resumedAt : null,
       finalAt,
-      fingerprint: resultFingerprint({ ...told, knownAt: epochMs(0) }),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
@@ -20,7 +20,11 @@ import {
   type ListedWords,
 } from "#app/lib/views/insights/published-summary.ts";
 import { voicesOf } from "#app/lib/views/insights/voices.ts";
-import { readStrategyBoard, type StrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import {
+  offeredCards,
+  readStrategyBoard,
+  type StrategyBoard,
+} from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
@@ -37,8 +41,10 @@ const NOTES = 4;
 /** Everything matches: the dashboard shows the best there is, the list is where one filters. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-function offered({ cards }: StrategyBoard): readonly OpenStrategy[] {
-  return cards.filter((card): card is OpenStrategy => card.group === "bet" || card.group === "lean");
+/** What is offered, best first, then what has been bet already, with its mark (D52). */
+function listed(board: StrategyBoard): readonly OpenStrategy[] {
+  const placed = board.cards.filter((card): card is OpenStrategy => card.group === "placed");
+  return [...offeredCards(board), ...placed];
 }
 
 /** One's own bets without what is only tracked, and without the curve, which is on the page of one's own performance. */
@@ -69,7 +75,7 @@ function panelOf(
       ...onceFor(record, `performance ${filters.trend}`, () => performancePanel(bets, filters, record.asOf)),
       last: gradedLines(bets, LAST, words),
     };
-  const cards = offered(board);
+  const cards = listed(board);
   if (filters.tab === "activity")
     return { tab: "activity", picks: cards.slice(0, TODAYS), outcomes: gradedLines(bets, OUTCOMES, words) };
   const open = board.cards.filter((card): card is OpenStrategy => !card.locked);
@@ -115,8 +121,8 @@ export async function viewDashboard(
     filters,
     tabs,
     counts: list.counts,
-    best: offered(board).slice(0, BEST),
-    toReveal: cards.filter((card) => card.locked && card.canReveal).length,
+    best: listed(board).slice(0, BEST),
+    bestToReveal: cards.find((card): card is LockedStrategy => card.locked && card.canReveal) ?? null,
     usage: list.dailyUsage,
     trialExpired: list.trialExpired,
     plan: usagePlan(viewer.tier, list.billingCycle),

@@ -8,11 +8,17 @@ import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { countPriced } from "#app/models/picks/prediction-board.server.ts";
-import { readStrategyBoard, type ListStrategiesInput, type StrategyBoard } from "./list-strategies.server.ts";
+import {
+  offeredCards,
+  readStrategyBoard,
+  type ListStrategiesInput,
+  type StrategyBoard,
+} from "./list-strategies.server.ts";
 
 /** A card of a folded group, as its row. */
 function rowOf(card: OpenStrategy): BoardRow {
   const { id, league, group, awayCode, homeCode, gameTime, gameStatus, recommendation, result, now, published } = card;
+  const { ownBet } = card;
   return {
     id,
     league,
@@ -22,6 +28,7 @@ function rowOf(card: OpenStrategy): BoardRow {
     gameTime,
     gameStatus,
     recommendation: now === null ? published.recommendation : recommendation,
+    ownBet,
     result,
     publishedPrice: published.price,
     publishedVerdict: published.verdict,
@@ -43,7 +50,6 @@ function offeredOf(card: OpenStrategy): OfferedCard {
     gameTime: card.gameTime,
     gameStatus: card.gameStatus,
     group: card.group,
-    matches: card.matches,
     recommendation: card.recommendation,
     verdict: card.verdict,
     opening: card.opening,
@@ -55,6 +61,7 @@ function offeredOf(card: OpenStrategy): OfferedCard {
     goodDownTo: card.goodDownTo,
     stakeFraction: card.stakeFraction,
     suggestedStake: card.suggestedStake,
+    grade: card.grade,
     confidenceLabel: card.confidenceLabel,
     marketEfficiency: card.marketEfficiency,
     riskLevel: card.riskLevel,
@@ -62,6 +69,7 @@ function offeredOf(card: OpenStrategy): OfferedCard {
     highValue: card.highValue,
     reasoning: card.reasoning,
     saved: card.saved,
+    ownBet: card.ownBet,
     betRefusal: card.betRefusal,
     visible: {
       book: visible.book,
@@ -96,35 +104,44 @@ async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discov
 
 /**
  * Smart Bet Discovery as the viewer may see it (D26): bets and leans at their prices now, `STRATEGY_PAGE_ROWS` a page; on the first page also
- * what has lost its price, what is in play and finished, and what is locked. With it, read at once, how the viewer bets.
+ * what they have bet, what has lost its price, what is in play and finished, and what is locked. With it, read at once, how the viewer bets.
  */
 export async function discoverPicks(
   caller: Caller,
   input: Pick<ListStrategiesInput, "filters">,
 ): Promise<{ readonly discovery: Discovery; readonly habits: BettingHabits }> {
-  const board = await readStrategyBoard(caller, { ...input, keepsBelowDefault: true, withOwnBets: true });
+  const board = await readStrategyBoard(caller, { ...input, withOwnBets: true });
   const habits = bettingHabits(board.ownBets, caller.viewer.bankrollCents);
   return { discovery: await discoveryOf(caller, board), habits };
+}
+
+/** What the suggested stakes come to; null while no bankroll is set. */
+function stakeInAll(offered: readonly OpenStrategy[]): number | null {
+  const stakes = offered.flatMap(({ suggestedStake }) => (suggestedStake === null ? [] : [suggestedStake]));
+  return stakes.length < offered.length ? null : Math.round(stakes.reduce((sum, stake) => sum + stake, 0) * 100) / 100;
 }
 
 async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discovery> {
   const { cards, list } = board;
   const { filters } = list;
-  const offered = cards.filter((card): card is OpenStrategy => card.group === "bet" || card.group === "lean");
+  const offered = offeredCards(board);
   const pageCount = Math.max(1, Math.ceil(offered.length / STRATEGY_PAGE_ROWS));
   const page = Math.min(filters.page, pageCount);
   const rest = page === 1 ? cards : [];
-  const rows = (group: BoardRow["group"]) =>
-    rest.flatMap((card) => (!card.locked && card.group === group ? [rowOf(card)] : []));
+  const inGroup = (group: BoardRow["group"]) =>
+    rest.filter((card): card is OpenStrategy => !card.locked && card.group === group);
+  const rows = (group: BoardRow["group"]) => inGroup(group).map(rowOf);
   const { feed } = caller.clock;
   return {
     list,
     offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS).map(offeredOf),
+    placed: inGroup("placed").map(offeredOf),
+    stakeInAll: stakeInAll(offered),
     rows: { gone: rows("gone"), "in-play": rows("in-play"), finished: rows("finished") },
     locked: rest.flatMap((card) => (card.locked ? [card] : [])),
     page,
     pageCount,
-    noBet: list.counts.bet + list.counts.lockedBets > 0 ? null : await noBetOf(caller, board),
+    noBet: list.counts.bet + list.counts.lockedBets + list.belowConfidence > 0 ? null : await noBetOf(caller, board),
     nextCheckMs: feed === "archive" ? null : epochMs(PUBLISH_EVERY_MS - (caller.wallNow % PUBLISH_EVERY_MS)),
   };
 }

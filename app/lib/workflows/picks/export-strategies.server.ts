@@ -1,11 +1,12 @@
 import { lowestTierWith, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
+import { inPageOrder } from "#app/lib/engine/picks/board-groups.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
+import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { readStrategyBoard } from "./list-strategies.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -35,20 +36,23 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "published_at", cell: (card) => csvMoment(card.createdAt) },
   { header: "bet_type", cell: (card) => card.betType },
   { header: "recommendation", cell: (card) => card.recommendation },
+  { header: "group", cell: (card) => card.group },
   { header: "verdict", cell: (card) => card.verdict },
   { header: "risk_level", cell: (card) => card.riskLevel },
-  { header: "confidence", cell: (card) => card.confidence },
-  { header: "confidence_low", cell: (card) => card.confidenceLow },
-  { header: "confidence_high", cell: (card) => card.confidenceHigh },
+  { header: "confidence", cell: (card) => csvShare(card.confidence) },
+  { header: "confidence_low", cell: (card) => csvShare(card.confidenceLow) },
+  { header: "confidence_high", cell: (card) => csvShare(card.confidenceHigh) },
   { header: "book", cell: (card) => ifOffered(card, bookLabel(card.visible.book)) },
   { header: "american_odds", cell: (card) => ifOffered(card, card.visible.price) },
   { header: "quoted_at", cell: (card) => ifOffered(card, csvMoment(card.visible.quotedAt)) },
   { header: "price_as_of", cell: ({ visible: { seenAt } }) => (seenAt === null ? null : csvMoment(seenAt)) },
   { header: "moved_since", cell: (card) => (card.visible.moved ? "yes" : null) },
-  { header: "edge", cell: (card) => ifOffered(card, card.edge) },
+  { header: "edge", cell: (card) => csvShare(ifOffered(card, card.edge)) },
   { header: "fair_american_odds", cell: (card) => card.fairPrice },
   { header: "good_down_to", cell: (card) => unlessMoved(card, card.goodDownTo) },
-  { header: "stake_fraction", cell: (card) => card.stakeFraction },
+  { header: "stake_fraction", cell: (card) => csvShare(card.stakeFraction) },
+  { header: "suggested_stake", cell: (card) => card.suggestedStake },
+  { header: "own_stake", cell: (card) => card.ownBet?.stake ?? null },
   { header: "model", cell: (card) => card.modelLabel },
   { header: "reasoning", cell: (card) => card.reasoning },
   { header: "result", cell: (card) => card.result },
@@ -56,15 +60,15 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "published_recommendation", cell: (card) => card.published.recommendation },
   { header: "published_book", cell: (card) => bookLabel(card.published.book) },
   { header: "published_american_odds", cell: (card) => card.published.price },
-  { header: "published_confidence", cell: (card) => card.published.confidence },
-  { header: "published_edge", cell: (card) => card.published.edge },
+  { header: "published_confidence", cell: (card) => csvShare(card.published.confidence) },
+  { header: "published_edge", cell: (card) => csvShare(card.published.edge) },
   { header: "published_verdict", cell: (card) => card.published.verdict },
-  { header: "published_stake_fraction", cell: (card) => card.published.stakeFraction },
+  { header: "published_stake_fraction", cell: (card) => csvShare(card.published.stakeFraction) },
 ];
 
 /**
- * The open picks that match the filters, all pages, in a format the plan has: CSV begins with Pro, JSON and Excel with Elite. Locked picks are left
- * out.
+ * The open picks of every page that the filters show, in the order of the pages (D38), in a format the plan has: CSV begins with Pro, JSON and
+ * Excel with Elite. Locked picks are left out.
  */
 export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
@@ -80,7 +84,7 @@ export async function exportStrategies(caller: Caller, input: ExportStrategiesIn
     });
   }
   const { cards, list } = await readStrategyBoard(caller, { filters });
-  const open = cards.filter((card): card is OpenStrategy => !card.locked);
+  const open = inPageOrder(cards).filter((card): card is OpenStrategy => !card.locked);
   await appendAuditEventNow(database, {
     at: wallNow,
     userId: viewer.id,

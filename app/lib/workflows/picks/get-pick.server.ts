@@ -1,6 +1,6 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
-import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeSuggestion } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -13,14 +13,15 @@ import { stands } from "#app/lib/engine/odds/quote.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
+import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
+import { stakeNote } from "#app/lib/format/stake-notes.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
 import { changedStarters, startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
@@ -28,18 +29,19 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, planLock, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import {
+  assessAt,
   betAt,
   lockedCard,
   openCard,
   pickAt,
   shownPrice,
-  stakeAt,
   type QuotedPrice,
 } from "#app/lib/views/picks/pick-card.ts";
+import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
 import { parlayDetail } from "#app/lib/views/picks/parlay-detail.ts";
 import { lineLadder } from "#app/lib/views/market/line-ladder.ts";
 import { lineMovement } from "#app/lib/views/market/line-movement.ts";
-import { reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { explainBet } from "#app/lib/views/picks/pick-reasons.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -66,10 +68,13 @@ function repricer(record: PickDetailRecord) {
   };
 }
 
-/** Books side by side, the best expected value first. */
+/**
+ * Books side by side: the one whose offer the page shows, which is the best the person can take, then the best expected value first. A book
+ * they have no account at, or whose price is stale, may be worth more and is not the best one.
+ */
 function bookRows(
   record: PickDetailRecord,
-  { moved }: QuotedPrice,
+  { book: shown, published, moved }: QuotedPrice,
   { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
 ): BookRow[] {
   const { pick, quotes } = record;
@@ -90,18 +95,17 @@ function bookRows(
       edge: gone || moved ? null : expectedValue(outcome, decimal),
       moved: gone,
       seenAt: offer.delayed?.seenAt ?? null,
-      best: false,
+      best: !published && !moved && offer.book === shown,
       hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
   });
-  return rows
-    .sort(
-      (a, b) =>
-        Number(isBettable(b.book)) - Number(isBettable(a.book)) ||
-        (b.edge ?? Number.NEGATIVE_INFINITY) - (a.edge ?? Number.NEGATIVE_INFINITY) ||
-        a.book.localeCompare(b.book),
-    )
-    .map((row, index) => ({ ...row, best: index === 0 && row.edge !== null && isBettable(row.book) }));
+  return rows.sort(
+    (a, b) =>
+      Number(b.best) - Number(a.best) ||
+      Number(isBettable(b.book)) - Number(isBettable(a.book)) ||
+      (b.edge ?? Number.NEGATIVE_INFINITY) - (a.edge ?? Number.NEGATIVE_INFINITY) ||
+      a.book.localeCompare(b.book),
+  );
 }
 
 /** The picked side's other lines, compared with the one it can be had at now. */
@@ -137,15 +141,6 @@ function startersThenAndNow({ pick, starters, starterAssessedAt }: PickDetailRec
   };
 }
 
-const CAP_NOTES: Readonly<Record<Exclude<StakeSuggestion["limitedBy"], null>, string>> = {
-  "no-edge": "No stake: no edge at this price.",
-  "lower-bound":
-    "No stake: the low end of the range, with the vig removed by the method least favorable to this side, does not beat break-even at this price.",
-  "per-bet": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perBet)} of bankroll per bet.`,
-  "per-game": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perGame)} of bankroll per game, open bets included.`,
-  "per-day": `Capped at ${formatPercent(DEFAULT_STAKE_LIMITS.perDay)} of bankroll per day, open bets included.`,
-};
-
 const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
   started: "The game has started, so no stake is suggested.",
   postponed: "The game is postponed: no stake is suggested until it has a new date.",
@@ -162,24 +157,31 @@ function stakeFor(
   price: QuotedPrice,
   bankrollCents: number | null,
   phase: GamePhase,
-): { stakeCents: number | null; stakeNote: string; fraction: number } {
-  if (phase !== "ahead") return { stakeCents: null, stakeNote: NOTHING_SUGGESTED[phase], fraction: 0 };
-  if (price.published) return { stakeCents: null, stakeNote: NOTHING_OFFERED, fraction: 0 };
-  if (price.moved) return { stakeCents: null, stakeNote: NOTHING_STANDS, fraction: 0 };
+): { stakeCents: number | null; note: string; fraction: number } {
+  if (phase !== "ahead") return { stakeCents: null, note: NOTHING_SUGGESTED[phase], fraction: 0 };
+  if (price.published) return { stakeCents: null, note: NOTHING_OFFERED, fraction: 0 };
+  if (price.moved) return { stakeCents: null, note: NOTHING_STANDS, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const suggestion = stakeAt(betAt(pick, price), price.price, open);
-  const reason = suggestion.limitedBy ? CAP_NOTES[suggestion.limitedBy] : "Quarter Kelly, reduced for uncertainty.";
-  if (bankrollCents === null)
-    return {
-      stakeCents: null,
-      stakeNote: reason,
-      fraction: suggestion.fraction,
-    };
+  const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);
+  const reason = stakeNote(limitedBy);
+  if (bankrollCents === null) return { stakeCents: null, note: reason, fraction };
   return {
-    stakeCents: stakeInCents(suggestion.fraction, cents(bankrollCents)),
-    stakeNote: price.stale ? `${reason} The price is too old to bet.` : reason,
-    fraction: suggestion.fraction,
+    stakeCents: stakeInCents(fraction, cents(bankrollCents)),
+    note: price.stale ? `${reason} The price is too old to bet.` : reason,
+    fraction,
+  };
+}
+
+/** No stake beside the person's own bet on the market (D52), and the sentence that says so. */
+function alreadyBet(
+  ownBet: OwnBet,
+  viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">,
+): ReturnType<typeof stakeFor> {
+  return {
+    stakeCents: viewer.bankrollCents === null ? null : 0,
+    note: `${ownBetText(ownBet, viewer)}. You have bet this market, so no further stake is suggested.`,
+    fraction: 0,
   };
 }
 
@@ -189,7 +191,7 @@ function detailOf(
   card: OpenStrategy,
   price: QuotedPrice,
   shown: {
-    readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat">;
+    readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">;
     readonly books: readonly string[];
     readonly entitlements: TierEntitlements;
     readonly pulse: FeedPulse;
@@ -199,16 +201,19 @@ function detailOf(
   const { viewer, books, entitlements, pulse } = shown;
   const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
-  const { stakeCents, stakeNote, fraction } = stakeFor(record, price, bankrollCents, phase);
+  const { stakeCents, note, fraction } =
+    card.ownBet !== null && phase === "ahead" && !price.published
+      ? alreadyBet(card.ownBet, viewer)
+      : stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
-  const start = reasonsStart(bet.fairProbability);
+  const { start, reasons } = explainBet(bet);
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
   const started = phase === "started";
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
-  const rows = bookRows(record, price, { books, pulse });
+  const rows = bookRows(record, price, shown);
   const reasonsLock = planLock(entitlements, "detailed-reasons", "All reasons with their sizes are");
   const movementLock = planLock(entitlements, "advanced-analysis", "How every book's price moved is");
   return {
@@ -224,7 +229,7 @@ function detailOf(
     verdictText: verdictSentence({ pick: card, breakEven: needed, started, odds }),
     marketProbability: bet.fairProbability,
     pushProbability: bet.pushProbability,
-    reasons: reasonsLock ? [] : reasonsInPoints(bet.reasons, start.probability, bet.probability),
+    reasons: reasonsLock ? [] : [...reasons],
     reasonsLock,
     reasonsStart: start,
     parlay: parlayDetail(record, rows.find((row) => row.best)?.hold ?? null),
@@ -247,7 +252,7 @@ function detailOf(
     publishedAt: pick.publishedAt,
     bankrollCents,
     stakeCents,
-    stakeNote,
+    stakeNote: note,
     modelVersion: {
       label: pick.modelLabel,
       trainedUntil: prediction.trainedUntil,
@@ -314,14 +319,16 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
 
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, { offered: gate.price, betRefusal });
-  const card = openCard(pick, {
+  const made = openCard(pick, {
     price,
     isPremium,
     bankrollCents: viewer.bankrollCents,
     saved: record.saved,
     detailedReasons: hasFeature(entitlements, "detailed-reasons"),
     betRefusal,
+    scale: record.scale,
   });
+  const card = withOwnBet(made, ownBetOn(pick, record.stakes));
   const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });
   return { page: { locked: false, detail: { ...detail, feed: status } }, record };
 }

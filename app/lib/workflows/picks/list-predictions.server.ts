@@ -3,9 +3,12 @@ import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
+import { rangeOf } from "#app/lib/engine/picks/verdict.ts";
+import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -16,13 +19,15 @@ import type { OpenPrediction } from "#app/models/picks/prediction-board.server.t
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { reasonSentence, reasonsInPoints, reasonsStart } from "#app/lib/views/picks/pick-reasons.ts";
+import { ownBetOn } from "#app/lib/views/picks/own-bet.ts";
+import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
-import { betAt, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
@@ -74,30 +79,39 @@ type Forecast = Pick<
  * probability with advanced analysis only.
  */
 function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string {
-  const { probability, probabilityLow, probabilityHigh, fairProbability, modelProbability } = forecast;
-  const start = reasonsStart(fairProbability);
-  const reasons = reasonsInPoints(forecast.reasons, start.probability, probability);
+  const { probability, fairProbability, modelProbability } = forecast;
+  const range = rangeOf(forecast);
   const figures = [
     hasFeature(entitlements, "advanced-analysis") ? `model ${formatPercent(modelProbability, 1)}` : null,
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
-    `confidence ${formatPercent(probability, 1)} (range ${formatPercent(probabilityLow, 1)} to ${formatPercent(probabilityHigh, 1)})`,
+    `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
   const told = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
-  return `${reasonSentence(reasons, { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${reasonSentence(explainBet(forecast), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 
 interface Placed {
   readonly best: Price | null;
   readonly pickId: number | null;
+  /** The suggested stake at that price, as a fraction of the bankroll. */
+  readonly stakeFraction: number;
+  readonly bets: readonly OpenBet[];
+  readonly scale: GradeScale;
   readonly entitlements: TierEntitlements;
 }
 
-function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, entitlements }: Placed): Prediction {
-  const { side, line, probability, pushProbability, probabilityLow, probabilityHigh } = forecast;
+function predictionOf(
+  row: OpenPrediction,
+  forecast: Forecast,
+  { best, pickId, stakeFraction, bets, scale, entitlements }: Placed,
+): Prediction {
+  const { side, line, probability, pushProbability } = forecast;
+  const range = rangeOf(forecast);
   const edge =
     best === null || best.moved ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
-  const quality = predictionQuality(probability, edge ?? 0);
+  const grade = best === null || best.moved ? null : gradeOf({ probability, price: best.price, stakeFraction }, scale);
+  const quality = predictionQuality(probability, edge ?? 0, grade);
   return {
     id: row.id,
     gameId: row.gameId,
@@ -112,9 +126,10 @@ function predictionOf(row: OpenPrediction, forecast: Forecast, { best, pickId, e
     recommendation: betRecommendation({ ...row, side, line }),
     bet: betInShort({ ...row, side, line }),
     pickId,
+    ownBet: ownBetOn({ ...row, id: pickId, subject: "", playerName: null }, bets),
     confidence: probability,
-    confidenceLow: probabilityLow,
-    confidenceHigh: probabilityHigh,
+    confidenceLow: range.low,
+    confidenceHigh: range.high,
     edge,
     price: best?.price ?? null,
     bookLabel: best === null ? null : bookLabel(best.book),
@@ -137,26 +152,26 @@ function predictionOfPick(
   row: OpenPrediction,
   pick: BoardPick,
   quotes: readonly Quote[],
-  { view, entitlements }: { readonly view: PriceView; readonly entitlements: TierEntitlements },
+  { view, ...shared }: Pick<Placed, "bets" | "scale" | "entitlements"> & { readonly view: PriceView },
 ): Prediction {
   const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
   const best = price.published || price.stale ? null : price;
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
-    entitlements,
+    stakeFraction: best === null ? 0 : assessAt(betAt(pick, price), price.price).stakeFraction,
+    ...shared,
   });
+}
+
+/** The stake suggested for a forecast without a pick, as a fraction of the bankroll. */
+function stakeOf(row: OpenPrediction, best: Price | null): number {
+  return best === null ? 0 : worthOf(row, decimalFromAmerican(best.price), row.market).stakeFraction;
 }
 
 /** Why the tier may not see a prediction without a pick; null where it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
-  const interval = {
-    probability: row.probability,
-    low: row.probabilityLow,
-    high: row.probabilityHigh,
-    pushProbability: row.pushProbability,
-  };
-  const risk = best === null ? "medium" : riskLevel(interval, decimalFromAmerican(best.price));
+  const risk = best === null ? "medium" : riskLevel(row, decimalFromAmerican(best.price));
   const seen = canSeePick(access.entitlements, {
     betType: marketLabel(row.market),
     confidence: row.probability,
@@ -200,6 +215,7 @@ export async function listPredictions(
   const usage = usageOf(access, board.usedToday);
   const picksOf = groupBy(board.picks, (pick) => pick.gameId);
   const priceView: PriceView = { books: access.books, bookmaker: "ALL", pulse: { feed, news: board.news, asOf } };
+  const shared = { bets: board.stakes, scale: board.scale, entitlements };
   const predictions: Prediction[] = [];
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
@@ -214,8 +230,8 @@ export async function listPredictions(
       const pick = (picksOf.get(row.gameId) ?? []).findLast(({ market }) => market === row.market);
       predictions.push(
         pick
-          ? predictionOfPick(row, pick, quotes, { view: priceView, entitlements })
-          : predictionOf(row, row, { best, pickId: null, entitlements }),
+          ? predictionOfPick(row, pick, quotes, { view: priceView, ...shared })
+          : predictionOf(row, row, { best, pickId: null, stakeFraction: stakeOf(row, best), ...shared }),
       );
       continue;
     }

@@ -1,14 +1,16 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
-import { stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeBeside } from "#app/lib/engine/picks/verdict.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
+import { betsOnMarket } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { isOfferedGroup, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
+import { isOfferedGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
@@ -23,7 +25,9 @@ import type {
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
-import { assessAt, betAt, lockedCard, openCard, shownPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
+import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -32,11 +36,6 @@ import type { Caller } from "#app/lib/views/caller.ts";
 
 export interface ListStrategiesInput {
   readonly filters: StrategyFilters;
-  /**
-   * Whether offered picks below the *default* minimum confidence stay on the list, marked as not matching (D26): the page shows them under a
-   * heading of their own. A minimum the person set leaves them out either way.
-   */
-  readonly keepsBelowDefault?: boolean;
   /** Whether the viewer's own bets are read with the list. */
   readonly withOwnBets?: boolean;
 }
@@ -46,24 +45,46 @@ interface RankedCard extends SortablePick {
   readonly card: OpenStrategy;
 }
 
-/** Locked cards are ordered by what they show: any other order would tell something about the pick. */
-function byWhatIsShown(a: LockedStrategy, b: LockedStrategy): number {
+/** A locked card with what orders it and is not on it (D27). */
+interface RankedLock {
+  readonly card: LockedStrategy;
+  readonly stakeFraction: number;
+  readonly shrunkEdge: number;
+  /** Whether the viewer has a bet on its market already (D52). */
+  readonly hasBet: boolean;
+}
+
+/** Locked cards, what can be revealed first, the best of them first: whoever reveals one begins at the top. */
+function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedLock): number {
   return (
     Number(b.canReveal) - Number(a.canReveal) ||
     Number(a.gameStatus !== "scheduled") - Number(b.gameStatus !== "scheduled") ||
+    Number(one.hasBet) - Number(other.hasBet) ||
     VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) ||
+    other.stakeFraction - one.stakeFraction ||
+    other.shrunkEdge - one.shrunkEdge ||
     a.gameTime - b.gameTime ||
     a.id - b.id
   );
 }
 
-/** The slider's lowest edge, 0, means at least 0 for what is offered as a bet, and anything for what has lost its value or has started. */
-function filtersFor(filters: StrategyFilters, { group }: OpenStrategy): PickFilters {
-  return isOfferedGroup(group) || filters.minEdge > 0 ? filters : { ...filters, minEdge: Number.NEGATIVE_INFINITY };
+/**
+ * What of the filters applies to a card. The minimums are about what is offered: what has lost its value, has started or has been bet stays
+ * at their defaults, and so does a pick the viewer has revealed.
+ */
+function filtersFor(filters: StrategyFilters, { group }: OpenStrategy, revealed: boolean): PickFilters {
+  const offered = isOfferedGroup(group);
+  const { minConfidence, minEdge } = STRATEGY_FILTER_DEFAULTS;
+  return {
+    ...filters,
+    minConfidence: (!offered || revealed) && filters.minConfidence === minConfidence ? 0 : filters.minConfidence,
+    minEdge: !offered && filters.minEdge <= minEdge ? Number.NEGATIVE_INFINITY : filters.minEdge,
+  };
 }
 
 /** A whole pick list before it is cut into pages. */
 export interface StrategyBoard {
+  /** Open picks in the order asked for, then locked ones, the best first. */
   readonly cards: readonly StrategyCard[];
   readonly list: StrategyList;
   /** The viewer's bets in the feed's run; empty unless asked for. */
@@ -106,19 +127,6 @@ async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<Boar
   };
 }
 
-/** By card: `openCard` makes each once for a pick, a price and a person's terms, as long as the board is shared. */
-const edgeLows = new WeakMap<OpenStrategy, SortablePick["edgeLow"]>();
-
-/** The expected value of a card's price at the low end of its range. */
-function edgeLowOf(card: OpenStrategy, pick: BoardPick, price: QuotedPrice): SortablePick["edgeLow"] {
-  const known = edgeLows.get(card);
-  if (known !== undefined) return known;
-  const bet = card.now === null ? pick : betAt(pick, price);
-  const { expectedValueLow } = assessAt(bet, price.price);
-  edgeLows.set(card, expectedValueLow);
-  return expectedValueLow;
-}
-
 /**
  * A card with its stake within what the viewer's open bets leave (M8), as the pick's own page has it (D28). Cards are shared between people;
  * who has no bets sees them as they are.
@@ -127,14 +135,27 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
   const { now } = card;
   if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
   const open = atRisk(board.stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const { fraction } = withinCaps(now.stakeFraction, open);
+  const { fraction } = stakeBeside(now.stakeFraction, open);
   if (fraction === now.stakeFraction) return card;
   const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
   return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
 }
 
+/** What a locked pick is worth to whoever could open it: at the price of the viewer's books, or of all where a higher plan has to open it. */
+function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
+  const books = card.requiredTier === null ? access.books : BOOKS;
+  const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
+  const worth = price === null || price.moved ? null : assessAt(betAt(pick, price), price.price);
+  return {
+    card,
+    stakeFraction: worth?.stakeFraction ?? 0,
+    shrunkEdge: worth?.shrunkEdge ?? -1,
+    hasBet: betsOnMarket(board.stakes, pick).length > 0,
+  };
+}
+
 /** A pick's card as the viewer may see it; null where the chosen book does not quote the pick. */
-function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | LockedStrategy | null {
+function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | RankedLock | null {
   const { board, access, pulse } = view;
   const isPremium = isPremiumPick(pick);
   const saved = board.saved.has(pick.id);
@@ -153,70 +174,54 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   const atBest = gateAt("ALL");
   // A locked card is the same whichever book is asked for: it would tell where the pick is quoted.
   const gate = bookmaker === "ALL" || (!atBest.ok && atBest.lock) ? atBest : gateAt(bookmaker);
-  if (!gate.ok && gate.lock) return lockedCard(pick, gate.lock, isPremium);
+  if (!gate.ok && gate.lock) return lockedRank(pick, lockedCard(pick, gate.lock, isPremium), view);
   if (!gate.price && bookmaker !== "ALL") return null;
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, { offered: gate.price, betRefusal });
-  const card = openCard(pick, {
+  const made = openCard(pick, {
     price,
     isPremium,
     bankrollCents: view.bankrollCents,
     saved,
     detailedReasons: hasFeature(access.entitlements, "detailed-reasons"),
     betRefusal,
+    scale: board.scale,
   });
+  const card = withOwnBet(withinOwnCaps(made, pick, view), ownBetOn(pick, board.stakes));
   return {
-    card: withinOwnCaps(card, pick, view),
+    card,
     id: card.id,
+    group: card.group,
+    stakeFraction: card.stakeFraction,
     confidence: card.confidence,
-    edge: card.edge,
-    edgeLow: edgeLowOf(card, pick, price),
+    edge: card.now === null ? card.edge : card.now.edge,
+    shrunkEdge: card.now === null ? card.shrunkEdge : card.now.shrunkEdge,
     startAt: card.gameTime,
     publishedAt: card.createdAt,
   };
 }
 
-/**
- * The cards that match the filters, by group and in their order, and how many offered ones are below the minimum confidence alone. A pick the
- * viewer has revealed matches whatever the default minimum is.
- */
-function filterCards(
-  picks: readonly BoardPick[],
-  view: BoardView,
-  { filters, keepsBelowDefault }: ListStrategiesInput,
-) {
+/** The cards that match the filters, in their order, and how many offered ones the minimum confidence alone hides. */
+function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: ListStrategiesInput) {
   const open: RankedCard[] = [];
-  const closed: LockedStrategy[] = [];
-  const isDefault = filters.minConfidence === STRATEGY_FILTER_DEFAULTS.minConfidence;
+  const closed: RankedLock[] = [];
   let belowConfidence = 0;
   for (const pick of picks) {
     if (filters.league !== "ALL" && pick.league !== filters.league) continue;
     const ranked = cardFor(pick, view, filters.bookmaker);
     if (ranked === null) continue;
-    if (!("card" in ranked)) {
+    if (!("startAt" in ranked)) {
       closed.push(ranked);
       continue;
     }
-    const wanted = filtersFor(filters, ranked.card);
+    const wanted = filtersFor(filters, ranked.card, view.board.revealed.has(pick.id));
     if (matchesFilters(ranked.card, wanted)) open.push(ranked);
-    else if (matchesFilters(ranked.card, { ...wanted, minConfidence: 0 })) {
-      const offered = isOfferedGroup(ranked.card.group);
-      if (isDefault && (view.board.revealed.has(pick.id) || (keepsBelowDefault && !offered))) open.push(ranked);
-      else if (offered) {
-        belowConfidence++;
-        if (isDefault && keepsBelowDefault) open.push({ ...ranked, card: { ...ranked.card, matches: false } });
-      }
-    }
+    else if (isOfferedGroup(ranked.group) && matchesFilters(ranked.card, { ...wanted, minConfidence: 0 }))
+      belowConfidence++;
   }
-  const sorted = sortPicks(open, filters.sort).map(({ card }) => card);
   const cards: readonly StrategyCard[] = [
-    ...OPEN_GROUPS.flatMap((group) => {
-      const inGroup = sorted.filter((card) => card.group === group);
-      // What does not match stands behind what does, and what cannot be had behind a price that no longer pays.
-      const first = (card: OpenStrategy) => (group === "gone" ? card.now?.edge !== null : card.matches);
-      return [...inGroup.filter(first), ...inGroup.filter((card) => !first(card))];
-    }),
-    ...closed.sort(byWhatIsShown),
+    ...sortPicks(open, filters.sort).map(({ card }) => card),
+    ...closed.sort(byWorth).map(({ card }) => card),
   ];
   return { cards, belowConfidence };
 }
@@ -224,18 +229,22 @@ function filterCards(
 /** How many cards stand where, and what the locked ones are. */
 function countGroups(cards: readonly StrategyCard[]): BoardCounts {
   const counts: BoardCounts = {
-    ...{ bet: 0, lean: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
-    ...{ lockedBets: 0, lockedLeans: 0 },
+    ...{ bet: 0, lean: 0, placed: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
+    ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
   };
   for (const card of cards) {
     counts[card.group]++;
-    if (card.locked && card.verdict !== "PASS") counts[card.verdict === "BET" ? "lockedBets" : "lockedLeans"]++;
+    if (!card.locked) continue;
+    const isBet = card.verdict === "BET";
+    if (card.verdict !== "PASS") counts[isBet ? "lockedBets" : "lockedLeans"]++;
+    if (card.canReveal) counts.toReveal++;
+    if (card.canReveal && isBet) counts.toRevealBets++;
   }
   return counts;
 }
 
 /**
- * Every card that matches, open ones first. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
+ * Every card that matches, open ones first. An export and the pages of the list are made of these cards. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
  * alone: whether a card stays or goes must not give away what is on it. The league is on the card and filters both.
  */
 export async function readStrategyBoard(caller: Caller, input: ListStrategiesInput): Promise<StrategyBoard> {
@@ -274,6 +283,11 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
   };
 }
 
+/** The picks of a board that are offered now, bets and leans in its order. */
+export function offeredCards({ cards }: StrategyBoard): readonly OpenStrategy[] {
+  return cards.filter((card): card is OpenStrategy => isOfferedGroup(card.group));
+}
+
 /** Everything matches, whatever its confidence. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
@@ -281,9 +295,9 @@ const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 export async function readOfferedPicks(
   caller: Caller,
 ): Promise<{ readonly offered: readonly OpenStrategy[]; readonly locked: number }> {
-  const { cards } = await readStrategyBoard(caller, { filters: ALL_PICKS });
+  const board = await readStrategyBoard(caller, { filters: ALL_PICKS });
   return {
-    offered: cards.flatMap((card) => (!card.locked && (card.group === "bet" || card.group === "lean") ? [card] : [])),
-    locked: cards.filter(({ locked }) => locked).length,
+    offered: offeredCards(board),
+    locked: board.cards.filter(({ locked }) => locked).length,
   };
 }

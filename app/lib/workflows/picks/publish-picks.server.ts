@@ -3,7 +3,6 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { SECOND_LOOK_MS } from "#app/lib/engine/picks/line-estimate.ts";
-import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -12,12 +11,13 @@ import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { isPublishedAt } from "#app/lib/engine/picks/publishing-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import {
-  assessPick,
-  goodDownTo,
+  playableTo,
   shortestGoodPrice,
-  pickEstimate,
-  type PickEstimate,
+  worthOf,
+  type JudgedEstimate,
+  type RiskBeside,
 } from "#app/lib/engine/picks/verdict.ts";
 import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import { markIngested, PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
@@ -32,7 +32,6 @@ import {
 import {
   LAST_CALL_MS,
   offersOf,
-  overroundOf,
   predictGames,
   type PredictedMarket,
 } from "#app/lib/workflows/pricing/predict-games.server.ts";
@@ -40,7 +39,7 @@ import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import { getPublishingFloor } from "#app/models/evolution/strategy-version.server.ts";
 import { predictParlays } from "#app/lib/workflows/pricing/predict-parlays.server.ts";
 import { predictProps } from "#app/lib/workflows/pricing/predict-props.server.ts";
-import { assessMarket, type RiskBeside } from "./inside/assess-market.ts";
+import { assessMarket } from "./inside/assess-market.ts";
 
 const HALF_DAY = 12 * HOUR_MS;
 
@@ -63,9 +62,14 @@ export interface PublishReport {
   readonly suspect: number;
 }
 
-/** A pick without its stake, which is known only in the transaction because it depends on what is at risk already. */
-type Candidate = Omit<NewPick, "stakeFraction"> &
-  Pick<PickEstimate, "gateLow"> & { readonly inputsHash: string; readonly modelDataHash: string };
+type Candidate = Omit<NewPick, keyof JudgedHere> & {
+  readonly estimate: JudgedEstimate;
+  readonly inputsHash: string;
+  readonly modelDataHash: string;
+};
+
+/** What is known of a pick only in the transaction, because it depends on what is at risk already. */
+type JudgedHere = Pick<NewPick, "stakeFraction" | "goodDownTo">;
 
 /** Offers on a prediction's side and line that are not stale and no mistakes, best price first. */
 function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
@@ -96,12 +100,11 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
   // Without a fair price there is no market to compare with: no pick.
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
-  const { fairProbability, modelProbability, probabilityLow: low } = prediction;
-  const { openingThreshold } = market;
-  const estimate = pickEstimate({ ...prediction, openingThreshold }, overroundOf(market));
+  const { fairProbability, modelProbability } = prediction;
+  const estimate = { ...prediction, doubt: market.doubt };
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
-  const assessed = assessPick(estimate, best.decimal, prediction.market);
+  const assessed = worthOf(estimate, best.decimal, prediction.market);
   const { market: kind } = prediction;
   if (prediction.market !== "prop" && assessed.expectedValue <= floor) return null;
   if (!isPublishedAt(assessed, { league: scope.league, market: kind }, game.startAt - scope.asOf)) return null;
@@ -124,13 +127,16 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
     modelProbability,
     fairProbability,
     probability: prediction.probability,
-    probabilityLow: low,
+    probabilityLow: prediction.probabilityLow,
     probabilityHigh: prediction.probabilityHigh,
     pushProbability: prediction.pushProbability,
-    expectedValue: expectedValueOf(prediction.probability, best.decimal, prediction.pushProbability),
-    fairPrice: shortestGoodPrice(prediction.probability),
-    goodDownTo: goodDownTo(estimate, assessed.verdict),
+    doubt: market.doubt,
+    expectedValue: assessed.expectedValue,
+    shrunkEdge: assessed.shrunkEdge,
+    worth: assessed.worth,
+    rule: VERDICT_RULE.version,
     verdict: assessed.verdict,
+    fairPrice: shortestGoodPrice(prediction.probability),
     riskLevel: riskLevel(estimate, best.decimal),
     reasons: prediction.reasons,
     startAt: game.startAt,
@@ -138,7 +144,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
     recordedAt: scope.recordedAt,
     inputsHash: prediction.inputsHash,
     modelDataHash: market.modelDataHash,
-    gateLow: estimate.gateLow,
+    estimate,
   };
 }
 
@@ -180,22 +186,18 @@ async function publishCandidates(
   const exposure = [...before];
   const due: { readonly pick: NewPick; readonly inputsHash: string; readonly modelDataHash: string }[] = [];
   const refusals = await publishRefusals(tx, candidates);
-  for (const [index, { inputsHash, modelDataHash, gateLow, ...candidate }] of candidates.entries()) {
+  for (const [index, { inputsHash, modelDataHash, estimate, ...candidate }] of candidates.entries()) {
     if (refusals[index] !== null) continue;
-    const risk = riskBeside(candidate, exposure);
-    const { fraction } = suggestStake({
-      probability: candidate.probability,
-      probabilityLow: gateLow,
-      probabilitySd: sdFromInterval(candidate.probabilityLow, candidate.probabilityHigh),
-      pushProbability: candidate.pushProbability,
-      decimal: decimalFromAmerican(candidate.price),
-      openOnGame: risk.onGame,
-      openToday: risk.today,
-    });
-    const pick: NewPick = { ...candidate, stakeFraction: fraction };
+    const { league, market, price, startAt, publishedAt } = candidate;
+    const judged = worthOf(estimate, decimalFromAmerican(price), market, riskBeside(candidate, exposure));
+    const { verdict, stakeFraction } = judged;
+    // Where others leave no room for the stake of a bet, it is a lean, which has its own time.
+    if (verdict === "PASS" || !isPublishedAt(judged, { league, market }, startAt - publishedAt)) continue;
+    const goodDownTo = playableTo(estimate, verdict) ?? price;
+    const pick: NewPick = { ...candidate, verdict, stakeFraction, goodDownTo };
     due.push({ pick, inputsHash, modelDataHash });
-    const { gameId, market, subject, startAt } = pick;
-    exposure.push({ gameId, market, subject, stakeFraction: fraction, startAt });
+    const { gameId, subject } = pick;
+    exposure.push({ gameId, market, subject, stakeFraction, startAt });
   }
   let published = 0;
   for (const { pick, inputsHash, modelDataHash } of due.sort(byLot)) {
@@ -250,7 +252,7 @@ export async function publishPicks(database: Database, scope: PublishScope): Pro
     else if (candidate !== null) candidates.push(candidate);
   }
   // The best go first and get the room under the game's and the day's caps.
-  candidates.sort((a, b) => b.expectedValue - a.expectedValue || (a.gameId < b.gameId ? -1 : 1));
+  candidates.sort((a, b) => b.shrunkEdge - a.shrunkEdge || (a.gameId < b.gameId ? -1 : 1));
   const { feed, run, league, asOf } = scope;
   return database.write(async (tx) => {
     await markIngested(tx, { feed, league, kind: PRICED_THROUGH, through: asOf });

@@ -6,7 +6,7 @@ import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import { openingThreshold } from "#app/lib/engine/calibration/season-calibration.ts";
+import { openingDoubt } from "#app/lib/engine/calibration/season-calibration.ts";
 import { startersOfLeague, type Forecast, type ScheduledGame } from "#app/lib/engine/ratings/model.ts";
 import { ratingsModel } from "#app/lib/engine/ratings/ratings-model.ts";
 import { gamePlayers } from "#app/lib/engine/ratings/playing-time.ts";
@@ -31,6 +31,7 @@ import {
 import { closingStep, isOpening, modelAt } from "#app/lib/engine/ratings/blend-at.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { predictMarket, priceSide, type PredictionScope, type PricedGame } from "./inside/predict-market.ts";
+import { priorDoubt, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { keyPlayers, leagueAvailability, type AheadAvailability } from "./inside/available-players.server.ts";
 import { leagueStateAt, stateHashOf } from "./inside/league-state.server.ts";
@@ -46,8 +47,8 @@ export interface PredictedMarket {
   readonly starters: GameStarters | null;
   /** Since when who can play has been as it is; null where that is not known, or not read. */
   readonly playersSince: EpochMs | null;
-  /** The threshold of an opening price (M29); null where the interval decides. */
-  readonly openingThreshold: number | null;
+  /** What an edge at its prices is to be doubted by (M36). */
+  readonly doubt: EdgeDoubt;
   /** Hash of the data its model version was trained on. */
   readonly modelDataHash: string;
   readonly prediction: StoredPrediction;
@@ -185,15 +186,16 @@ function predictChanged(
       const quotes = known.quotes.get(key);
       if (quotes === undefined) continue;
       const opening = isOpening(quotes, step);
-      const threshold = opening ? openingThreshold(at.model.learnt, market) : null;
+      const model = modelAt(at.model, { step, opening, distances: known.distances });
+      const doubt = opening ? openingDoubt(model.learnt, market) : priorDoubt("later");
       let pricedGame: PricedGame | null = null;
       const priced = () =>
         (pricedGame ??= {
           forecast: forecastOf(),
-          model: modelAt(at.model, { step, opening, distances: known.distances }),
+          model,
           starters,
           missing: players?.missing ?? null,
-          openingThreshold: threshold,
+          doubt,
         });
       const snapshotIds = quotes.map(({ id }) => id);
       const inputsHash = sha256Hex(
@@ -207,7 +209,7 @@ function predictChanged(
         game,
         starters,
         playersSince: players?.since ?? null,
-        openingThreshold: threshold,
+        doubt,
         modelDataHash: at.version.dataHash,
         previous: known.earlier.get(key) ?? null,
         quotes,
@@ -260,12 +262,9 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   return runOf(database, version, kept, fresh);
 }
 
-/** The overround of an estimate from whose low end every margin has been taken already. */
-export const NO_MARGIN = 1;
-
-/** The mean overround behind a market's estimate (M3); null without quotes. A parlay's legs have been relieved of theirs, one by one. */
+/** The mean overround behind a market's estimate (M3); null without quotes, and for a parlay, whose legs have one each. */
 export function overroundOf({ prediction, quotes }: PredictedMarket): number | null {
-  return prediction.market === "parlay" ? NO_MARGIN : meanOverround(quotes);
+  return prediction.market === "parlay" ? null : meanOverround(quotes);
 }
 
 /** What the books where a bet can be placed offer on one side of a predicted market, each with its quote. */

@@ -11,7 +11,8 @@ import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { PARLAYS_AHEAD_MS } from "#app/lib/engine/odds/parlay-quote.ts";
 import { jointChance } from "#app/lib/engine/parlay/joint-estimate.ts";
 import { readParlay, type ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
-import { assessPick, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -22,13 +23,7 @@ import { listParlayPicks } from "#app/models/picks/pick-publishing.server.ts";
 import { listNewestPredictions, type PredictionRecord } from "#app/models/pricing/prediction.server.ts";
 import { hasContradiction, priceParlay } from "./inside/predict-parlay.ts";
 import type { PredictionScope } from "./inside/predict-market.ts";
-import {
-  NO_MARGIN,
-  runOf,
-  type FreshPrediction,
-  type PredictedMarket,
-  type PredictionRun,
-} from "./predict-games.server.ts";
+import { runOf, type FreshPrediction, type PredictedMarket, type PredictionRun } from "./predict-games.server.ts";
 
 const NOTHING: PredictionRun = { version: null, markets: [], written: 0 };
 
@@ -117,10 +112,10 @@ function toldOf(priced: PricedGame, { scope, quoted, taken, names }: Surrounding
   });
 }
 
-/** Whether a parlay is a bet at a price: at its pessimistic end, compared with a market, and without a leg that contradicts it. */
+/** Whether a parlay is a bet at a price: by the one rule, compared with a market, and without a leg that contradicts it. */
 function isBetAt(estimate: PricedLine, best: DecimalOdds | null): boolean {
   if (best === null || estimate.fairProbability === null || hasContradiction(estimate)) return false;
-  return assessPick(pickEstimate(estimate, NO_MARGIN), best, "parlay").verdict === "BET";
+  return worthOf(estimate, best, "parlay").verdict === "BET";
 }
 
 /** What a parlay is as a predicted market, without its prediction. */
@@ -130,7 +125,7 @@ function aboutOf({ priced, markets, quotes, estimate }: Told): Omit<PredictedMar
     game: priced.game,
     starters: markets[0].starters,
     playersSince: since.length === 0 ? null : epochMs(Math.max(...since)),
-    openingThreshold: null,
+    doubt: priorDoubt("parlay"),
     modelDataHash: markets[0].modelDataHash,
     quotes,
     priceSide: () => [estimate],
@@ -144,7 +139,7 @@ function recordOf({
   quotes,
   estimate,
 }: Told): Omit<PredictionRecord, "run" | "modelVersionId" | "asOf" | "inputsHash"> {
-  const { legs: _, openingThreshold: __, ...values } = estimate;
+  const { legs: _, ...values } = estimate;
   return {
     ...values,
     ...{ gameId: priced.game.id, market: "parlay", subject, side: "both" },
@@ -155,7 +150,7 @@ function recordOf({
 
 /**
  * Prices the same-game parlays that books quote on the games that have just been predicted, from the same estimates as their markets. Only what
- * is a bet at the pessimistic end, or was published before, is written down as a prediction: all others are looked at and forgotten.
+ * is a bet, or was published before, is written down as a prediction: all others are looked at and forgotten.
  */
 export async function predictParlays(
   database: Database,

@@ -7,6 +7,7 @@ import { blendStep } from "#app/lib/engine/props/prop-blend.ts";
 import { readSubject, type PropSubject } from "#app/lib/engine/props/statistics.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listPlayersById, type PlayerOfTeam } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
@@ -132,7 +133,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
       game,
       starters: null,
       playersSince: null,
-      openingThreshold: null,
+      doubt: priorDoubt("prop"),
       modelDataHash: version.dataHash,
       previous: before.get(key) ?? null,
       quotes: ofProp,

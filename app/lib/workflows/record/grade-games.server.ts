@@ -1,5 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { gradeAfter, gradeBet } from "#app/lib/engine/settle/grade.ts";
+import { readPlayed } from "#app/lib/engine/settle/played.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -26,8 +27,9 @@ export async function gradeGames(database: Database, scope: GradeScope): Promise
   const quotesOf = groupBy(quotes, (quote) => marketKey(quote));
   const gradings: NewGrading[] = [];
   for (const pick of open) {
-    const startedAt = pick.status === "final" ? pick.gameStartAt : null;
-    const grade = gradeBet(pick, { ...pick, startedAt, ...countedFor(pick) }, asOf);
+    const startedAt = pick.status === "final" || pick.status === "suspended" ? pick.gameStartAt : null;
+    const known = { ...pick, startedAt, played: readPlayed(pick.playedText), ...countedFor(pick) };
+    const grade = gradeAfter(gradeBet(pick, known, asOf), pick.lastResult);
     if (!grade.decided) continue;
     const distribution = outcomeDistributionSchema.parse(pick.distribution);
     const quotesOn = (market: Market) =>

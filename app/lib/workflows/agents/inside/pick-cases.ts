@@ -54,6 +54,7 @@ export function presentCases(
         probabilityLow: bet.probabilityLow,
         probabilityHigh: bet.probabilityHigh,
         pushProbability: bet.pushProbability,
+        doubt: bet.doubt ?? null,
         publishedFair: pick.fairProbability,
         fair: pickAt(pick, pick.line)?.fairProbability ?? null,
         stakeFraction: card.stakeFraction,

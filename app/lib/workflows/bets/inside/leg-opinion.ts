@@ -1,5 +1,5 @@
 import { cents, clampProbability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
-import { sdFromInterval, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { canSeePick } from "#app/lib/engine/entitlements/access.ts";
@@ -10,7 +10,6 @@ import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/c
 import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { stands } from "#app/lib/engine/odds/quote.ts";
-import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -22,13 +21,14 @@ import {
   type AskedSide,
   type MarketOpinion,
 } from "#app/lib/engine/picks/side-estimate.ts";
-import { assessPick, goodDownTo, pickEstimate, type PickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { NOTHING_BESIDE, playableTo, rangeOf, worthOf, type RiskBeside } from "#app/lib/engine/picks/verdict.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { stakeNote } from "#app/lib/format/stake-notes.ts";
 import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -63,7 +63,7 @@ export interface AnsweredLeg {
   readonly asked: AskedSide & { readonly gameId: string };
   readonly byMarket: MarketOpinion | null;
   /** Null where the forecast is closed, or there is none. */
-  readonly estimate: PickEstimate | null;
+  readonly estimate: LineEstimate | null;
   readonly game: Game;
 }
 
@@ -85,12 +85,12 @@ function forecastLock(prediction: Prediction, game: Game, { known, access, asOf 
       };
   }
   if (ofGame.length > 0) return null;
-  const { probability, probabilityLow: low, probabilityHigh: high, pushProbability } = prediction;
+  const { probability } = prediction;
   const even = decimalFromAmerican(100 as AmericanOdds);
   const seen = canSeePick(access.entitlements, {
     betType: marketLabel(prediction.market),
     confidence: Math.max(probability, 1 - probability),
-    riskLevel: riskLevel({ probability, low, high, pushProbability }, even),
+    riskLevel: riskLevel(prediction, even),
   });
   if (!seen.locked) return null;
   // The rule that closes it is not named: "of this confidence" would give away the favorite.
@@ -130,28 +130,19 @@ function isSeen(
 }
 
 /** What the person has open on the game and within half a day of it, as fractions of their bankroll. */
-function openBeside(game: Game, { known, viewer }: OpinionScene) {
+function openBeside(game: Game, { known, viewer }: OpinionScene): RiskBeside {
   const bankroll = viewer.bankrollCents;
-  if (!bankroll) return { openOnGame: 0, openToday: 0 };
+  if (!bankroll) return NOTHING_BESIDE;
   const share = (bets: GameForecasts["open"]) => bets.reduce((sum, { stakeCents }) => sum + stakeCents, 0) / bankroll;
   return {
-    openOnGame: share(known.open.filter(({ gameId }) => gameId === game.id)),
-    openToday: share(known.open.filter(({ startAt }) => Math.abs(startAt - game.startAt) < 12 * 3_600_000)),
+    onGame: share(known.open.filter(({ gameId }) => gameId === game.id)),
+    today: share(known.open.filter(({ startAt }) => Math.abs(startAt - game.startAt) < 12 * 3_600_000)),
   };
 }
 
-const STAKE_NOTES = {
-  "no-edge": "No stake: no edge at this price.",
-  "lower-bound": "No stake: the low end of the range does not beat break-even at this price.",
-  "per-bet": "Capped at what one bet may be of your bankroll.",
-  "per-game": "Capped at what one game may be of your bankroll, open bets included.",
-  "per-day": "Capped at what one day may be of your bankroll, open bets included.",
-} as const;
-
 function forecastOf(
-  full: PickEstimate,
+  full: LineEstimate,
   at: {
-    readonly estimate: LineEstimate;
     readonly prediction: Prediction;
     readonly leg: AskedLeg;
     readonly game: Game;
@@ -163,46 +154,35 @@ function forecastOf(
 ): NonNullable<LegOpinion["forecast"]> {
   const { leg, game, prediction } = at;
   const { access, viewer } = scene;
-  const {
-    expectedValue,
-    expectedValueLow,
-    verdict: unguarded,
-    suspectQuote,
-  } = assessPick(full, leg.decimal, leg.market);
+  const judged = worthOf(full, leg.decimal, leg.market, openBeside(game, scene));
+  const { expectedValue, verdict: unguarded, suspectQuote } = judged;
+  const range = rangeOf(full);
   // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while, and far too good never is.
   const mistaken = isMistakenEdge(expectedValue, leg.market);
   const doubted = mistaken || (suspectQuote && !at.seen);
   const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
-  const suggestion = suggestStake({
-    probability: full.probability,
-    probabilityLow: full.gateLow,
-    probabilitySd: sdFromInterval(full.low, full.high),
-    pushProbability: full.pushProbability,
-    decimal: leg.decimal,
-    ...openBeside(game, scene),
-  });
-  const fraction = doubted ? 0 : suggestion.fraction;
+  const fraction = doubted ? 0 : judged.stakeFraction;
   return {
     probability: full.probability,
-    low: full.low,
-    high: full.high,
+    low: range.low,
+    high: range.high,
     pushProbability: full.pushProbability,
-    modelProbability: hasFeature(access.entitlements, "advanced-analysis") ? at.estimate.modelProbability : null,
+    modelProbability: hasFeature(access.entitlements, "advanced-analysis") ? full.modelProbability : null,
     fairDecimal: 1 / full.probability,
     edge: expectedValue,
-    edgeLow: expectedValueLow,
+    edgeLow: expectedValueOf(range.low, leg.decimal, full.pushProbability),
+    shrunkEdge: judged.shrunkEdge,
+    worth: judged.worth,
     verdict,
-    betFrom: goodDownTo(full, "BET"),
-    leanFrom: goodDownTo(full, "LEAN"),
+    betFrom: playableTo(full, "BET"),
+    leanFrom: playableTo(full, "LEAN"),
     stakeFraction: fraction,
     stakeCents: viewer.bankrollCents === null ? null : stakeInCents(fraction, cents(viewer.bankrollCents)),
     stakeNote: mistaken
       ? `No stake. ${MISTAKEN_PRICE}`
       : doubted
         ? "No stake before the price is confirmed: look again at your book."
-        : suggestion.limitedBy
-          ? STAKE_NOTES[suggestion.limitedBy]
-          : "A quarter of Kelly, reduced for uncertainty.",
+        : stakeNote(judged.limitedBy),
     modelLabel: prediction.modelLabel,
     pricedAt: prediction.asOf,
     pickId: at.pickId,
@@ -260,10 +240,14 @@ function sentenceOf(
   const need = formatPercent(needed, 1);
   if (forecast !== null) {
     const at = `break-even is ${need}, the chance ${formatPercent(forecast.probability, 1)} (${formatPercent(forecast.low, 1)} to ${formatPercent(forecast.high, 1)})`;
-    const take = `It is a bet at ${odds(forecast.betFrom as AmericanOdds)} or better.`;
+    const from = forecast.betFrom === null ? null : (forecast.betFrom as AmericanOdds);
+    const take =
+      from === null
+        ? "No price here is a bet: edges at such prices have not been worth anything."
+        : `It is a bet at ${odds(from)} or better.`;
     if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
-    // A price that would be a bet if it were believed is not told to be one from there on.
-    const doubted = decimal >= decimalFromAmerican(forecast.betFrom as AmericanOdds);
+    // A price that would be a bet if it were believed is no bet from there on.
+    const doubted = from !== null && decimal >= decimalFromAmerican(from);
     if (forecast.verdict === "LEAN" && doubted) return `A lean, no bet before the price is confirmed: ${at}.`;
     if (forecast.verdict === "LEAN") return `A lean, not a bet: ${at}. ${take}`;
     return `Pass: ${at}. ${take}`;
@@ -297,13 +281,11 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
       ? null
       : ((pick && estimateOfPick(pick, asked)) ??
         estimateFrom({ ...prediction, distribution }, asked, byMarket?.probability ?? null));
-  const overround = pick ? pick.now.overround : meanOverround(quotes);
-  const full = estimate && pickEstimate(estimate, overround);
   const best = bestOn(asked, quotes, scene);
   const seen = isSeen(leg, quotes, scene);
   const forecast =
-    full && estimate && prediction
-      ? forecastOf(full, { estimate, prediction, leg, game, pickId: pick?.id ?? null, seen }, scene)
+    estimate && prediction
+      ? forecastOf(estimate, { prediction, leg, game, pickId: pick?.id ?? null, seen }, scene)
       : null;
   const needed = breakEven(decimal);
   const marketPart = byMarket && {
@@ -321,7 +303,7 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
   return {
     asked,
     byMarket,
-    estimate: full,
+    estimate,
     game,
     opinion: {
       ...facts,

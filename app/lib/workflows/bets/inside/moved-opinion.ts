@@ -10,7 +10,7 @@ const isLess = (now: number | undefined, then: number | undefined) => then !== u
 function isWorthLess(now: AnsweredLeg, then: AnsweredLeg): boolean {
   return (
     isLess(now.estimate?.probability, then.estimate?.probability) ||
-    isLess(now.estimate?.gateLow, then.estimate?.gateLow) ||
+    isLess(now.estimate?.probabilityLow, then.estimate?.probabilityLow) ||
     isLess(now.byMarket?.probability, then.byMarket?.probability)
   );
 }

@@ -1,11 +1,14 @@
 import { aloneValue } from "#app/lib/engine/bankroll/alone-value.ts";
-import { sdFromInterval, stakeInCents, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
-import { cents, clampProbability, decimalOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { cents, decimalOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isMistakenEdge, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { jointEstimate } from "#app/lib/engine/parlay/joint-estimate.ts";
 import { combinedOdds, fairTogether, togetherValue } from "#app/lib/engine/parlay/price.ts";
+import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { formatCombinedOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -55,42 +58,26 @@ function worthBy(asked: AskedParlay, by: ParlayOpinion["by"], scene: OpinionScen
   return { value, independent: legs.reduce((product, { outcome }) => product * outcome.win, 1) };
 }
 
-/** Verdict, price it takes and stake by the forecasts, at the legs' pessimistic ends together. */
+/** Verdict, price it takes and stake by the forecasts, by the one rule (D39). */
 function verdictOf(
   asked: AskedParlay,
   value: ReturnType<typeof aloneValue>,
   paid: DecimalOdds,
   { viewer }: OpinionScene,
 ) {
-  const estimates = asked.answered.flatMap(({ estimate }) => estimate ?? []);
-  const shrink = estimates.reduce((share, { gateLow, probability }) => share * (gateLow / probability), 1);
-  const low = value.allWin * shrink;
-  const edge = togetherValue(value, paid);
-  const edgeLow = togetherValue({ allWin: low, noLoss: low + (value.noLoss - value.allWin) }, paid);
-  const relativeVariance = estimates.reduce(
-    (sum, { low: from, high: to, probability }) => sum + (sdFromInterval(from, to) / probability) ** 2,
-    0,
+  const estimate = jointEstimate(
+    value,
+    asked.answered.flatMap((answer) => answer.estimate ?? []),
   );
-  const { fraction } = suggestStake({
-    probability: clampProbability(value.probability),
-    probabilityLow: clampProbability(low),
-    probabilitySd: value.probability * Math.sqrt(relativeVariance),
-    decimal: paid,
-  });
-  const needed = low > 0 ? (1 - (value.noLoss - value.allWin)) / low : null;
+  const { verdict, stakeFraction } = worthOf(estimate, paid, "parlay");
   // Only a quote can be mistyped or mistaken: the legs' own prices have been looked at one by one.
-  if (asked.quote !== null && isMistakenEdge(edge, "parlay"))
-    return {
-      verdict: "LEAN" as const,
-      mistaken: true,
-      betFromDecimal: null,
-      stakeFraction: 0,
-      stakeCents: viewer.bankrollCents === null ? null : 0,
-    };
+  const mistaken = asked.quote !== null && isMistakenEdge(togetherValue(value, paid), "parlay");
+  const fraction = mistaken ? 0 : stakeFraction;
+  const from = mistaken ? null : playableTo(estimate, "BET");
   return {
-    mistaken: false,
-    verdict: edgeLow > 0 ? ("BET" as const) : edge > 0 ? ("LEAN" as const) : ("PASS" as const),
-    betFromDecimal: needed !== null && needed > 1 ? needed : null,
+    mistaken,
+    verdict: mistaken ? ("LEAN" as const) : verdict,
+    betFromDecimal: from === null ? null : decimalFromAmerican(from),
     stakeFraction: fraction,
     stakeCents: viewer.bankrollCents === null ? null : stakeInCents(fraction, cents(viewer.bankrollCents)),
   };
@@ -99,7 +86,7 @@ function verdictOf(
 const UNJUDGED = { verdict: null, mistaken: false, betFromDecimal: null, stakeFraction: 0, stakeCents: null } as const;
 
 /**
- * A parlay as one bet: legs of one game taken together (M22), what the book keeps of it, and the verdict at the legs' pessimistic ends. By the
+ * A parlay as one bet: legs of one game taken together (M22), what the book keeps of it, and the verdict by the one rule. By the
  * market alone where one of the forecasts is closed. Null where a leg has no probability at all.
  */
 export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpinion | null {

@@ -1,39 +1,18 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { sdFromInterval, suggestStake } from "#app/lib/engine/bankroll/stake.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { assessmentChange, isDoubtful, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
-import { assessPick, pickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { worthOf, type RiskBeside } from "#app/lib/engine/picks/verdict.ts";
 import type { AssessedPick, NewAssessment } from "#app/models/picks/assessment.server.ts";
 import { offersOf, overroundOf, type PredictedMarket } from "#app/lib/workflows/pricing/predict-games.server.ts";
 
-/** What is at risk beside the pick, as fractions of the bankroll. */
-export interface RiskBeside {
-  readonly onGame: number;
-  readonly today: number;
-}
-
 /** The verdict and the stake at the best offer. */
-function worthOf(
-  { offer, estimate }: ValuedOffer,
-  overround: number | null,
-  market: PredictedMarket,
-  risk: RiskBeside,
-) {
-  const full = pickEstimate(estimate, overround);
-  const decimal = decimalFromAmerican(offer.price);
-  const { verdict, expectedValue } = assessPick(full, decimal, market.prediction.market);
-  const { fraction } = suggestStake({
-    probability: full.probability,
-    probabilityLow: full.gateLow,
-    probabilitySd: sdFromInterval(full.low, full.high),
-    pushProbability: full.pushProbability,
-    decimal,
-    openOnGame: risk.onGame,
-    openToday: risk.today,
-  });
-  return { line: offer.line, book: offer.book, price: offer.price, expectedValue, verdict, stakeFraction: fraction };
+function worthHere({ offer, estimate }: ValuedOffer, market: PredictedMarket, risk: RiskBeside) {
+  const { line, book, price } = offer;
+  const judged = worthOf(estimate, decimalFromAmerican(price), market.prediction.market, risk);
+  const { expectedValue, verdict, stakeFraction } = judged;
+  return { line, book, price, expectedValue, verdict, stakeFraction };
 }
 
 const NOTHING_OFFERED = {
@@ -60,7 +39,7 @@ export function assessMarket(
   const offers = offersOf(market, pick.side).map(({ offer }) => offer);
   const fresh = offers.filter((offer) => !isStale(pick.market, feed, offer.lastSeenAt, asOf));
   const [best] = valueOffers(fresh, lines).filter((offer) => !isDoubtful(offer, pick.market, asOf));
-  const worth = best === undefined ? NOTHING_OFFERED : worthOf(best, overround, market, risk);
+  const worth = best === undefined ? NOTHING_OFFERED : worthHere(best, market, risk);
   const { modelVersionId, inputsHash } = prediction;
   const { line, price } = worth;
   const since = [market.starters?.home, market.starters?.away].flatMap((named) => (named ? [named.since] : []));

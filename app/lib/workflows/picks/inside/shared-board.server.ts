@@ -20,8 +20,8 @@ export async function readBoard(database: Database, query: BoardQuery): Promise<
   const key = [feed, run, from, asOf - cutoff].join(":");
   const kept = boards.get(key, asOf);
   if (kept) return { ...kept, ...(await getPersonalBoard(database, query)) };
-  const { picks, quotes, news, ...personal } = await getBoard(database, query);
-  const board: SharedBoard = { picks, quotes, news };
+  const { picks, quotes, news, scale, ...personal } = await getBoard(database, query);
+  const board: SharedBoard = { picks, quotes, news, scale };
   boards.set(key, asOf, board);
   return { ...board, ...personal };
 }

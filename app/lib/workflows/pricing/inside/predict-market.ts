@@ -5,6 +5,7 @@ import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -32,8 +33,8 @@ export interface PricedGame {
   readonly starters: GameStarters | null;
   /** The regulars it knows to be missing; null where it does not read who plays. */
   readonly missing: GameAbsences | null;
-  /** The threshold of an opening price (M29); null where the interval decides. */
-  readonly openingThreshold: number | null;
+  /** What an edge at this market's prices is to be doubted by (M36). */
+  readonly doubt: EdgeDoubt;
 }
 
 /** One market of a game to predict, with all its quotes. */
@@ -99,8 +100,7 @@ export function priceSide(
     if (forecast === null) return [];
     const subject = { league: game.league, market, side, sideName, ...known };
     const reasons = predictionReasons(forecast.reasons, subject);
-    const { openingThreshold } = priced;
-    return [{ line, ...probabilitiesOf(forecast, isFirst), openingThreshold, reasons }];
+    return [{ line, ...probabilitiesOf(forecast, isFirst), doubt: priced.doubt, reasons }];
   });
 }
 
@@ -148,6 +148,7 @@ export function predictMarket(
     line: best.offer.line,
     asOf: scope.asOf,
     ...probabilitiesOf(final, best.side === sidesOf(market)[0]),
+    doubt: priced.doubt,
     distribution: final.distribution,
     reasons: predictionReasons(final.reasons, subject),
     snapshotIds: open.quotes.map(({ id }) => id),

@@ -1,11 +1,10 @@
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { meanOverround } from "#app/lib/engine/odds/hold.ts";
 import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
 import type { ParlayLeg, ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
-import { pickEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
@@ -42,8 +41,7 @@ export function hasContradiction({ legs = [] }: PricedLine): boolean {
 
 /**
  * A parlay of two sides of one game (M22) as an estimate: what both are worth by the model, by the market and by us, each from the game's
- * distribution fitted to the two legs. Its low end is the pessimistic one, with every leg's margin removed by the method least favorable to it,
- * so that nothing is left to take off. The market's chance is null where a leg has no fair price; the estimate is where a leg is not priced.
+ * distribution fitted to the two legs. The market's chance is null where a leg has no fair price; the estimate is where a leg is not priced.
  */
 export function priceParlay({ legs, markets, distribution, home, away }: OpenParlay): PricedLine | null {
   const [first, second] = [estimateOfLeg(legs[0], markets[0]), estimateOfLeg(legs[1], markets[1])];
@@ -55,16 +53,7 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
     ]);
   const joint = together(first.probability, second.probability);
   const probability = asProbability(joint.probability);
-  const interval = jointInterval(
-    probability,
-    // The threshold of an opening price (M29) was learnt on single bets: the interval decides.
-    (
-      [
-        [first, markets[0]],
-        [second, markets[1]],
-      ] as const
-    ).map(([estimate, { quotes }]) => pickEstimate({ ...estimate, openingThreshold: null }, meanOverround(quotes))),
-  );
+  const interval = jointInterval(probability, [first, second]);
   const dependence = {
     key: "together",
     label: "Both together",
@@ -74,10 +63,10 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
     line: null,
     modelProbability: asProbability(together(first.modelProbability, second.modelProbability).probability),
     probability,
-    probabilityLow: clampProbability(interval.gateLow),
-    probabilityHigh: clampProbability(interval.high),
+    probabilityLow: interval.low,
+    probabilityHigh: interval.high,
     pushProbability: joint.pushProbability,
-    openingThreshold: null,
+    doubt: priorDoubt("parlay"),
     legs: [first, second].map((leg) => ({
       modelProbability: leg.modelProbability,
       probability: leg.probability,

@@ -1,3 +1,4 @@
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
@@ -180,7 +181,7 @@ export function priceProp(open: OpenProp, side: Side, also: number | null): read
   const within = comparable(open);
   return [...new Set([also, ...within.quotes.map(({ line }) => line)])].flatMap((line): PricedLine[] => {
     const priced = line === null ? null : pricedAt(within, line);
-    return priced === null ? [] : [{ line, ...seenFrom(side, priced), openingThreshold: null }];
+    return priced === null ? [] : [{ line, ...seenFrom(side, priced), doubt: priorDoubt("prop") }];
   });
 }
 
@@ -207,6 +208,7 @@ export function predictProp(open: OpenProp): Omit<PredictionRecord, "modelVersio
     line: best.offer.line,
     asOf: scope.asOf,
     ...seenFrom(best.side, priced),
+    doubt: priorDoubt("prop"),
     distribution: priced.distribution,
     snapshotIds: open.quotes.map(({ id }) => id),
   };

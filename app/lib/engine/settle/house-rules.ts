@@ -1,0 +1,175 @@
+import { REGRADE_WINDOW_MS } from "./grade-scope.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
+import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
+
+/** Where a rule is printed. Read on 27 November 2026; books change their rules, and state versions differ. */
+interface RuleSource {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A situation, how it is settled here, and which books are known to differ. */
+interface HouseRule {
+  readonly title: string;
+  readonly text: string;
+  /** Sentences, each naming its books. */
+  readonly differ: readonly string[];
+  readonly sources: readonly RuleSource[];
+}
+
+const SOURCES = {
+  action: {
+    name: "Action Network, shortened MLB games",
+    href: "https://www.actionnetwork.com/mlb/suspended-shortened-mlb-betting-rules",
+  },
+  draftKingsBaseball: {
+    name: "DraftKings, baseball",
+    href: "https://sportsbook.draftkings.com/help/sport-rules/baseball",
+  },
+  draftKingsFootball: {
+    name: "DraftKings, football",
+    href: "https://sportsbook.draftkings.com/help/sport-rules/football",
+  },
+  espnBet: {
+    name: "ESPN BET, baseball",
+    href: "https://espnbet.zendesk.com/hc/en-us/articles/36759324621069-Betting-on-Baseball",
+  },
+  theScore: {
+    name: "theScore Bet, football",
+    href: "https://thescorebethelp.zendesk.com/hc/en-us/articles/40323910348045-Betting-on-Football",
+  },
+  betMgm: {
+    name: "BetMGM, wagering rules",
+    href: "https://help.nv.betmgm.com/en/general-information/sports-house-rules/sports-wagering-rules",
+  },
+  postponedNfl: {
+    name: "BetByState, postponed football",
+    href: "https://betbystate.com/news/what-happens-to-a-football-bet-when-a-game-is-postponed",
+  },
+  oddsJam: {
+    name: "OddsJam, postponed games",
+    href: "https://oddsjam.com/betting-education/game-postponement-voided-bet",
+  },
+  sameGame: {
+    name: "SportsHandle, void legs",
+    href: "https://theworldlybettor.com/same-game-parlay-rules-on-voided-legs-vary-across-sportsbooks",
+  },
+  bookmakerTeaser: {
+    name: "Bookmaker, pushes in parlays and teasers",
+    href: "https://get.bookmaker.help/hc/en-us/articles/360031917232-Pushes-on-parlays-and-teasers",
+  },
+  pinnacleParlay: {
+    name: "Pinnacle, ties in parlays",
+    href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000118566-what-happens-if-there-is-a-tie-cancel-or-no-action-wager-in-my-parlay-",
+  },
+  darkHorse: {
+    name: "DarkHorse, MLB house rules",
+    href: "https://about.darkhorseodds.com/guides/sportsbook-house-rules",
+  },
+  galaxy: {
+    name: "Galaxy Sports, baseball",
+    href: "https://get.galaxysports.help/hc/en-us/articles/360010821458-Baseball-rules-overview",
+  },
+} as const satisfies Readonly<Record<string, RuleSource>>;
+
+const { NBA, NHL, NFL, MLB } = SETTLEMENT_RULES;
+const half = (innings: number): string => (Number.isInteger(innings) ? String(innings) : `${Math.floor(innings)}½`);
+const hoursOf = (rule: typeof NBA): number => (rule.newDate.within === "hours" ? rule.newDate.hours : 0);
+const NAMES: Readonly<Record<string, string>> = {
+  draftkings: "DraftKings",
+  espnbet: "ESPN BET",
+  thescore: "theScore Bet",
+  dabble: "Dabble",
+  fanduel: "FanDuel",
+  bookmaker: "Bookmaker",
+};
+const booksThat = (does: "refunded" | "repriced"): string =>
+  Object.entries(SAME_GAME_VOID_LEG)
+    .flatMap(([book, what]) => (what === does ? (NAMES[book] ?? book) : []))
+    .join(", ");
+
+/**
+ * The table of rules in words, for people. Every number in it is the one that grades (`SETTLEMENT_RULES`), so that the text cannot say
+ * something else than the grader does.
+ */
+export const HOUSE_RULES: readonly HouseRule[] = [
+  {
+    title: "Overtime, shootouts and ties",
+    text: "Overtime and extra innings count in every market of the whole game. A shootout gives its winner one goal, and no player a goal. A tie gives the moneyline's stake back; spread and total stand.",
+    differ: [],
+    sources: [SOURCES.theScore],
+  },
+  {
+    title: "MLB games called early",
+    text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses. The rest is void.`,
+    differ: ["DraftKings settles the moneyline however many innings were played, as the league declares it."],
+    sources: [SOURCES.action, SOURCES.draftKingsBaseball, SOURCES.espnBet, SOURCES.betMgm, SOURCES.galaxy],
+  },
+  {
+    title: "NBA, NFL and NHL games stopped early",
+    text: `A game counts after ${NBA.minimumPlayed.full} minutes in the NBA and ${NFL.minimumPlayed.full} in the NFL and the NHL. Before that only what was already decided stands.`,
+    differ: [],
+    sources: [SOURCES.betMgm, SOURCES.draftKingsFootball, SOURCES.theScore],
+  },
+  {
+    title: "Forfeits and canceled games",
+    text: "Void, props included. The score a league gives a forfeit was not played.",
+    differ: [],
+    sources: [SOURCES.draftKingsBaseball],
+  },
+  {
+    title: "Postponed games",
+    text: `A bet stands where the game starts within ${hoursOf(NBA)} hours in the NBA and ${hoursOf(NHL)} in the NHL, on its day in MLB (until 6 AM Eastern of the next), and in its week, Thursday to Wednesday, in the NFL. Later it is void.`,
+    differ: [
+      "BetMGM and Caesars keep NFL bets for seven days.",
+      "DraftKings voids an MLB game without a result within 12 hours of its start.",
+    ],
+    sources: [SOURCES.espnBet, SOURCES.draftKingsBaseball, SOURCES.theScore, SOURCES.postponedNfl, SOURCES.oddsJam],
+  },
+  {
+    title: "Suspended games",
+    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later.`,
+    differ: ["BetMGM waits 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
+    sources: [SOURCES.betMgm, SOURCES.espnBet, SOURCES.galaxy],
+  },
+  {
+    title: "Player props",
+    text: "Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within three days is void.",
+    differ: [
+      "DraftKings also wants batters in the starting line-up, FanDuel does not.",
+      "The live feed tells no snaps: an NFL player without a line in the box score counts as not having played.",
+    ],
+    sources: [SOURCES.theScore, SOURCES.darkHorse],
+  },
+  {
+    title: "Quarter lines",
+    text: "A line like −2.25 is two bets of half the stake, on −2 and −2.5. One of them can win or lose while the other is given back.",
+    differ: [],
+    sources: [],
+  },
+  {
+    title: "Parlays",
+    text: "One lost leg loses a parlay. Pushed and void legs drop out, and it pays the product of the rest; with no leg left the stake comes back.",
+    differ: [],
+    sources: [SOURCES.pinnacleParlay],
+  },
+  {
+    title: "Same-game parlays with a void leg",
+    text: `One price for all legs says nothing about the price without one of them. ${booksThat("refunded")} refund the whole bet. ${booksThat("repriced")} pay a shorter price that only your bet slip shows, and of other books we do not know: such a bet stays open until your file says what was paid. In our own record, and at simulated books, the stake comes back.`,
+    differ: [],
+    sources: [SOURCES.sameGame],
+  },
+  {
+    title: "Teasers",
+    text: "A two-team teaser with a pushed or void leg is refunded. A longer one is paid by its book's table: it stays open until your file says what was paid.",
+    differ: ["At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole."],
+    sources: [SOURCES.bookmakerTeaser],
+  },
+  {
+    title: "Corrected scores and statistics",
+    text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record. What your own file says of a bet counts, whatever we find.`,
+    differ: ["Many books settle by what is official on the day and do not come back to it."],
+    sources: [],
+  },
+];

@@ -1,0 +1,36 @@
+import type { Feed } from "#app/lib/engine/leagues.ts";
+
+/** What a book does with a won bet at one price for all legs when a leg is pushed or void: it refunds the whole, or its owner is asked. */
+export type VoidLegRule = "refund" | "ask";
+
+/**
+ * What books print of a same-game parlay with a void leg. A book that reprices it pays a price that nobody else knows; of a book that is not
+ * listed nothing is known.
+ */
+export const SAME_GAME_VOID_LEG: Readonly<Record<string, "refunded" | "repriced">> = {
+  draftkings: "refunded",
+  espnbet: "refunded",
+  thescore: "refunded",
+  dabble: "refunded",
+  fanduel: "repriced",
+  bookmaker: "repriced",
+};
+
+/** A bet at one price for all its legs, as far as its book's rule needs it. */
+interface SoldTogether {
+  readonly book: string;
+  readonly betType: string;
+  readonly legs: number;
+  readonly feed: Feed;
+  readonly imported: boolean;
+}
+
+/**
+ * D46, the rule for a pushed or void leg. A teaser of two legs is no action with one leg left, at every book; a longer one is paid by a table
+ * of the book's. Simulated books refund.
+ */
+export function voidLegRule({ book, betType, legs, feed, imported }: SoldTogether): VoidLegRule {
+  if (feed === "simulation" && !imported) return "refund";
+  if (/teaser/i.test(betType)) return legs === 2 ? "refund" : "ask";
+  return Object.hasOwn(SAME_GAME_VOID_LEG, book) && SAME_GAME_VOID_LEG[book] === "refunded" ? "refund" : "ask";
+}

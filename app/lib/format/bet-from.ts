@@ -1,0 +1,4 @@
+/** From which price on a side is a bet, as the end of a sentence; `odds` writes American odds as the reader reads them. */
+export function betFromText(betFrom: number | null, odds: (american: number) => string): string {
+  return betFrom === null ? "no price here is a bet" : `a bet at ${odds(betFrom)} or better`;
+}

@@ -1,0 +1,14 @@
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
+import { formatPercent } from "./percent.ts";
+
+const { bet, lean } = VERDICT_RULE;
+
+/** The one rule (D39) in the words of every screen, document and tool, by verdict. */
+export const RULE_TEXTS = {
+  BET: `at least a ${formatPercent(bet.worth)} chance that the price is better than fair, at least ${formatPercent(bet.shrunkEdge, 1)} of edge left after doubt, and a suggested stake of at least ${formatPercent(bet.stake, 2)} of the bankroll`,
+  LEAN: `at least a ${formatPercent(lean.worth)} chance that the price is better than fair and an edge above zero; no stake`,
+  PASS: "everything else",
+} as const;
+
+/** The one rule as a paragraph. */
+export const RULE_PARAGRAPH = `BET: ${RULE_TEXTS.BET}. LEAN: ${RULE_TEXTS.LEAN}. PASS: ${RULE_TEXTS.PASS}.`;

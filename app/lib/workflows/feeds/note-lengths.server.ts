@@ -1,0 +1,32 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
+import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
+import { playedByOuts, playedText } from "#app/lib/engine/settle/played.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { listUnmeasuredGames, saveLengths } from "#app/models/feeds/game-length.server.ts";
+import { saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
+
+/**
+ * Reads from box scores how much was played of finished baseball games of which no source says it: those of files, of sources that tell scores
+ * alone, and those stored before lengths were. A game that was called early gets a further result, so that it is graded again; what was graded
+ * before stays. Games older than results are corrected are left as they are.
+ */
+export async function noteLengths(
+  tx: Transaction,
+  { feed, asOf }: { readonly feed: Feed; readonly asOf: EpochMs },
+): Promise<number> {
+  const since = epochMs(asOf - REGRADE_WINDOW_MS);
+  const lengths: { gameId: string; played: string }[] = [];
+  const news: ResultNews[] = [];
+  for (const game of await listUnmeasuredGames(tx, { feed, since, asOf })) {
+    const { gameId, homeScore, awayScore, overtime } = game;
+    const played = playedByOuts({ ...game, homeLeads: homeScore > awayScore });
+    const text = playedText(played);
+    if (text === null) continue;
+    lengths.push({ gameId, played: text });
+    if (played.extent === "part")
+      news.push({ gameId, status: "final", homeScore, awayScore, overtime, played, finalAt: null });
+  }
+  await saveLengths(tx, lengths);
+  return saveResults(tx, news, asOf);
+}

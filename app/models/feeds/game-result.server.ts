@@ -1,0 +1,94 @@
+import { inArray } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { resultFingerprint, type ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import { playedText, readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
+import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import type { Transaction } from "#db/client.ts";
+import { gameResults } from "#db/schema/games.ts";
+
+const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
+
+/** What a feed says of a game that is over, or has stopped. */
+export interface ResultNews {
+  readonly gameId: string;
+  readonly status: ResultStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly overtime: boolean | null;
+  readonly played: Played;
+  readonly resumedAt?: EpochMs | null;
+  /** When the feed says it became final; null where it does not say. */
+  readonly finalAt: EpochMs | null;
+}
+
+/** A result as it was stored last, as far as the next one is compared with it. */
+interface StoredResult {
+  readonly gameId: string;
+  readonly status: ResultStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly played: string | null;
+  readonly resumedAt: EpochMs | null;
+  readonly fingerprint: string;
+}
+
+/** The stored results of these games, the oldest first. */
+async function storedResults(tx: Transaction, gameIds: readonly string[]): Promise<readonly StoredResult[]> {
+  const { gameId: ofGame, status, homeScore, awayScore, played, resumedAt, fingerprint } = gameResults;
+  const rows: StoredResult[] = [];
+  for (let start = 0; start < gameIds.length; start += 500) {
+    rows.push(
+      ...(await tx
+        .select({ gameId: ofGame, status, homeScore, awayScore, played, resumedAt, fingerprint })
+        .from(gameResults)
+        .where(inArray(ofGame, gameIds.slice(start, start + 500)))
+        .orderBy(gameResults.id)),
+    );
+  }
+  return rows;
+}
+
+/** News with what its source does not say, as another source said it: how much was played, and when a suspended game went on. */
+function completed(item: ResultNews, newest: StoredResult | undefined): ResultNews {
+  if (newest === undefined || item.status !== "final" || newest.status !== "final") return item;
+  const played = item.played.extent === "unknown" ? readPlayed(newest.played) : item.played;
+  return { ...item, played, resumedAt: item.resumedAt ?? newest.resumedAt };
+}
+
+/**
+ * Appends new results: the same result twice is one row, a correction is another row. A first result is known from when the feed says it
+ * became final, a correction from `asOf`, when it was received. Going back to an earlier result is a correction again.
+ */
+export async function saveResults(tx: Transaction, news: readonly ResultNews[], asOf: EpochMs): Promise<number> {
+  const told = new Map<string, StoredResult[]>();
+  for (const row of await storedResults(tx, [...new Set(news.map(({ gameId: id }) => id))]))
+    told.set(row.gameId, [...(told.get(row.gameId) ?? []), row]);
+  const rows = news.flatMap((given) => {
+    const before = told.get(given.gameId) ?? [];
+    const newest = before.at(-1);
+    const item = completed(given, newest);
+    const plain = resultFingerprint({ ...item, knownAt: asOf });
+    const isPlain = (row: StoredResult) => row.fingerprint.split("#")[0] === plain;
+    if (newest !== undefined && isPlain(newest)) return [];
+    const repeats = before.filter(isPlain).length;
+    const { gameId: id, status, homeScore, awayScore, resumedAt = null } = item;
+    const fingerprint = repeats === 0 ? plain : `${plain}#${repeats}`;
+    const played = playedText(item.played);
+    told.set(id, [...before, { gameId: id, status, homeScore, awayScore, played, resumedAt, fingerprint }]);
+    const knownAt = newest === undefined && item.finalAt !== null && item.finalAt < asOf ? item.finalAt : asOf;
+    return [[id, status, homeScore, awayScore, bit(item.overtime), played, resumedAt, knownAt, fingerprint] as const];
+  });
+  return insertRows(tx, "game_results", RESULT_COLUMNS, rows);
+}
+
+const RESULT_COLUMNS = [
+  "game_id",
+  "status",
+  "home_score",
+  "away_score",
+  "overtime",
+  "played",
+  "resumed_at",
+  "known_at",
+  "fingerprint",
+];
