@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
 import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
@@ -22,11 +23,12 @@ import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 type Body = z.output<typeof apiSavedPickBodySchema>;
 
 /** What the book pays, where the body says so. @throws Problem 422 for what are no odds. */
-function oddsOf({ odds }: Body): DecimalOdds | undefined {
+function oddsOf(body: Body, field: "odds" | "statedOdds" = "odds"): DecimalOdds | undefined {
+  const odds = body[field];
   if (odds === undefined) return undefined;
   const parsed = specificationOdds(odds);
   if (parsed.ok) return parsed.value;
-  throw new Problem("invalid", undefined, { errors: { odds: [parsed.detail] } });
+  throw new Problem("invalid", undefined, { errors: { [field]: [parsed.detail] } });
 }
 
 /** Saves what the body asks for: a pick, a parlay of `legs`, or a parlay the caller keeps the legs of. @throws Problem for a refusal. */
@@ -43,8 +45,11 @@ async function save(caller: Caller, body: Body) {
       await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate, acknowledgeOverCap }),
     );
   }
-  if (only !== undefined && others.length === 0)
-    return granted(await savePick(caller, { pickId: only, stakeCents, acknowledgeOverCap }));
+  if (only !== undefined && others.length === 0) {
+    const stated = oddsOf(body, "statedOdds");
+    const statedPrice = stated === undefined ? undefined : americanFromDecimal(stated);
+    return granted(await savePick(caller, { pickId: only, stakeCents, statedPrice, acknowledgeOverCap }));
+  }
   return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body), acknowledgeOverCap }));
 }
 
@@ -66,9 +71,10 @@ const family = api(
     }),
     POST: endpoint({
       access: "viewer",
-      summary: "Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored.",
+      summary:
+        "Saves a pick at the latest price the caller may see, or at `statedOdds`; odds and confidence in the body are ignored.",
       description:
-        "With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
+        "The price has to be on offer now: where a plan with delayed prices sees one that is gone, the answer is 409, and `statedOdds` keeps the price the person got at their book. With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
       statuses: [201, 200],
       refusals: ["tier-required", "not-found", "conflict"],
       body: apiSavedPickBodySchema,

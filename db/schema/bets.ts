@@ -9,12 +9,15 @@ import { gameResults, games } from "./games.ts";
 import { RESULTS, VERDICTS, picks } from "./picks.ts";
 
 export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
-/** Where a bet comes from: saved or placed here, or brought along from somebody else's books. */
-export const BET_ORIGINS = ["saved", "imported"] as const;
+/**
+ * Where a bet comes from: saved or placed here at a price that was on offer, saved at a price its owner states to have taken, or brought along
+ * from somebody else's books. Rankings and shared records count the first alone (D49).
+ */
+export const BET_ORIGINS = ["saved", "stated", "imported"] as const;
 
 /**
  * A person's bets. Singles carry their market; a parlay is one row with strategyId 9999 whose legs are rows of their own (D11).
- * The price is the one re-read from the snapshot when it was saved, never the client's.
+ * The price is the one re-read from the snapshot when it was saved, or marked as its owner's by `origin`.
  */
 export const savedPicks = sqliteTable(
   "saved_picks",

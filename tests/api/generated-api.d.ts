@@ -281,7 +281,7 @@ export interface paths {
     /** The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved. */
     get: operations["getSavedPicks"];
     put?: never;
-    /** Saves a pick at the latest price the caller may see; odds and confidence in the body are ignored. */
+    /** Saves a pick at the latest price the caller may see, or at `statedOdds`; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
     delete?: never;
     options?: never;
@@ -694,7 +694,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Blocks a member: neither sees the other any more, and the other gets no notice. */
+    /** Blocks a member: neither sees the other any more, and the other is not told. */
     post: operations["postSocialNetworkMembersIdBlock"];
     /** Takes a block back. */
     delete: operations["deleteSocialNetworkMembersIdBlock"];
@@ -1152,10 +1152,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which notifications the caller gets: as saved, or the defaults, under which nothing is sent. */
+    /** What the caller is told: as saved, or the defaults, under which nothing is sent. */
     get: operations["getNotificationsPreferences"];
     put?: never;
-    /** Saves which notifications the caller gets. Messages that were stopped by a link go out again. A new number gets a code. */
+    /** Saves what the caller is told. Messages that were stopped by a link go out again. A new number gets a code. */
     post: operations["postNotificationsPreferences"];
     delete?: never;
     options?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends a test now and returns what came back. It is tried once. */
+    /** Sends a test now and tells what came back. It is tried once. */
     post: operations["postWebHooksIdTest"];
     delete?: never;
     options?: never;
@@ -1473,7 +1473,7 @@ export interface components {
       modelLabel: string;
       saved: boolean;
       ownBet: components["schemas"]["OwnBet"] | null;
-      betRefusal: ("stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved") | null;
+      betRefusal: ("stale" | "no-price" | "moved" | "started" | "postponed" | "canceled" | "already-saved") | null;
       result: ("win" | "loss" | "push" | "void") | null;
       /** Format: date-time */
       gameDate: string;
@@ -1491,6 +1491,8 @@ export interface components {
       quotedAt: string;
       stale: boolean;
       published: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     PublishedPick: {
       /** Format: date-time */
@@ -1603,6 +1605,8 @@ export interface components {
       edge: number | null;
       price: number | null;
       bookLabel: string | null;
+      moved: boolean;
+      seenAt: string | null;
       modelVersion: string;
       /** Format: date-time */
       createdAt: string;
@@ -1710,6 +1714,8 @@ export interface components {
       /** Format: date-time */
       capturedAt: string;
       stale: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     AlternateQuote: {
       gameId: string;
@@ -1723,6 +1729,8 @@ export interface components {
       /** Format: date-time */
       capturedAt: string;
       stale: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     GetOddsAnswer: {
       quotes: components["schemas"]["Quote"][];
@@ -1812,6 +1820,8 @@ export interface components {
       /** Format: date-time */
       quotedAt: string;
       stale: boolean;
+      seenAt: string | null;
+      moved: boolean;
     };
     OpeningPrices: {
       line: number | null;
@@ -2169,26 +2179,6 @@ export interface components {
       matchup: string;
       teamName: string;
       betType: string;
-      kind:
-        | (
-            | "moneyline"
-            | "spread"
-            | "total"
-            | "teamTotal"
-            | "period"
-            | "prop"
-            | "future"
-            | "parlay"
-            | "sameGameParlay"
-            | "roundRobin"
-            | "teaser"
-            | "other"
-          )
-        | null;
-      leagueName: string | null;
-      statedResult: ("win" | "loss" | "push" | "void" | "half win" | "half loss" | "cashed out") | null;
-      bonusCents: number | null;
-      boosted: boolean;
       market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
       side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
@@ -2217,7 +2207,7 @@ export interface components {
       started: boolean;
       placed: boolean;
       /** @enum {string} */
-      origin: "saved" | "imported";
+      origin: "saved" | "stated" | "imported";
       scoreSays: ("pending" | "won" | "lost" | "push" | "void") | null;
       settles: boolean;
       editable: boolean;
@@ -2253,6 +2243,7 @@ export interface components {
       teamName?: string;
       betType?: string;
       odds?: number | string;
+      statedOdds?: number | string;
       confidence?: number;
       expectedValue?: number;
       status?: string;
@@ -2301,6 +2292,8 @@ export interface components {
       price: number;
       /** Format: date-time */
       quotedAt: string;
+      seenAt: string | null;
+      moved: boolean;
       better: boolean;
     };
     ForecastOpinion: {
@@ -2394,7 +2387,6 @@ export interface components {
       title: string;
       game: string | null;
       betType: string | null;
-      remark: string | null;
       price: number | null;
       decimalOdds: number | null;
       stakeCents: number | null;
@@ -2413,10 +2405,8 @@ export interface components {
         | "eventDate"
         | "settledDate"
         | "league"
-        | "sport"
         | "game"
         | "selection"
-        | "market"
         | "betType"
         | "side"
         | "line"
@@ -2426,10 +2416,7 @@ export interface components {
         | "profit"
         | "payout"
         | "book"
-        | "id"
-        | "marks"
-        | "legResult"
-        | "sameGame";
+        | "id";
       message: string;
     };
     BetImport: {
@@ -2463,10 +2450,8 @@ export interface components {
       eventDate?: string | number | null;
       settledDate?: string | number | null;
       league?: string | number | null;
-      sport?: string | number | null;
       game?: string | number | null;
       selection?: string | number | null;
-      market?: string | number | null;
       betType?: string | number | null;
       side?: string | number | null;
       line?: string | number | null;
@@ -2477,9 +2462,6 @@ export interface components {
       payout?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
-      marks?: string | number | null;
-      legResult?: string | number | null;
-      sameGame?: string | number | null;
     };
     GetBettingHistoryAnswer: {
       bets: components["schemas"]["SavedPick"][];
@@ -2667,7 +2649,17 @@ export interface components {
       ticketPrice: number | null;
       savedPickId: number | null;
       problem:
-        | ("price-changed" | "stale" | "no-price" | "started" | "postponed" | "canceled" | "already-saved" | "locked")
+        | (
+            | "price-changed"
+            | "stale"
+            | "no-price"
+            | "moved"
+            | "started"
+            | "postponed"
+            | "canceled"
+            | "already-saved"
+            | "locked"
+          )
         | null;
       problemText: string | null;
       stakeCents: number;
@@ -2691,6 +2683,8 @@ export interface components {
       quotedAt: string;
       stale: boolean;
       published: boolean;
+      moved: boolean;
+      seenAt: string | null;
     };
     LockedSlipItem: {
       pickId: number;
@@ -3873,6 +3867,8 @@ export interface operations {
            *         "edge": 0,
            *         "price": 0,
            *         "bookLabel": "string",
+           *         "moved": false,
+           *         "seenAt": "2026-01-15T17:00:00.000Z",
            *         "modelVersion": "string",
            *         "createdAt": "2026-01-15T17:00:00.000Z",
            *         "qualityScore": 0,
@@ -4096,7 +4092,9 @@ export interface operations {
            *           "first": 0,
            *           "second": 0,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
-           *           "stale": false
+           *           "stale": false,
+           *           "moved": false,
+           *           "seenAt": "2026-01-15T17:00:00.000Z"
            *         }
            *       ],
            *       "alternates": [
@@ -4108,7 +4106,9 @@ export interface operations {
            *           "line": 0,
            *           "price": 0,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
-           *           "stale": false
+           *           "stale": false,
+           *           "moved": false,
+           *           "seenAt": "2026-01-15T17:00:00.000Z"
            *         }
            *       ],
            *       "nextCursor": "string",
@@ -4255,7 +4255,9 @@ export interface operations {
            *                     "second": 0
            *                   },
            *                   "quotedAt": "2026-01-15T17:00:00.000Z",
-           *                   "stale": false
+           *                   "stale": false,
+           *                   "seenAt": "2026-01-15T17:00:00.000Z",
+           *                   "moved": false
            *                 }
            *               ]
            *             }
@@ -4915,11 +4917,6 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
-           *           "kind": "moneyline",
-           *           "leagueName": "string",
-           *           "statedResult": "win",
-           *           "bonusCents": 0,
-           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -5019,11 +5016,6 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
-           *         "kind": "moneyline",
-           *         "leagueName": "string",
-           *         "statedResult": "win",
-           *         "bonusCents": 0,
-           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5086,11 +5078,6 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
-           *         "kind": "moneyline",
-           *         "leagueName": "string",
-           *         "statedResult": "win",
-           *         "bonusCents": 0,
-           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5210,6 +5197,8 @@ export interface operations {
            *             "bookLabel": "string",
            *             "price": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
+           *             "seenAt": "2026-01-15T17:00:00.000Z",
+           *             "moved": false,
            *             "better": false
            *           },
            *           "forecast": {
@@ -5342,7 +5331,6 @@ export interface operations {
            *           "title": "string",
            *           "game": "string",
            *           "betType": "string",
-           *           "remark": "string",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5410,11 +5398,6 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
-           *           "kind": "moneyline",
-           *           "leagueName": "string",
-           *           "statedResult": "win",
-           *           "bonusCents": 0,
-           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -5509,11 +5492,6 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
-           *           "kind": "moneyline",
-           *           "leagueName": "string",
-           *           "statedResult": "win",
-           *           "bonusCents": 0,
-           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -6058,7 +6036,9 @@ export interface operations {
            *             "line": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
-           *             "published": false
+           *             "published": false,
+           *             "moved": false,
+           *             "seenAt": "2026-01-15T17:00:00.000Z"
            *           },
            *           "ticketPrice": 0,
            *           "savedPickId": 0,
@@ -6191,7 +6171,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6328,7 +6310,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6471,7 +6455,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6609,7 +6595,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6753,7 +6741,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -6887,7 +6877,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,
@@ -7019,7 +7011,9 @@ export interface operations {
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
-           *               "published": false
+           *               "published": false,
+           *               "moved": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
            *             "ticketPrice": 0,
            *             "savedPickId": 0,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FEATURES, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { FEATURE_TEXTS, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
+import { FEATURE_TEXTS, planDelay, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
 import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
 
 test("what a plan says of itself is read from the entitlement table", () => {
@@ -58,8 +58,11 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
     expect(all.includes("for 3 days")).toBe(row.trialDays === 3);
     expect(all).toContain(row.historyDays === null ? "all history" : `${row.historyDays}-day history`);
     expect(all.includes("confidence up to")).toBe(row.confidenceCeiling !== null);
-    expect(all).toContain(
-      row.quoteDelayMinutes === 0 ? "real-time prices" : `prices ${row.quoteDelayMinutes} minutes old`,
+    // Late prices are a limit, not something unlocked.
+    expect(all.includes("real-time prices")).toBe(row.quoteDelayMinutes === 0);
+    expect(all).not.toContain("minutes old");
+    expect(planDelay(tier)).toEqual(
+      row.quoteDelayMinutes === 0 ? null : expect.stringContaining(`Prices are ${row.quoteDelayMinutes} minutes old.`),
     );
     expect(all.includes("CSV")).toBe(row.exportFormats.includes("csv"));
     expect(all.includes("JSON")).toBe(row.exportFormats.includes("json"));

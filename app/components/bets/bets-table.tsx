@@ -143,7 +143,9 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
               ? "tracked, no stake suggested"
               : bet.placed
                 ? "placed"
-                : "saved bet"}
+                : bet.origin === "stated"
+                  ? "saved at your price"
+                  : "saved bet"}
         </span>
       </Cell>
       <Cell heading="Result">{outcome(bet, display)}</Cell>
@@ -259,6 +261,9 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
             : bet.settles
               ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
               : "Chance unknown"}
+          {bet.origin === "stated"
+            ? "; the price is the one you stated, so rankings and shared results leave it out"
+            : ""}
           {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
         </p>
         <div className="flex flex-wrap items-start gap-2">

@@ -9,7 +9,7 @@ import { PlanTermsButton } from "./plan-terms-button.tsx";
 
 /** One plan: price, what can be done with it, and what it includes. */
 export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
-  const { tier, label, price, priceNote, promises, current, chosen } = card;
+  const { tier, label, price, priceNote, promises, limit, current, chosen } = card;
   return (
     <Card
       as="article"
@@ -35,6 +35,12 @@ export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonl
             <span className="inline-block first-letter:uppercase">{promise}</span>
           </li>
         ))}
+        {limit ? (
+          <li className="flex gap-2 text-muted">
+            <Icon name="clock" size="sm" className="mt-0.5 shrink-0" />
+            {limit}
+          </li>
+        ) : null}
       </ul>
     </Card>
   );

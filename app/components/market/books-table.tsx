@@ -62,7 +62,8 @@ export function BooksTable({ rows, display, hasLine, lineText }: BooksTableProps
 
 function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> & { readonly row: BookRow }) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
-  const age = <QuoteAge at={row.quotedAt} stale={row.stale} display={display} />;
+  const { quotedAt, stale, seenAt, moved } = row;
+  const age = <QuoteAge at={quotedAt} stale={stale} seenAt={seenAt} moved={moved} display={display} />;
   return (
     <tr className="border-b">
       <th scope="row" className="py-1.5 text-left align-top font-semibold lg:py-3">
@@ -82,8 +83,8 @@ function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> 
       <td className={WIDE}>{row.otherPrice === null ? "–" : odds(row.otherPrice)}</td>
       <td className={WIDE}>{formatPercent(row.probability, 1)}</td>
       <td className={CELL}>
-        <span className={row.edge > 0 ? "font-medium text-positive" : "text-muted"}>
-          {formatSignedPercent(row.edge, 1)}
+        <span className={row.edge !== null && row.edge > 0 ? "font-medium text-positive" : "text-muted"}>
+          {row.edge === null ? "–" : formatSignedPercent(row.edge, 1)}
         </span>
         <span className={UNDER}>chance {formatPercent(row.probability, 1)}</span>
       </td>

@@ -1,6 +1,7 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatAge, formatDateTime, formatUnchanged } from "#app/lib/format/dates.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 
 export interface QuoteAgeProps {
   /** When the quote last changed. */
@@ -9,15 +10,26 @@ export interface QuoteAgeProps {
   readonly stale: boolean;
   /** The price the pick was published at, which no book offers now. */
   readonly published?: boolean;
+  /** In a delayed plan, the moment the price belongs to: how old it is by now is not known then. */
+  readonly seenAt?: number | null;
+  /** Whether a delayed plan's price can no longer be had as it seemed. */
+  readonly moved?: boolean;
   readonly display: Display;
 }
 
-/** How long a quote has stood unchanged, marked stale once its book was last read too long ago to act on it. */
-export function QuoteAge({ at, stale, published = false, display }: QuoteAgeProps) {
+function ageText({ at, published = false, seenAt = null, moved = false, display }: QuoteAgeProps): string {
+  if (seenAt !== null) return `${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`;
+  return published ? `published price, quoted ${formatAge(display.now - at)}` : formatUnchanged(display.now - at);
+}
+
+/** How long a quote has stood unchanged, or in a delayed plan the moment it belongs to (D49); marked stale once its book was last read too long ago to act on it. */
+export function QuoteAge(props: QuoteAgeProps) {
+  const { stale, display } = props;
+  const at = props.seenAt ?? props.at;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
       <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, display.timeZone)}>
-        {published ? `published price, quoted ${formatAge(display.now - at)}` : formatUnchanged(display.now - at)}
+        {ageText(props)}
       </time>
       {stale ? (
         <Badge tone="caution" icon="clock">

@@ -172,7 +172,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
 
 function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFrom">) {
   const blocked = whyNotSaveable(pick);
-  const { price, quotedAt, stale, published } = pick.visible;
+  const { price, quotedAt, stale, published, seenAt } = pick.visible;
   const breakEven = 1 / decimalFromAmerican(americanOdds(price));
   const paying = payingPriceText({ confidence: pick.confidence, breakEven, price: oddsText(price, display) });
   return (
@@ -195,7 +195,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         ) : null}
         <span className="text-muted">
           Fair {oddsText(pick.fairPrice, display)} ·{" "}
-          <QuoteAge at={quotedAt} stale={stale} published={published} display={display} />
+          <QuoteAge at={quotedAt} stale={stale} published={published} seenAt={seenAt} display={display} />
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">{pick.reasoning}</p>

@@ -30,6 +30,7 @@ const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "starte
   postponed: "Game postponed",
   canceled: "Game canceled",
   "no-price": "No price in your books now",
+  moved: "Moved since; check your book",
   stale: "Price too old to bet",
 };
 

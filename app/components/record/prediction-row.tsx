@@ -7,6 +7,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
@@ -32,7 +33,7 @@ export interface PredictionRowProps {
 
 /** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
 export function PredictionRow({ prediction, display, ring = false }: PredictionRowProps) {
-  const { bet, price, bookLabel, confidence, edge, ownBet } = prediction;
+  const { bet, price, bookLabel, confidence, edge, ownBet, seenAt, moved } = prediction;
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
@@ -43,7 +44,11 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
               {price === null ? null : ` ${formatOdds(americanOdds(price), display.oddsFormat)}`}
             </span>
             <span className="block truncate text-xs text-muted">
-              {bookLabel ?? "no price in your plan"} · {outcomeText(prediction.predictedOutcome)}
+              {bookLabel ?? "no price in your plan"}
+              {seenAt === null
+                ? null
+                : `, ${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`} ·{" "}
+              {outcomeText(prediction.predictedOutcome)}
             </span>
             {ownBet === null ? null : (
               <span className="block text-xs">
@@ -143,7 +148,7 @@ function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
           <Term>Edge</Term>
         </dt>
         {edge === null ? (
-          <dd className="text-sm text-muted">no price in your plan at this line</dd>
+          <dd className="text-sm text-muted">{prediction.moved ? MOVED_TEXT : "no price in your plan at this line"}</dd>
         ) : (
           <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
         )}

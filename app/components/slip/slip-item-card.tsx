@@ -186,7 +186,7 @@ function AgreedPrice({
         <>
           {visible && !visible.published ? (
             <span className="text-muted">
-              <QuoteAge at={visible.quotedAt} stale={visible.stale} display={display} />
+              <QuoteAge at={visible.quotedAt} stale={visible.stale} seenAt={visible.seenAt} display={display} />
             </span>
           ) : null}
           <Edge value={edge} />
@@ -242,7 +242,7 @@ function ChangedPrice({
           </span>{" "}
           at {bookLabel(now.book)}{" "}
           <span className="whitespace-nowrap">
-            (<QuoteAge at={now.quotedAt} stale={now.stale} display={display} />)
+            (<QuoteAge at={now.quotedAt} stale={now.stale} seenAt={now.seenAt} display={display} />)
           </span>
           : pays {pays}, <Edge value={edge} />.
         </>

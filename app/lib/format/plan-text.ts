@@ -109,14 +109,21 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "web-hooks": "web hooks: events are sent to your own programs",
 };
 
+/** What late prices mean to whoever has a plan with them: a limit, said beside what the plan promises (D49); null where there is none. */
+export function planDelay(tier: Tier): string | null {
+  const { quoteDelayMinutes } = TIER_TABLE[tier];
+  return quoteDelayMinutes === 0
+    ? null
+    : `Prices are ${quoteDelayMinutes} minutes old. One that has moved since is marked and cannot be bet here.`;
+}
+
 /** Everything a plan promises on the pricing page: its limits, how far back it shows, and its features. */
 export function planPromises(tier: Tier): string[] {
-  const { historyDays, trialDays, quoteDelayMinutes, features } = TIER_TABLE[tier];
+  const { historyDays, trialDays, features } = TIER_TABLE[tier];
   const [picks = "", ...limits] = planEntries(tier);
   return [
     trialDays === null ? picks : `${picks} for ${trialDays} days`,
     ...limits,
-    ...(quoteDelayMinutes === 0 ? [] : [`prices ${quoteDelayMinutes} minutes old`]),
     historyDays === null ? "all history" : `${historyDays}-day history`,
     ...(hasFeature(TIER_TABLE[tier], "detailed-reasons") ? [] : ["the main reason behind a pick"]),
     ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte, not, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { EventKind } from "#app/lib/engine/access/event-topics.ts";
 import {
   EVENT_LOGS,
@@ -199,7 +199,11 @@ function selectPicks(read: Drizzle, stage: Stage, { feed, run }: Scope) {
     .limit(limit(stage));
 }
 
-function selectAssessments(read: Drizzle, stage: Stage, { feed, run }: Scope) {
+/** Whether a later assessment is known already: to a delayed reader a verdict that was overtaken is not told as news (D49). */
+const isOvertaken = (asOf: number) =>
+  sql`exists (select 1 from assessments later where later.pick_id = ${assessments.pickId} and later.id > ${assessments.id} and later.as_of <= ${asOf})`;
+
+function selectAssessments(read: Drizzle, stage: Stage, { feed, run, asOf, quotesUntil }: Scope) {
   const columns = { id: assessments.id, at: assessments.asOf };
   return read
     .select({
@@ -217,7 +221,14 @@ function selectAssessments(read: Drizzle, stage: Stage, { feed, run }: Scope) {
     })
     .from(assessments)
     .innerJoin(picks, eq(picks.id, assessments.pickId))
-    .where(and(isIn(stage, columns), eq(sql`+${picks.feed}`, feed), eq(sql`+${picks.run}`, run)))
+    .where(
+      and(
+        isIn(stage, columns),
+        eq(sql`+${picks.feed}`, feed),
+        eq(sql`+${picks.run}`, run),
+        quotesUntil < asOf ? not(isOvertaken(asOf)) : undefined,
+      ),
+    )
     .orderBy(...order(stage, columns))
     .limit(limit(stage));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
@@ -131,7 +131,7 @@ export async function listBetsSavedHere(reader: Reader, { userId, feed, run }: O
         eq(savedPicks.userId, userId),
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
-        eq(savedPicks.origin, "saved"),
+        ne(savedPicks.origin, "imported"),
         isNotNull(savedPicks.gameId),
         isNull(savedPicks.deletedAt),
       ),

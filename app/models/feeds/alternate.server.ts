@@ -2,7 +2,9 @@ import { and, eq, gt, lte, max, sql, type SQL } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { alternateKey, type AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
+import { delayedSight, type DelayedSight } from "#app/lib/engine/odds/quote.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { delayedBy, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
@@ -83,18 +85,27 @@ function alternatesReadAt(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** What of the games' alternate lines may be seen. */
-export interface AlternatesSeen {
-  readonly asOf: EpochMs;
-  /** Newest capture a person's plan shows (D5). */
-  readonly cutoff: EpochMs;
+/** Whether a line's newest price until `asOf` is another than the one that is read (D49), as columns of the query for it. */
+function delayColumns(sight: QuoteSight) {
+  const { cutoff, asOf } = sight;
+  const { gameId, market, side, line, book, price } = alternateQuotes;
+  return delayedBy(
+    sight,
+    sql<number | null>`(
+      select later.price is not ${price} from alternate_quotes later
+      where later.game_id = ${gameId} and later.market = ${market} and later.side = ${side} and later.line = ${line}
+        and later.book = ${book} and later.captured_at > ${cutoff} and later.captured_at <= ${asOf}
+        and later.captured_at <= ${games.startAt}
+      order by later.captured_at desc limit 1
+    )`,
+  );
 }
 
 /**
  * The newest price of every alternate line of some games by `cutoff` and before their start, with the last reading; a line that is gone has no
  * price. `where` is a condition on `games`. Pass the rows to `alternatesFrom`.
  */
-export function selectAlternates(reader: Drizzle | Transaction, where: SQL | undefined, seen: AlternatesSeen) {
+export function selectAlternates(reader: Drizzle | Transaction, where: SQL | undefined, seen: QuoteSight) {
   return (
     reader
       // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
@@ -103,6 +114,7 @@ export function selectAlternates(reader: Drizzle | Transaction, where: SQL | und
         ...priceColumns,
         capturedAt: max(alternateQuotes.capturedAt),
         readAt: alternatesReadAt(seen.asOf),
+        ...delayColumns(seen),
       })
       .from(games)
       .innerJoin(alternateQuotes, eq(alternateQuotes.gameId, games.id))
@@ -116,15 +128,17 @@ type AlternateRow = Awaited<ReturnType<typeof selectAlternates>>[number];
 export interface StandingAlternate extends AlternateRecord {
   readonly gameId: string;
   readonly lastSeenAt: EpochMs;
+  readonly delayed?: DelayedSight;
 }
 
 /** The lines that stand. */
 export function alternatesFrom(rows: readonly AlternateRow[]): readonly StandingAlternate[] {
-  return rows.flatMap(({ readAt, capturedAt, price, ...row }) =>
-    price === null || capturedAt === null
-      ? []
-      : [{ ...row, price, capturedAt, lastSeenAt: epochMs(Math.max(capturedAt, readAt ?? capturedAt)) }],
-  );
+  return rows.flatMap(({ readAt, capturedAt, price, gone, seenUntil, ...row }) => {
+    if (price === null || capturedAt === null) return [];
+    const lastSeenAt = epochMs(Math.max(capturedAt, readAt ?? capturedAt));
+    const delayed = delayedSight(lastSeenAt, { gone: gone === 1, seenUntil });
+    return [{ ...row, price, capturedAt, lastSeenAt, ...delayed }];
+  });
 }
 
 /** When the alternate lines of the games that `where` names had been read last by `asOf`; null for those that have not been. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, GameMarket, League, Market } from "#app/lib/engine/leagues.ts";
 import {
+  delayedSight,
   lastSeenAt,
   type OddsReading,
   type Quote,
@@ -10,7 +11,7 @@ import {
 } from "#app/lib/engine/odds/quote.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
-import { ingestMarks } from "#db/schema/odds.ts";
+import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 
 /** A change of a quote, as stored. */
@@ -36,8 +37,48 @@ export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
+/** Which quotes may be seen. */
+export interface QuoteSight {
+  /** Newest capture the viewer's tier may see (D5). */
+  readonly cutoff: EpochMs;
+  readonly asOf: EpochMs;
+}
+
+/** What a delayed reader sees of a row besides its price (`delayColumns`). */
+export interface DelayedRow {
+  /** 1 where the newest price says something else. */
+  readonly gone: number | null;
+  /** Null where there is no delay. */
+  readonly seenUntil: EpochMs | null;
+}
+
+/** The columns of `DelayedRow`; `newest` asks whether the newest row until `asOf` says something else than the one that is read. */
+export function delayedBy({ cutoff, asOf }: QuoteSight, newest: SQL<number | null>) {
+  const delayed = cutoff < asOf;
+  return {
+    gone: delayed ? newest : sql<number | null>`null`,
+    seenUntil: delayed ? sql<EpochMs | null>`${cutoff}` : sql<EpochMs | null>`null`,
+  };
+}
+
+/** What a delayed reader sees of a quote besides its price (D49), as columns of a query for the newest `oddsSnapshots` that joins `games`. */
+export function delayColumns(sight: QuoteSight) {
+  const { cutoff, asOf } = sight;
+  const { gameId, market, subject, book, line, first, second } = oddsSnapshots;
+  return delayedBy(
+    sight,
+    sql<number | null>`(
+      select later.kind = 'off' or later.line is not ${line} or later.first_price <> ${first} or later.second_price <> ${second}
+      from odds_snapshots later
+      where later.game_id = ${gameId} and later.market = ${market} and later.subject = ${subject} and later.book = ${book}
+        and later.captured_at > ${cutoff} and later.captured_at <= ${asOf} and later.captured_at <= ${games.startAt}
+      order by later.captured_at desc limit 1
+    )`,
+  );
+}
+
 /** A row of a query for quotes grouped by book: the last change of each, and until when its league was read. */
-interface GroupedQuoteRow extends OddsReading {
+interface GroupedQuoteRow extends OddsReading, Partial<DelayedRow> {
   readonly market?: Market;
   readonly capturedAt: EpochMs | null;
   readonly kind: QuoteKind;
@@ -46,12 +87,14 @@ interface GroupedQuoteRow extends OddsReading {
 /** Rows grouped by book as quotes that say when they were last seen. A group without a quote, or taken down by its book, is left out. */
 export function quotesFrom<Row extends GroupedQuoteRow>(
   rows: readonly Row[],
-): (Omit<Row, "capturedAt" | "feed" | "readThrough"> & Pick<Quote, "capturedAt" | "lastSeenAt">)[] {
-  return rows.flatMap(({ capturedAt, feed, readThrough, ...row }) =>
-    capturedAt === null || row.kind === "off"
-      ? []
-      : [{ ...row, capturedAt, lastSeenAt: lastSeenAt(capturedAt, { feed, readThrough, market: row.market }) }],
-  );
+): (Omit<Row, "capturedAt" | "feed" | "readThrough" | "gone" | "seenUntil"> &
+  Pick<Quote, "capturedAt" | "lastSeenAt" | "delayed">)[] {
+  return rows.flatMap(({ capturedAt, feed, readThrough, gone, seenUntil, ...row }) => {
+    if (capturedAt === null || row.kind === "off") return [];
+    const seenAt = lastSeenAt(capturedAt, { feed, readThrough, market: row.market });
+    const delayed = delayedSight(seenAt, { gone: gone === 1, seenUntil: seenUntil ?? null });
+    return [{ ...row, capturedAt, lastSeenAt: seenAt, ...delayed }];
+  });
 }
 
 /** As `quotesFrom`, for boards that show what is offered now: how a quote became known is left out. */

@@ -2,8 +2,9 @@ import { and, eq, gt, lte, max, sql, type SQL } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { parlayHold, parlayKey, parlayOffers, type ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
+import { delayedSight, type DelayedSight } from "#app/lib/engine/odds/quote.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
-import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
+import { delayedBy, type NewestQuote, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { parlayQuotes, parlayReadings } from "#db/schema/odds.ts";
@@ -110,18 +111,29 @@ function parlaysReadAt(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** What of the games' parlays may be seen. */
-export interface ParlaysSeen {
-  readonly asOf: EpochMs;
-  /** Newest capture a person's plan shows (D5). */
-  readonly cutoff: EpochMs;
+/** Whether a pair's newest prices until `asOf` are others than the ones that are read (D49), as columns of the query for them. */
+function delayColumns(sight: QuoteSight) {
+  const { cutoff, asOf } = sight;
+  const { gameId, market, line, total, book, homeOver, homeUnder, awayOver, awayUnder } = parlayQuotes;
+  return delayedBy(
+    sight,
+    sql<number | null>`(
+      select later.home_over is not ${homeOver} or later.home_under is not ${homeUnder}
+        or later.away_over is not ${awayOver} or later.away_under is not ${awayUnder}
+      from parlay_quotes later
+      where later.game_id = ${gameId} and later.market = ${market} and later.line = ${line} and later.total = ${total}
+        and later.book = ${book} and later.captured_at > ${cutoff} and later.captured_at <= ${asOf}
+        and later.captured_at <= ${games.startAt}
+      order by later.captured_at desc limit 1
+    )`,
+  );
 }
 
 /**
  * The newest prices of every pair of lines of some games by `cutoff` and before their start, with the last reading; a pair that is gone has no
  * prices. `where` is a condition on `games`. Pass the rows to `parlayQuotesFrom`.
  */
-export function selectParlayQuotes(reader: Drizzle | Transaction, where: SQL | undefined, seen: ParlaysSeen) {
+export function selectParlayQuotes(reader: Drizzle | Transaction, where: SQL | undefined, seen: QuoteSight) {
   return (
     reader
       // The bare columns of a grouped select with one max() come from the row that has the maximum (SQLite).
@@ -131,6 +143,7 @@ export function selectParlayQuotes(reader: Drizzle | Transaction, where: SQL | u
         ...quoteColumns,
         capturedAt: max(parlayQuotes.capturedAt),
         readAt: parlaysReadAt(seen.asOf),
+        ...delayColumns(seen),
       })
       .from(games)
       .innerJoin(parlayQuotes, eq(parlayQuotes.gameId, games.id))
@@ -145,15 +158,19 @@ export interface StandingParlays extends ParlayQuoteRecord {
   readonly id: number;
   readonly gameId: string;
   readonly lastSeenAt: EpochMs;
+  readonly delayed?: DelayedSight;
 }
 
 /** The pairs that stand. */
 export function parlayQuotesFrom(rows: readonly ParlayRow[]): readonly StandingParlays[] {
   return rows.flatMap((row) => {
     const quote = quoteOf(row);
-    const { id, gameId, capturedAt, readAt } = row;
+    const { id, gameId, capturedAt, readAt, gone, seenUntil } = row;
     if (quote === null || capturedAt === null) return [];
-    return [{ ...quote, id, gameId, capturedAt, lastSeenAt: epochMs(Math.max(capturedAt, readAt ?? capturedAt)) }];
+    const lastSeenAt = epochMs(Math.max(capturedAt, readAt ?? capturedAt));
+    return [
+      { ...quote, id, gameId, capturedAt, lastSeenAt, ...delayedSight(lastSeenAt, { gone: gone === 1, seenUntil }) },
+    ];
   });
 }
 
@@ -163,11 +180,12 @@ export type ParlaySideQuote = NewestQuote & { readonly market: "parlay"; readonl
 /** Every combination that is quoted, one by one. */
 export function parlaySideQuotes(quotes: readonly StandingParlays[]): readonly ParlaySideQuote[] {
   return quotes.flatMap((quote) => {
-    const { id, gameId, book, capturedAt, lastSeenAt } = quote;
+    const { id, gameId, book, capturedAt, lastSeenAt, delayed } = quote;
     const hold = parlayHold(quote);
     return parlayOffers(quote).map(({ subject, price, otherPrice }): ParlaySideQuote => ({
       ...{ id, gameId, book, market: "parlay", subject, line: null, kind: "move" },
       ...{ first: price, second: otherPrice, hold, capturedAt, lastSeenAt },
+      ...(delayed && { delayed }),
     }));
   });
 }

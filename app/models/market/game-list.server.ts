@@ -7,7 +7,7 @@ import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { alternatesFrom, selectAlternates } from "#app/models/feeds/alternate.server.ts";
-import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
+import { delayColumns, offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 
 const home = alias(teams, "home");
@@ -115,6 +115,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,
         readThrough: oddsReadThrough(window.asOf),
+        ...delayColumns(window),
       })
       .from(oddsSnapshots)
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))

@@ -142,51 +142,65 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
   const chosen = "gameId" in of ? eq(games.id, of.gameId) : chosenLeague(read, of.league, query);
   const ahead = and(eq(games.feed, feed), chosen, isAhead(asOf), lte(games.startAt, to));
   const [hurt, starting] = selectReports(read, query.reportsOf ?? "", query);
-  const [rows, histories, distributions, shares, injured, starters, counts, news, ladders, laddersRead, parlays] =
-    await read.batch([
-      read
-        .select({
-          id: games.id,
-          league: games.league,
-          startAt: games.startAt,
-          homeTeamId: games.homeTeamId,
-          awayTeamId: games.awayTeamId,
-          home: { code: home.code, city: home.city, nickname: home.nickname },
-          away: { code: away.code, city: away.city, nickname: away.nickname },
-        })
-        .from(games)
-        .innerJoin(home, eq(home.id, games.homeTeamId))
-        .innerJoin(away, eq(away.id, games.awayTeamId))
-        .where(ahead)
-        .orderBy(games.startAt, games.id),
-      selectHistories(read, ahead, cutoff),
-      selectDistributions(read, ahead, { run, cutoff }),
-      read
-        .select({
-          gameId: splits.gameId,
-          market: splits.market,
-          firstTickets: splits.firstTickets,
-          firstMoney: splits.firstMoney,
-          sampleSize: splits.sampleSize,
-          capturedAt: splits.capturedAt,
-        })
-        .from(games)
-        .innerJoin(splits, eq(splits.gameId, games.id))
-        .where(and(ahead, lte(splits.capturedAt, cutoff)))
-        .orderBy(splits.capturedAt),
-      hurt,
-      starting,
-      read
-        .select({ league: games.league, games: sql<number>`count(*)` })
-        .from(games)
-        .where(and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to)))
-        .groupBy(games.league)
-        .orderBy(LEAGUE_ORDER),
-      selectFeedNews(read, feed, asOf),
-      selectAlternates(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
-      selectAlternatesRead(read, eq(games.id, query.reportsOf ?? ""), asOf),
-      selectParlayQuotes(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
-    ]);
+  const [
+    rows,
+    histories,
+    since,
+    distributions,
+    shares,
+    injured,
+    starters,
+    counts,
+    news,
+    ladders,
+    laddersRead,
+    parlays,
+  ] = await read.batch([
+    read
+      .select({
+        id: games.id,
+        league: games.league,
+        startAt: games.startAt,
+        homeTeamId: games.homeTeamId,
+        awayTeamId: games.awayTeamId,
+        home: { code: home.code, city: home.city, nickname: home.nickname },
+        away: { code: away.code, city: away.city, nickname: away.nickname },
+      })
+      .from(games)
+      .innerJoin(home, eq(home.id, games.homeTeamId))
+      .innerJoin(away, eq(away.id, games.awayTeamId))
+      .where(ahead)
+      .orderBy(games.startAt, games.id),
+    selectHistories(read, ahead, cutoff),
+    // What a delayed plan is not told, but for whether its prices still stand (D49).
+    selectHistories(read, and(ahead, gt(oddsSnapshots.capturedAt, cutoff)), asOf),
+    selectDistributions(read, ahead, { run, cutoff }),
+    read
+      .select({
+        gameId: splits.gameId,
+        market: splits.market,
+        firstTickets: splits.firstTickets,
+        firstMoney: splits.firstMoney,
+        sampleSize: splits.sampleSize,
+        capturedAt: splits.capturedAt,
+      })
+      .from(games)
+      .innerJoin(splits, eq(splits.gameId, games.id))
+      .where(and(ahead, lte(splits.capturedAt, cutoff)))
+      .orderBy(splits.capturedAt),
+    hurt,
+    starting,
+    read
+      .select({ league: games.league, games: sql<number>`count(*)` })
+      .from(games)
+      .where(and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to)))
+      .groupBy(games.league)
+      .orderBy(LEAGUE_ORDER),
+    selectFeedNews(read, feed, asOf),
+    selectAlternates(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
+    selectAlternatesRead(read, eq(games.id, query.reportsOf ?? ""), asOf),
+    selectParlayQuotes(read, and(eq(games.id, query.reportsOf ?? ""), isAhead(asOf)), { asOf, cutoff }),
+  ]);
   const reports: GameReport[] = [
     ...injured.map((row) => ({ ...row, kind: "injury" as const })),
     ...starters.map((row) => ({ ...row, kind: "starter" as const })),
@@ -194,6 +208,8 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
   return {
     games: rows,
     histories,
+    /** Changes after `cutoff`: never shown. */
+    since,
     distributions,
     splits: shares,
     /** Oldest first. */

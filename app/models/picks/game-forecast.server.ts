@@ -4,7 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
-import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
+import { delayColumns, offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
@@ -97,6 +97,7 @@ export async function getGameForecasts({ read }: Database, query: GameForecastQu
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),
+        ...delayColumns({ cutoff, asOf }),
       })
       .from(oddsSnapshots)
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))

@@ -13,7 +13,7 @@ import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/mod
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { selectSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
-import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
+import { delayColumns, offersFrom, oddsReadThrough, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { subscriptions } from "#db/schema/billing.ts";
@@ -29,6 +29,8 @@ type Reader = Drizzle | Transaction;
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
+/** What the pick is worth by everything known, whatever the viewer may see (D49). */
+const newest = alias(assessments, "newest");
 
 /** Joins picks to the quotes on their market. */
 export const quotesOfPick = and(
@@ -36,13 +38,6 @@ export const quotesOfPick = and(
   eq(oddsSnapshots.market, picks.market),
   eq(oddsSnapshots.subject, picks.subject),
 );
-
-/** Which quotes may be seen. */
-interface QuoteSight {
-  /** Newest capture the viewer's tier may see (D5). */
-  readonly cutoff: EpochMs;
-  readonly asOf: EpochMs;
-}
 
 const pickColumns = {
   id: picks.id,
@@ -101,6 +96,15 @@ const pickColumns = {
     /** There, as a fraction of the stake; null where there was none. */
     expectedValue: assessments.expectedValue,
   },
+  /** The same when it was assessed last by `asOf`. A delayed plan may learn what it makes of the verdict, and nothing else of it. */
+  newest: {
+    asOf: newest.asOf,
+    lines: newest.lines,
+    overround: newest.overround,
+    change: newest.change,
+    verdict: newest.verdict,
+    expectedValue: newest.expectedValue,
+  },
 };
 
 /**
@@ -116,6 +120,7 @@ export function selectPicks(reader: Reader, where: SQL | undefined, { asOf, cuto
     .innerJoin(away, eq(away.id, games.awayTeamId))
     .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
     .innerJoin(assessments, eq(assessments.id, newestAssessmentId(cutoff)))
+    .innerJoin(newest, eq(newest.id, newestAssessmentId(asOf)))
     .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
     .where(where);
@@ -155,6 +160,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),
+        ...delayColumns({ cutoff, asOf }),
       })
       .from(picks)
       .innerJoin(games, eq(games.id, picks.gameId))

@@ -7,7 +7,7 @@ import { isAhead } from "#app/models/feeds/game.server.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
-import { offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
+import { delayColumns, offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { modelVersions, predictions } from "#db/schema/picks.ts";
 
 const home = alias(teams, "home");
@@ -79,6 +79,7 @@ export async function listOpenPredictions(database: Database, window: Prediction
         capturedAt: max(oddsSnapshots.capturedAt),
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),
+        ...delayColumns({ cutoff, asOf }),
       })
       .from(games)
       .innerJoin(oddsSnapshots, eq(oddsSnapshots.gameId, games.id))

@@ -7,6 +7,7 @@ import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
+import { MOVED_TEXT } from "#app/lib/format/delayed-price.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { BoardRow, Discovery } from "#app/lib/schemas/picks/dto.ts";
@@ -72,6 +73,7 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
 function rowText({ now, publishedPrice, publishedVerdict }: BoardRow, { oddsFormat }: Display): string {
   const odds = (price: number) => formatOdds(americanOdds(price), oddsFormat);
   if (now === null) return `published as ${publishedVerdict} at ${odds(publishedPrice)}`;
+  if (now.moved) return MOVED_TEXT;
   const why = now.edge === null ? "not offered now" : `edge ${formatSignedPercent(now.edge, 1)} now`;
   return `${why} · ${betFromText(now.betFrom, odds)}`;
 }

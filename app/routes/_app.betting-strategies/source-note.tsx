@@ -1,5 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatAge, formatDateTime } from "#app/lib/format/dates.ts";
+import { seenText } from "#app/lib/format/delayed-price.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
@@ -30,10 +32,11 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
         )}
       </p>
       <p className="mt-1 text-xs text-muted">
-        {feed.lastQuoteAt === null ? "No odds yet. " : `Last price change ${formatAge(feed.now - feed.lastQuoteAt)}. `}
-        {quoteDelayMinutes > 0
-          ? `Your prices are delayed by at least ${quoteDelayMinutes} minutes; Elite gets them in real time. `
-          : null}
+        {feed.lastQuoteAt === null
+          ? "No odds yet. "
+          : quoteDelayMinutes > 0
+            ? `Your prices are ${quoteDelayMinutes} minutes old, ${seenText(feed.now - quoteDelayMinutes * MINUTE_MS, timeZone)}; Elite gets them as they change. `
+            : `Last price change ${formatAge(feed.now - feed.lastQuoteAt)}. `}
         {feed.label ? `${feed.label} clock: ${formatDateTime(feed.now, timeZone)}. ` : null}
         {feed.note}
       </p>

@@ -3,6 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { formatUnchanged, formatDateTime } from "#app/lib/format/dates.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -75,7 +76,9 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
                 {book.stale ? <Badge tone="caution">Stale</Badge> : null}
                 <span className="block text-xs font-normal text-muted">
                   <span className="whitespace-nowrap">hold {formatPercent(book.hold, 1)} ·</span>{" "}
-                  {formatUnchanged(display.now - book.quotedAt)}
+                  {book.seenAt === null
+                    ? formatUnchanged(display.now - book.quotedAt)
+                    : `${seenText(book.seenAt, display.timeZone)}${book.moved ? `, ${MOVED_TEXT}` : ""}`}
                 </span>
               </th>
               <Price market={market} book={book} first display={display} />

@@ -38,7 +38,7 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
         </p>
         <p className="text-xs text-muted">
           Above fair for {formatDuration(display.now - row.since)} ·{" "}
-          <QuoteAge at={row.quotedAt} stale={false} display={display} />
+          <QuoteAge at={row.quotedAt} stale={false} seenAt={row.seenAt} display={display} />
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
         </p>
         <WatchLink gameId={game.gameId} market={row.market} offer={row} display={display} />

@@ -14,6 +14,7 @@ import { ShareFold } from "#app/components/ui/share-fold.tsx";
 import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
@@ -53,7 +54,7 @@ export function BetSection(props: BetSectionProps) {
         <span className="text-base">{suggestionOf(props)}</span>
       </h2>
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
-      {blocked && pick.ownBet === null ? null : pick.ownBet !== null || pick.saved ? (
+      {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : pick.ownBet !== null || pick.saved ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {pick.ownBet === null ? <SavedMark /> : <OwnBetMark ownBet={pick.ownBet} display={display} />}
           <Link
@@ -82,6 +83,10 @@ export function BetSection(props: BetSectionProps) {
   );
 }
 
+/** Whether only the price stands in the way: whoever took one at their book can still save it. */
+const takenElsewhere = ({ betRefusal }: PickDetail["pick"]): boolean =>
+  betRefusal === "moved" || betRefusal === "no-price" || betRefusal === "stale";
+
 function suggestionOf({ detail, display, started }: BetSectionProps): string {
   const { pick, stakeCents } = detail;
   const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display);
@@ -99,6 +104,8 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
   const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";
   const last = useFreshAnswer(fetcher) ?? reply;
   const typed = refusedField(last?.result, "stake");
+  const stated = refusedField(last?.result, "statedPrice");
+  const onlyStated = takenElsewhere(pick);
   const isBet = pick.verdict === "BET";
   const add = inSlip ? (
     <InSlip key="add" focus={sent === "add"} />
@@ -159,18 +166,66 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
               }}
             />
           </div>
-          {overCap ? null : buttons}
+          {overCap || onlyStated ? null : buttons}
         </div>
         <OverCapField id="over-cap" sentence={overCap} />
-        {overCap ? <div className="flex flex-wrap gap-2">{buttons}</div> : null}
+        {overCap && !onlyStated ? <div className="flex flex-wrap gap-2">{buttons}</div> : null}
+        <StatedPrice only={onlyStated} book={pick.visible.book} {...stated} />
         <ErrorList errors={refusedForm(last?.result)} />
         <p className="text-xs text-muted">
           {offered.suggested
             ? "The stake is the suggested one. "
             : `${formatMoney(offered.stakeCents, display.currencyMark, { whole: true })} is your default stake. `}
-          Saving places no bet: it is graded at {possessive(bookLabel(pick.visible.book))} price when you save.
+          Saving places no bet
+          {onlyStated ? "." : `: it is graded at ${possessive(bookLabel(pick.visible.book))} price when you save.`}
         </p>
       </fetcher.Form>
     </>
+  );
+}
+
+/** The price somebody took at their book, in place of the one on offer; where none is, the only way to save. */
+function StatedPrice({
+  only,
+  book,
+  value,
+  errors,
+}: {
+  readonly only: boolean;
+  readonly book: string;
+  readonly value?: string | undefined;
+  readonly errors?: readonly string[] | undefined;
+}) {
+  const field = (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="w-36">
+        <Field
+          label="I got this price"
+          errors={errors}
+          inputProps={{ name: "statedPrice", type: "text", defaultValue: value, required: only, autoComplete: "off" }}
+        />
+      </div>
+      {only ? (
+        <Button type="submit" size="sm" name="intent" value="save" icon="bookmark">
+          Save my price
+        </Button>
+      ) : null}
+    </div>
+  );
+  const note = (
+    <p className="mt-1 text-xs text-muted">
+      Saved at {bookLabel(book)} as you state it. It counts in your own figures, not in rankings or what you share.
+    </p>
+  );
+  return only ? (
+    <>
+      {field}
+      {note}
+    </>
+  ) : (
+    <Fold plain title="I got another price" open={errors !== undefined || (value ?? "") !== ""}>
+      {field}
+      {note}
+    </Fold>
   );
 }

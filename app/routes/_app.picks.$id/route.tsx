@@ -97,7 +97,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = intentOf(submission.payload.intent);
   const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
     data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });
-  const refuseField = (message: string, field: "price" | "acknowledgeOverCap" = "price") =>
+  const refuseField = (message: string, field: "price" | "statedPrice" | "acknowledgeOverCap" = "price") =>
     data<PickReply>(
       { intent, pickId, message: null, result: submission.reply({ fieldErrors: { [field]: [message] } }) },
       { status: 422 },
@@ -128,9 +128,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
         return refuseField(outcome.message);
       }
       case "save": {
+        const stated = form.statedPrice?.trim() ?? "";
+        const typed = stated === "" ? null : parseOdds({ format: caller.viewer.oddsFormat, value: stated });
+        if (typed && !typed.ok) return refuseField(typed.detail ?? "Enter the odds.", "statedPrice");
         const outcome = await savePick(caller, {
           pickId,
           stakeCents: form.stake,
+          statedPrice: typed ? americanFromDecimal(typed.value) : undefined,
           idempotencyKey: form.idempotencyKey,
           acknowledgeOverCap: form.acknowledgeOverCap,
         });

@@ -32,7 +32,7 @@ const hasClose = (grading: PickDetail["grading"]): grading is NonNullable<PickDe
 function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
   // Units would not fit into a column.
   const settings = { currencyMark, unitCents: null };
-  const { published, now } = pick;
+  const { published, now, visible } = pick;
   const moments: Moment[] = [
     {
       title: "Published",
@@ -46,6 +46,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
     moments.push({
       title: "Now",
       ...now,
+      ...(visible.moved ? { verdict: null, chance: null, market: null } : {}),
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
       market: now.marketProbability,
       stake:
@@ -99,7 +100,9 @@ export function ThenAndNow({
       ...moments.map(({ title, price, book }) =>
         price === null
           ? title === "Now"
-            ? "gone"
+            ? pick.visible.moved
+              ? "moved"
+              : "gone"
             : NONE
           : `${formatOdds(americanOdds(price), display.oddsFormat)}${book === null ? "" : ` ${bookLabel(book)}`}`,
       ),

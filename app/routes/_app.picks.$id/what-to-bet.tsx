@@ -29,11 +29,14 @@ export function WhatToBet({
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const started = phaseOf(pick, display.now) === "started";
-  const gone = isGone(pick);
+  const { moved, seenAt } = pick.visible;
+  // A price that has moved since is shown with its moment, and nothing is said of what it is worth.
+  const gone = isGone(pick) && !moved;
   const { confidence } = pick;
-  const paying = gone
-    ? null
-    : payingPriceText({ confidence, breakEven: detail.breakEven, price: odds(pick.visible.price) });
+  const paying =
+    gone || moved
+      ? null
+      : payingPriceText({ confidence, breakEven: detail.breakEven, price: odds(pick.visible.price) });
   return (
     <Card
       as="section"
@@ -54,15 +57,17 @@ export function WhatToBet({
               at={pick.visible.quotedAt}
               stale={pick.visible.stale}
               published={pick.visible.published}
+              seenAt={seenAt}
+              moved={moved}
               display={display}
             />
           )}
         </span>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-3">
-        <Fact label="Edge" value={gone ? "–" : formatSignedPercent(pick.edge, 1)} />
+        <Fact label="Edge" value={gone || moved ? "–" : formatSignedPercent(pick.edge, 1)} />
         <Fact label="Confidence" value={formatPercent(pick.confidence, 1)} />
-        {pick.now === null || pick.verdict === "BET" ? (
+        {moved ? null : pick.now === null || pick.verdict === "BET" ? (
           <Fact label={started ? "Was playable to" : "Playable to"} value={odds(pick.goodDownTo)} />
         ) : (
           <Fact
@@ -75,8 +80,9 @@ export function WhatToBet({
       {paying === null ? null : <p className="mt-1 text-sm">{paying}</p>}
       <p className="mt-2 text-sm">{leanNote === null ? detail.verdictText : `${detail.verdictText} ${leanNote}`}</p>
       <p className="mt-2 text-xs text-muted">
-        {gone ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
-        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)} · fair&nbsp;{odds(pick.fairPrice)}
+        {gone || moved ? "Range" : `Break-even ${formatPercent(detail.breakEven, 1)} · range`}{" "}
+        {formatPercentRange(pick.confidenceLow, pick.confidenceHigh)}{" "}
+        {moved ? null : <> · fair&nbsp;{odds(pick.fairPrice)}</>}
         {detail.pushProbability > 0.0005 ? ` · push ${formatPercent(detail.pushProbability, 1)}, left out` : null}
       </p>
       <p className="mt-1 text-xs text-muted">

@@ -6,6 +6,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
@@ -80,7 +81,12 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
         note={
           best ? (
             <>
-              {best.bookLabel}, <MomentText at={best.quotedAt} timeZone={timeZone} />
+              {best.bookLabel},{" "}
+              {best.seenAt === null ? (
+                <MomentText at={best.quotedAt} timeZone={timeZone} />
+              ) : (
+                `${seenText(best.seenAt, timeZone)}${best.moved ? `, ${MOVED_TEXT}` : ""}`
+              )}
               {best.better ? ": better than yours" : ""}
             </>
           ) : (

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { planPromises } from "#app/lib/format/plan-text.ts";
+import { planDelay, planPromises } from "#app/lib/format/plan-text.ts";
 import { planPriceText } from "#app/lib/format/plan-terms.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
@@ -29,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       label: tierLabel(plan.tier),
       price: planPriceText(plan),
       unlocked: planPromises(plan.tier),
+      limit: planDelay(plan.tier),
     },
   };
 }
@@ -40,7 +41,7 @@ export default function Success() {
 }
 
 function Bought(purchase: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["purchase"]>) {
-  const { label, price, paid, renews, renewsOn, receiptUrl, unlocked } = purchase;
+  const { label, price, paid, renews, renewsOn, receiptUrl, unlocked, limit } = purchase;
   return (
     <>
       <h1 className="flex items-center gap-2 text-2xl font-bold">
@@ -73,6 +74,7 @@ function Bought(purchase: NonNullable<ReturnType<typeof useLoaderData<typeof loa
           </li>
         ))}
       </ul>
+      {limit ? <p className="mt-2 text-sm text-muted">{limit}</p> : null}
     </>
   );
 }

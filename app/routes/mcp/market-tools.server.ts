@@ -65,8 +65,8 @@ export const gameOdds = tool({
         ? "No quotes on such a game at the books of this plan."
         : `${formatCount(quotes.length, "quote")}, home or over first.${delayText(quoteDelayMinutes)}`,
       ...quotes.map(
-        ({ market, line, book, first, second, capturedAt, stale }) =>
-          `${marketLabel(market)}${line === null ? "" : ` ${line}`} at ${bookLabel(book)}: ${priceText(first, by)} / ${priceText(second, by)}, ${ageText({ at: capturedAt, stale }, by)}`,
+        ({ market, line, book, first, second, capturedAt, stale, seenAt, moved }) =>
+          `${marketLabel(market)}${line === null ? "" : ` ${line}`} at ${bookLabel(book)}: ${priceText(first, by)} / ${priceText(second, by)}, ${ageText({ at: capturedAt, stale, seenAt, moved }, by)}`,
       ),
       ...(alternates.length === 0
         ? []

@@ -3,6 +3,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime, formatUnchanged } from "#app/lib/format/dates.ts";
+import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -16,12 +17,24 @@ type OpenApiPick = Extract<ApiPick, { readonly locked: false }>;
 export const priceText = (price: number, { caller: { viewer } }: ToolAsker) =>
   formatOdds(americanOdds(price), viewer.oddsFormat);
 
-/** How long a price has stood by the feed's clock, and whether it is too old to be bet. */
+/**
+ * How long a price has stood by the feed's clock, or in a delayed plan the moment it belongs to and whether it has moved since (D49), and
+ * whether it is too old to be bet.
+ */
 export function ageText(
-  { at, stale }: { readonly at: string; readonly stale: boolean },
+  price: {
+    readonly at: string;
+    readonly stale: boolean;
+    readonly seenAt?: string | null;
+    readonly moved?: boolean;
+  },
   { caller }: ToolAsker,
 ): string {
-  const age = formatUnchanged(caller.clock.asOf - Date.parse(at));
+  const { at, stale, seenAt = null, moved = false } = price;
+  const age =
+    seenAt === null
+      ? formatUnchanged(caller.clock.asOf - Date.parse(at))
+      : `${seenText(Date.parse(seenAt), caller.viewer.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`;
   return stale ? `${age}, too old to bet` : age;
 }
 
@@ -43,21 +56,21 @@ export function stakeText(fraction: number, stakeCents: number | null, { caller:
 function offerText(pick: OpenApiPick, by: ToolAsker): string {
   const { visible, now } = pick;
   if (now === null) return `as published, ${priceText(pick.publishedPrice, by)} (${bookLabel(pick.publishedBook)})`;
-  if (visible.published || now.price === null) return "no book in the plan offers it now";
-  return `${priceText(visible.price, by)} (${bookLabel(visible.book)}, ${ageText({ at: visible.quotedAt, stale: visible.stale }, by)})`;
+  if (visible.published) return "no book in the plan offers it now";
+  return `${priceText(visible.price, by)} (${bookLabel(visible.book)}, ${ageText({ ...visible, at: visible.quotedAt }, by)})`;
 }
 
 /** What a lean is worth, wherever one is named. */
 export const LEAN_TEXT = "a LEAN has too little behind it for a bet, so it gets no stake";
 
 function openText(pick: OpenApiPick, by: ToolAsker): string {
-  const { published, now, verdict } = pick;
+  const { published, now, verdict, visible } = pick;
   const price = now === null ? pick.publishedPrice : pick.visible.price;
   const facts = [
     `${pick.strategyName}, ${momentText(pick.gameTime, by)}`,
     `confidence ${chanceText(pick.confidence, pick.confidenceLow, pick.confidenceHigh)}`,
     `break-even ${formatPercent(impliedFromAmerican(americanOdds(price)), 1)}`,
-    `edge ${formatSignedPercent(pick.edge)}`,
+    ...(visible.moved ? [] : [`edge ${formatSignedPercent(pick.edge)}`]),
     verdict === "LEAN"
       ? LEAN_TEXT
       : `suggested stake ${stakeText(pick.stakeFraction, pick.suggestedStake === null ? null : Math.round(pick.suggestedStake * 100), by)}`,
@@ -65,7 +78,12 @@ function openText(pick: OpenApiPick, by: ToolAsker): string {
     ...(pick.saved ? ["among the person's bets already"] : []),
     ...(pick.result === null ? [] : [`result: ${pick.result}`]),
   ];
-  const state = now === null ? `${verdict} as published, the game has started` : `${verdict} now`;
+  const state =
+    now === null
+      ? `${verdict} as published, the game has started`
+      : visible.moved
+        ? "no verdict, the price has moved since"
+        : `${verdict} now`;
   return `pick ${pick.id}: ${state}: ${pick.recommendation}, ${offerText(pick, by)}. ${facts.join("; ")}.`;
 }
 

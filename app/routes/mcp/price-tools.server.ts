@@ -33,7 +33,7 @@ function legText(leg: Opinion["legs"][number], by: ToolAsker): string {
     );
   if (best !== null)
     lines.push(
-      `Best price on this line in the plan: ${priceText(best.price, by)} at ${best.bookLabel}, ${ageText({ at: best.quotedAt, stale: false }, by)}${best.better ? ", better than asked" : ""}.`,
+      `Best price on this line in the plan: ${priceText(best.price, by)} at ${best.bookLabel}, ${ageText({ at: best.quotedAt, stale: false, seenAt: best.seenAt, moved: best.moved }, by)}${best.better ? ", better than asked" : ""}.`,
     );
   if (forecast !== null)
     lines.push(

@@ -16,7 +16,7 @@ export const saveBet = tool({
   name: "save_bet",
   title: "Save a bet",
   description:
-    "Writes a published pick, or several as one parlay, down among the person's own bets at the newest price they may see. It places nothing with a sportsbook. Only save what the person asked for, with the stake they named. The same idempotencyKey saves once, however often it is sent.",
+    "Writes a published pick, or several as one parlay, down among the person's own bets at the newest price they may see, which has to be on offer, or at the price they say they took. It places nothing with a sportsbook. Only save what the person asked for, with the stake they named. The same idempotencyKey saves once, however often it is sent.",
   scope: "bets:write",
   sells: true,
   onceBy: "idempotencyKey",
@@ -43,17 +43,25 @@ export const saveBet = tool({
       .describe(
         "Only where a call was refused because the stake breaks a cap: true, with a new idempotencyKey, once the person was told that sentence and said to stake it all the same.",
       ),
+    statedOdds: z
+      .union([z.number(), z.string().max(20)])
+      .optional()
+      .describe(
+        "Only if the person says they took one pick at this price: with a sign American, else decimal. It is kept as stated and left out of rankings and shared records.",
+      ),
     idempotencyKey: z
       .string()
       .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
       .describe("A new one for each bet; the same one when a call is tried again."),
   }),
   output: apiSavedAnswerSchema,
-  run: ({ input: { pickIds, stake, odds, acknowledgeOverCap }, ...by }) => {
+  run: ({ input: { pickIds, stake, odds, statedOdds, acknowledgeOverCap }, ...by }) => {
     const [only = 0, ...others] = pickIds;
     const legs = pickIds.map((strategyId) => ({ strategyId }));
     const what =
-      others.length === 0 ? { strategyId: only, stake } : { strategyId: PARLAY_STRATEGY_ID, legs, stake, odds };
+      others.length === 0
+        ? { strategyId: only, stake, statedOdds }
+        : { strategyId: PARLAY_STRATEGY_ID, legs, stake, odds };
     const body = { ...what, acknowledgeOverCap };
     return askEndpoint(ENDPOINTS.savePick, apiSavedAnswerSchema, { body }, by);
   },

@@ -278,6 +278,8 @@ export const feedsQueries: AreaQueries = {
     "newsOf",
     "playerId",
     "oddsReadThrough",
+    "delayedBy",
+    "delayColumns",
     "offersFrom",
     "quotesFrom",
     "selectFeedNews",

@@ -20,6 +20,25 @@ function accessFor(tier: Tier): Access {
 
 /** A spread pick on the home side at −3.5, published two hours ago at −108. */
 function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
+  const assessed: BoardPick["now"] = {
+    asOf: epochMs(NOW - 120 * MINUTE_MS),
+    overround: 1.045,
+    change: "published",
+    verdict: "LEAN",
+    expectedValue: 0.01,
+    lines: [
+      {
+        line: -3.5,
+        modelProbability: probability(0.57),
+        fairProbability: probability(0.54),
+        probability: probability(0.56),
+        probabilityLow: probability(0.54),
+        probabilityHigh: probability(0.58),
+        pushProbability: probability(0),
+        reasons: [],
+      },
+    ],
+  };
   const team = { code: "TOR", city: "Toronto", nickname: "Raptors" };
   return {
     id: 100_001,
@@ -66,25 +85,8 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     away: { code: "BOS", city: "Boston", nickname: "Celtics" },
     modelLabel: "nba-1",
     result: null,
-    now: {
-      asOf: epochMs(NOW - 120 * MINUTE_MS),
-      overround: 1.045,
-      change: "published",
-      verdict: "LEAN",
-      expectedValue: 0.01,
-      lines: [
-        {
-          line: -3.5,
-          modelProbability: probability(0.57),
-          fairProbability: probability(0.54),
-          probability: probability(0.56),
-          probabilityLow: probability(0.54),
-          probabilityHigh: probability(0.58),
-          pushProbability: probability(0),
-          reasons: [],
-        },
-      ],
-    },
+    now: assessed,
+    newest: assessed,
   };
 }
 

@@ -12,6 +12,7 @@ const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
     shrunkEdge: 0.048,
     publishedPrice: -110,
     now: { price: -110, betFrom: -104 },
+    visible: { moved: false },
     ...fields,
   }) as OpenStrategy;
 const say = (fields: Partial<OpenStrategy>, started = false) =>

@@ -322,6 +322,8 @@ describe("other lines", () => {
       gameId: game.id,
       ...priced("spread", "away", 5.5, -140, "betmgm"),
       stale: false,
+      moved: false,
+      seenAt: null,
     });
     expect(listed.quotes).toHaveLength(15);
     expect(apiOddsListSchema.safeParse(listed).error).toBeUndefined();

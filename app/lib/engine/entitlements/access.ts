@@ -152,8 +152,11 @@ export function revealsOneByOne(entitlements: TierEntitlements): boolean {
 }
 
 /** D5: the newest moment whose quotes the tier may see at `asOf`. */
-export function quotesVisibleUntil(entitlements: TierEntitlements, asOf: EpochMs): EpochMs {
-  return epochMs(asOf - entitlements.quoteDelayMinutes * MINUTE_MS);
+export function quotesVisibleUntil(
+  { quoteDelayMinutes }: Pick<TierEntitlements, "quoteDelayMinutes">,
+  asOf: EpochMs,
+): EpochMs {
+  return epochMs(asOf - quoteDelayMinutes * MINUTE_MS);
 }
 
 /** The earliest moment of the history a tier may see; null without limit. */

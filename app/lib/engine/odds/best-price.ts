@@ -34,9 +34,9 @@ export function pricesOfSide(
 
 /** One side of a quote as an offer. @throws RangeError when the market has no such side. */
 export function offerOf(market: Market, side: Side, quote: Omit<Quote, "market">): Offer {
-  const { book, capturedAt, lastSeenAt, hold } = quote;
+  const { book, capturedAt, lastSeenAt, hold, delayed } = quote;
   const offer = { book, ...pricesOfSide(market, side, quote), capturedAt, lastSeenAt };
-  return hold === undefined ? offer : { ...offer, hold };
+  return { ...offer, ...(hold === undefined ? {} : { hold }), ...(delayed === undefined ? {} : { delayed }) };
 }
 
 /** Order of offers on one line: the longest price, then the one seen last, then the one that changed last, then by name. */

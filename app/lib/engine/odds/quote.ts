@@ -1,5 +1,13 @@
-import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market } from "#app/lib/engine/leagues.ts";
+
+/** A price as a delayed plan sees it (D49). */
+export interface DelayedSight {
+  /** The moment the price belongs to. */
+  readonly seenAt: EpochMs;
+  /** Whether its book offers something else since, or nothing. What it offers is not told. */
+  readonly gone: boolean;
+}
 
 /** A two-sided price of one book on one market of a game. */
 export interface Quote {
@@ -19,20 +27,35 @@ export interface Quote {
   readonly capturedAt: EpochMs;
   /** When the book was last read and still showed this quote. Freshness counts from here. */
   readonly lastSeenAt: EpochMs;
+  /** Absent where prices are seen as they change. */
+  readonly delayed?: DelayedSight;
 }
 
 /** The opening price, a change, a price marked as the closing one, or "off": the book has taken the market down. */
 export type QuoteKind = "open" | "move" | "close" | "off";
 
 /** A quote as providers report it and the database stores it: only changes are reported, so it carries no last-seen time. */
-export type QuoteChange = Omit<Quote, "lastSeenAt" | "hold">;
+export type QuoteChange = Omit<Quote, "lastSeenAt" | "hold" | "delayed">;
 
 /** One side of a quote. */
-export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt" | "hold"> {
+export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt" | "hold" | "delayed"> {
   /** The side's own handicap (home −3.5 seen from away is +3.5) or the total. */
   readonly line: number | null;
   readonly price: AmericanOdds;
   readonly otherPrice: AmericanOdds;
+}
+
+/** Whether a price can still be had; prices that are seen as they change can. */
+export function stands({ delayed }: Pick<Quote, "delayed">): boolean {
+  return delayed?.gone !== true;
+}
+
+/** The sight of a price that was last seen by its reader at the latest at `seenUntil`; nothing where there is no delay. */
+export function delayedSight(
+  lastSeenAt: EpochMs,
+  { gone, seenUntil }: { readonly gone: boolean; readonly seenUntil: EpochMs | null },
+): { readonly delayed?: DelayedSight } {
+  return seenUntil === null ? {} : { delayed: { gone, seenAt: epochMs(Math.min(lastSeenAt, seenUntil)) } };
 }
 
 /** Until when a league's odds have been read. */

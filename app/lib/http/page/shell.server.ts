@@ -1,9 +1,12 @@
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { timeAmount } from "#app/lib/format/care.ts";
 import { formatAge, formatDuration, localDay } from "#app/lib/format/dates.ts";
+import { seenText } from "#app/lib/format/delayed-price.ts";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { feedLabel, LIVE_LABEL } from "#app/lib/format/labels.ts";
@@ -25,7 +28,7 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
   return {
     viewer: { username: viewer.username, email: viewer.email, tier: viewer.tier },
     feedLabel: feedLabel(feed) ?? LIVE_LABEL,
-    oddsAge: oddsAge(clock),
+    oddsAge: oddsAge(clock, viewer),
     live: maySwitch ? feed === "live" : null,
     quiet: isExcluded(viewer.pause),
     helpLine: helpLineOf(viewer.region, env().HELP_LINE),
@@ -37,11 +40,16 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
   };
 }
 
-/** How old the newest odds of a feed are, and that they are past their limit where they are (D22). */
-function oddsAge({ feed, asOf, oddsReadAt }: SignedIn["clock"]): string {
+/**
+ * How old the newest odds of a feed are, and that they are past their limit where they are (D22); in a delayed plan the moment to which the
+ * odds it shows belong (D49).
+ */
+function oddsAge({ feed, asOf, oddsReadAt }: SignedIn["clock"], { tier, timeZone }: Viewer): string {
   if (oddsReadAt === null) return "no odds yet";
   const age = asOf - oddsReadAt;
-  return isStale("moneyline", feed, oddsReadAt, asOf) ? `stale odds, ${formatDuration(age)}` : `odds ${formatAge(age)}`;
+  if (isStale("moneyline", feed, oddsReadAt, asOf)) return `stale odds, ${formatDuration(age)}`;
+  const until = quotesVisibleUntil(TIER_TABLE[tier], asOf);
+  return until < asOf ? `odds ${seenText(Math.min(until, oddsReadAt), timeZone)}` : `odds ${formatAge(age)}`;
 }
 
 /** The note of how long somebody has been here today, each time their chosen minutes are over again (D20). */

@@ -58,6 +58,7 @@ export interface RefusalFacts {
   canceled: { readonly attempt: PickAttempt };
   "already-saved": Tried;
   "no-price": Tried;
+  moved: Tried;
   stale: Tried;
   "invalid-stake": Tried;
   "invalid-quote": Told;

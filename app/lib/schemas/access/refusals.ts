@@ -166,6 +166,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: "None of the books you can see quotes this line any more.",
   },
+  moved: {
+    problem: "conflict",
+    title: tried,
+    message:
+      "The price has moved since it was read for your plan: check your book. If you have taken the bet there, save it with the price you got.",
+  },
   stale: {
     problem: "conflict",
     title: tried,

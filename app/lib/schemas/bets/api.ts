@@ -48,7 +48,8 @@ const apiSavedPickSchema = savedPickSchema
       settles:
         "Whether it is graded automatically; false for a parlay saved without its legs and an imported bet on no known game.",
       placed: "Whether it was placed with the simulated sportsbook.",
-      origin: "Whether it was saved here or imported from its owner's own books.",
+      origin:
+        "saved: at a price that was on offer. stated: at the price its owner says they took, which no ranking or shared record counts. imported: from its owner's own books.",
       scoreSays:
         "What the score says of an imported bet whose owner's books say otherwise; null where they agree or there is no score.",
       editable: "Whether the stake may still be changed and the bet deleted.",
@@ -87,6 +88,7 @@ const savedPickBodySchema = z.object({
   teamName: z.string().max(200).optional(),
   betType: z.string().max(50).optional(),
   odds: z.union([z.number(), z.string().max(20)]).optional(),
+  statedOdds: z.union([z.number(), z.string().max(20)]).optional(),
   confidence: z.number().optional(),
   expectedValue: z.number().optional(),
   status: z.string().max(20).optional(),
@@ -102,6 +104,8 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     teamName: "Name of a parlay without legs; otherwise ignored.",
     betType: "Accepted and ignored: taken from the pick.",
     odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
+    statedOdds:
+      "The price the caller took one pick at, with a sign American, else decimal: kept as stated and marked, and not counted in rankings or shared records. Without it the latest price the caller may see applies, which has to be on offer.",
     confidence: "Accepted and ignored: taken from the pick.",
     expectedValue: "Accepted and ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",

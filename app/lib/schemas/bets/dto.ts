@@ -71,8 +71,11 @@ export const savedPickSchema = z.object({
   /** Whether one of its games has started. */
   started: z.boolean(),
   placed: z.boolean(),
-  /** "imported": brought in from its owner's own books; no part of anything published, shared or placed here. */
-  origin: z.enum(["saved", "imported"]),
+  /**
+   * "stated": at the price its owner says they took, which was not checked against an offer (D49). "imported": brought in from its owner's own
+   * books. Neither is part of anything ranked, shared or placed here.
+   */
+  origin: z.enum(["saved", "stated", "imported"]),
   /** What the score says of an imported bet where its owner's books say otherwise. */
   scoreSays: savedStatusSchema.nullable(),
   /** False for a parlay saved without its legs (D32) and an imported bet on none of our games: nothing can grade it, and no screen pretends to know its chance. */

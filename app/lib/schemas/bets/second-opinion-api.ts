@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -81,7 +82,7 @@ const apiLegSchema = legOpinionSchema
       .nullable(),
     best: parts.best
       .unwrap()
-      .extend({ quotedAt: isoMoment })
+      .extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() })
       .meta({
         id: "BestOnLine",
         description: "The best price on exactly this line at the caller's books.",
@@ -89,6 +90,8 @@ const apiLegSchema = legOpinionSchema
           bookLabel: "The book.",
           price: "American odds.",
           quotedAt: "When the quote last changed.",
+          seenAt: SEEN_FIELD,
+          moved: MOVED_PRICE_FIELD,
           better: "Whether it pays more than the asked price.",
         },
       })

@@ -63,7 +63,14 @@ export const legOpinionSchema = z.object({
   byMarket: marketPartSchema.nullable(),
   /** The best price on this line at the books in the plan. */
   best: z
-    .object({ bookLabel: z.string(), price: americanOddsSchema, quotedAt: momentSchema, better: z.boolean() })
+    .object({
+      bookLabel: z.string(),
+      price: americanOddsSchema,
+      quotedAt: momentSchema,
+      seenAt: momentSchema.nullable(),
+      moved: z.boolean(),
+      better: z.boolean(),
+    })
     .nullable(),
   forecast: forecastPartSchema.nullable(),
   /** Why there is no forecast, and the plan that opens it. */

@@ -27,6 +27,8 @@ export interface PlanCard {
   /** "$23.20 a month, Save 20%"; null where there is nothing to add. */
   readonly priceNote: string | null;
   readonly promises: readonly string[];
+  /** What it does not give although one might think so; null where there is nothing to say. */
+  readonly limit: string | null;
   readonly current: boolean;
   /** Asked for in the address. */
   readonly chosen: boolean;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { alternateSchema, gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
@@ -32,7 +33,7 @@ export const oddsQuerySchema = z.object({
 });
 export const apiOddsListSchema = z.object({
   quotes: z.array(
-    quoteSchema.extend({ capturedAt: isoMoment }).meta({
+    quoteSchema.extend({ capturedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
       id: "Quote",
       description: "Both sides of a market at one book.",
       fields: {
@@ -40,11 +41,13 @@ export const apiOddsListSchema = z.object({
         second: "American odds of the away side, or of the under.",
         line: "The home side's line, or the total; null on a moneyline.",
         stale: "Past this market's freshness limit.",
+        moved: MOVED_PRICE_FIELD,
+        seenAt: SEEN_FIELD,
       },
     }),
   ),
   alternates: z.array(
-    alternateSchema.extend({ capturedAt: isoMoment }).meta({
+    alternateSchema.extend({ capturedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
       id: "AlternateQuote",
       description:
         "One side of a game at one book and another line than its main one. Read in the hours before the start, of games with a published pick or an open bet.",
@@ -52,6 +55,8 @@ export const apiOddsListSchema = z.object({
         line: "The side's own handicap, or the total.",
         price: "American odds of the side.",
         stale: "Past this market's freshness limit.",
+        moved: MOVED_PRICE_FIELD,
+        seenAt: SEEN_FIELD,
       },
     }),
   ),

@@ -37,6 +37,9 @@ export const quoteSchema = z.object({
   second: americanOddsSchema,
   capturedAt: momentSchema,
   stale: z.boolean(),
+  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  moved: z.boolean(),
+  seenAt: momentSchema.nullable(),
 });
 export type ListedQuote = z.infer<typeof quoteSchema>;
 
@@ -50,5 +53,8 @@ export const alternateSchema = z.object({
   price: americanOddsSchema,
   capturedAt: momentSchema,
   stale: z.boolean(),
+  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  moved: z.boolean(),
+  seenAt: momentSchema.nullable(),
 });
 export type ListedAlternate = z.infer<typeof alternateSchema>;

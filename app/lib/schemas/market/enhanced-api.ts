@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
@@ -75,6 +76,8 @@ const comparedBookSchema = pricesSchema
     open: pricesSchema.meta({ id: "OpeningPrices", fields: PRICE_FIELDS }).nullable(),
     quotedAt: isoMoment,
     stale: z.boolean(),
+    seenAt: isoMoment.nullable(),
+    moved: z.boolean(),
   })
   .meta({
     id: "ComparedBook",
@@ -86,6 +89,8 @@ const comparedBookSchema = pricesSchema
       open: "The book's first prices; null where they are not known.",
       quotedAt: "When this price last changed.",
       stale: "Past this market's freshness limit.",
+      seenAt: SEEN_FIELD,
+      moved: MOVED_PRICE_FIELD,
     },
   });
 

@@ -64,6 +64,8 @@ export interface OfferInBrief {
   readonly price: AmericanOdds;
   /** When the price last changed. */
   readonly quotedAt: EpochMs;
+  /** The moment a delayed plan's price belongs to; null where prices are shown as they change. */
+  readonly seenAt: EpochMs | null;
 }
 
 /** An offer that beats the fair price of its market. */
@@ -115,6 +117,9 @@ export interface ComparedBook {
   readonly open: { readonly line: number | null; readonly first: AmericanOdds; readonly second: AmericanOdds } | null;
   readonly quotedAt: EpochMs;
   readonly stale: boolean;
+  /** A delayed plan's price: the moment it belongs to, and whether the book offers something else since (D49). */
+  readonly seenAt: EpochMs | null;
+  readonly moved: boolean;
 }
 
 export interface ComparedMarket {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
@@ -65,7 +66,7 @@ const openApiStrategySchema = openStrategySchema
     gameTime: isoMoment,
     gameDate: isoMoment,
     createdAt: isoMoment,
-    visible: visiblePriceSchema.extend({ quotedAt: isoMoment }).meta({
+    visible: visiblePriceSchema.extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
       id: "VisiblePrice",
       description: "The offer with the best expected value on the pick's side that the caller may see, at any line.",
       fields: {
@@ -74,6 +75,8 @@ const openApiStrategySchema = openStrategySchema
         stale: "Too old to be placed.",
         published:
           "True when no visible book offers the side within reach any more and this is the price at publication.",
+        moved: MOVED_FIELD,
+        seenAt: SEEN_FIELD,
       },
     }),
     ownBet: apiOwnBetSchema.nullable(),
@@ -158,7 +161,12 @@ export const predictionQuerySchema = z.object({
   cursor: cursorSchema,
 });
 const apiPredictionSchema = predictionSchema
-  .extend({ gameTime: isoMoment, createdAt: isoMoment, ownBet: apiOwnBetSchema.nullable() })
+  .extend({
+    gameTime: isoMoment,
+    createdAt: isoMoment,
+    ownBet: apiOwnBetSchema.nullable(),
+    seenAt: isoMoment.nullable(),
+  })
   .meta({
     id: "Prediction",
     description: "Prediction for one side of a market.",
@@ -166,7 +174,9 @@ const apiPredictionSchema = predictionSchema
       confidence: "Probability of this outcome, model and market blended, as a fraction.",
       confidenceLow: "Low end of the confidence's 80% range.",
       confidenceHigh: "High end of the confidence's 80% range.",
-      edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line.",
+      edge: "Expected profit per unit staked at the price, as a fraction; null if no visible book quotes the line, or it has moved since.",
+      moved: MOVED_FIELD,
+      seenAt: SEEN_FIELD,
       price: "American odds; null if no visible book quotes the line.",
       bet: "The bet in short, without its price.",
       pickId: "The published pick on this market, whose side and present figures these are then; null without one.",

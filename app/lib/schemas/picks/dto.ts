@@ -29,13 +29,25 @@ export const visiblePriceSchema = z.object({
   stale: z.boolean(),
   /** True when no visible book quotes the side within reach any more and the published price stands in. */
   published: z.boolean(),
+  /** In a delayed plan: the price can no longer be had, or is no longer worth what it seemed (D49). It cannot be saved, and claims nothing. */
+  moved: z.boolean(),
+  /** The moment a delayed plan's price belongs to; null where prices are shown as they change. */
+  seenAt: momentSchema.nullable(),
 });
 
 /**
  * Why an open pick cannot be bet now: its game is not ahead, it is among the person's bets already, no book they see quotes its line,
- * or the newest price is too old (D22).
+ * the price they see is gone (D49), or the newest one is too old (D22).
  */
-export const BET_REFUSALS = ["stale", "no-price", "started", "postponed", "canceled", "already-saved"] as const;
+export const BET_REFUSALS = [
+  "stale",
+  "no-price",
+  "moved",
+  "started",
+  "postponed",
+  "canceled",
+  "already-saved",
+] as const;
 export const betRefusalSchema = z.enum(BET_REFUSALS);
 export type BetRefusalCode = z.infer<typeof betRefusalSchema>;
 
@@ -201,7 +213,7 @@ export const openStrategySchema = z.object({
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
-  /** p·d − 1 at `visible.price` (D7). */
+  /** p·d − 1 at `visible.price` (D7); at most 0 where that has moved since. */
   edge: z.number(),
   expectedValue: z.number(),
   /** What doubt leaves of the edge, and the chance that the price is better than fair (D39); null for picks older than the rule. */
@@ -304,7 +316,7 @@ export type OfferedCard = Pick<
   | "ownBet"
   | "betRefusal"
 > & {
-  readonly visible: Pick<VisiblePrice, "book" | "price" | "quotedAt" | "stale" | "published">;
+  readonly visible: Omit<VisiblePrice, "line">;
   readonly published: Pick<OpenStrategy["published"], "line" | "price" | "verdict" | "recommendation" | "confidence">;
   readonly now: Pick<NonNullable<OpenStrategy["now"]>, "line" | "price" | "verdict" | "betFrom"> | null;
 };
@@ -326,7 +338,12 @@ export type BoardRow = Pick<
   readonly publishedPrice: number;
   readonly publishedVerdict: OpenStrategy["verdict"];
   /** Why it is no bet now, and at which price it would be one; null once the game has started. */
-  readonly now: { readonly edge: number | null; readonly betFrom: number | null; readonly stale: boolean } | null;
+  readonly now: {
+    readonly edge: number | null;
+    readonly betFrom: number | null;
+    readonly stale: boolean;
+    readonly moved: boolean;
+  } | null;
 };
 
 /** How many upcoming games and markets have been priced. */

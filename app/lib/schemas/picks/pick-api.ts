@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { ladderRowSchema } from "#app/lib/schemas/market/ladder.ts";
@@ -23,14 +24,16 @@ const apiPickDetailSchema = pickDetailSchema
       }),
     ),
     books: z.array(
-      bookRowSchema.extend({ quotedAt: isoMoment }).meta({
+      bookRowSchema.extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
         fields: {
           price: "American odds of the picked side.",
           otherPrice: "American odds of the other side; null on a parlay, which has none.",
           quotedAt: "When this price last changed.",
           stale: "Too old to be placed.",
           probability: "The confidence at this book's line, as a fraction.",
-          edge: "Expected profit per unit staked here, as a fraction.",
+          moved: MOVED_PRICE_FIELD,
+          seenAt: SEEN_FIELD,
+          edge: "Expected profit per unit staked here, as a fraction; null where the price has moved since.",
           best: "Whether it is the best offer for the caller.",
           hold: "What the book keeps of this market, as a fraction.",
         },

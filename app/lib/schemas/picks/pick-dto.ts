@@ -25,9 +25,12 @@ export const bookRowSchema = z.object({
   otherPrice: americanOddsSchema.nullable(),
   quotedAt: momentSchema,
   stale: z.boolean(),
-  /** The confidence repriced at this book's line, and the expected value there. */
+  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  moved: z.boolean(),
+  seenAt: momentSchema.nullable(),
+  /** The confidence repriced at this book's line, and the expected value there; null where a delayed plan's price has moved since. */
   probability: z.number(),
-  edge: z.number(),
+  edge: z.number().nullable(),
   best: z.boolean(),
   hold: z.number(),
 });

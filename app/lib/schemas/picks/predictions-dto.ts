@@ -30,10 +30,14 @@ export const predictionSchema = z.object({
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
-  /** Expected value per unit at the best price the viewer may see at this line; null if no visible book quotes it. */
+  /** Expected value per unit at the best price the viewer may see at this line; null if no visible book quotes it, or it has moved since. */
   edge: z.number().nullable(),
   price: z.number().int().nullable(),
   bookLabel: z.string().nullable(),
+  /** Whether a delayed plan's price can no longer be had as it seemed (D49). */
+  moved: z.boolean(),
+  /** The moment a delayed plan's price belongs to; null where prices are shown as they change, or there is none. */
+  seenAt: momentSchema.nullable(),
   modelVersion: z.string(),
   createdAt: momentSchema,
   qualityScore: z.number(),

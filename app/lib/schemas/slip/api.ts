@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
+import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
@@ -33,7 +34,7 @@ const apiSlipItemSchema = slipItemSchema
       fields: { price: "American odds.", decimal: "The same as decimal odds." },
     }),
     visible: visiblePriceSchema
-      .extend({ quotedAt: isoMoment })
+      .extend({ quotedAt: isoMoment, seenAt: isoMoment.nullable() })
       .meta({
         id: "PresentPrice",
         fields: {
@@ -41,6 +42,8 @@ const apiSlipItemSchema = slipItemSchema
           quotedAt: "When this price last changed.",
           stale: "Too old to be placed.",
           published: "Always false: a past price cannot be placed.",
+          moved: MOVED_FIELD,
+          seenAt: SEEN_FIELD,
         },
       })
       .nullable(),

@@ -16,7 +16,7 @@ export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
 export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
 
 /**
- * Why an item cannot be placed as it is: `price-changed` can be accepted, `stale` may resolve itself, a `postponed` game can be bet on
+ * Why an item cannot be placed as it is: `price-changed` can be accepted, `stale` and `moved` may resolve themselves, a `postponed` game can be bet on
  * again once it has a new date; the others can only be removed. `already-saved` applies to singles only. `locked` is only used for
  * `lockedItems`, never for an item that is shown.
  */
@@ -44,7 +44,7 @@ export const slipItemSchema = z.object({
   /** "Toronto Raptors −3.5". */
   recommendation: z.string(),
   confidence: z.number(),
-  /** p·d − 1 at the price in `visible`, else at the agreed price. */
+  /** p·d − 1 at the price in `visible`, else at the agreed price; at most 0 where that has moved since (D49). */
   edge: z.number(),
   /** What the bet is worth at that price (D8). */
   verdict: verdictSchema,

@@ -3,7 +3,7 @@ import { betFigures, equityCurve } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { currentStreak } from "#app/lib/engine/record/streak.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
-import type { ImportedPart, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
+import type { ImportedPart, SavedPickSummary, SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** What a summary needs of a bet. Settled bets come in the order they settled. */
@@ -26,7 +26,7 @@ const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetR
 
 /** How much of a summary was imported: its label on every screen that counts it. */
 export function importedPart(
-  bets: readonly (SummarisedBet & { readonly origin: "saved" | "imported" })[],
+  bets: readonly (SummarisedBet & { readonly origin: SavedPick["origin"] })[],
 ): ImportedPart {
   const imported = bets.filter(({ origin }) => origin === "imported");
   return { bets: imported.length, profitCents: imported.reduce((sum, bet) => sum + (bet.profitCents ?? 0), 0) };

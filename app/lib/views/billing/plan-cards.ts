@@ -5,7 +5,7 @@ import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
-import { planPromises } from "#app/lib/format/plan-text.ts";
+import { planDelay, planPromises } from "#app/lib/format/plan-text.ts";
 import { planPriceText, planTerms, SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import type { ManagedSubscription } from "#app/lib/schemas/billing/manage-dto.ts";
 import type { PlanAction, PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
@@ -85,7 +85,7 @@ type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "prom
 
 /** What a plan is called, costs and includes, whoever looks at it. */
 function planFacts(tier: Tier, cycle: BillingCycle): PlanFacts {
-  const named = { tier, label: tierLabel(tier), promises: planPromises(tier) };
+  const named = { tier, label: tierLabel(tier), promises: planPromises(tier), limit: planDelay(tier) };
   if (tier === "free") return { ...named, price: "$0", priceNote: "No card needed" };
   const perMonth = Math.round(planPriceCents({ tier, cycle: "yearly" }) / 12);
   return {

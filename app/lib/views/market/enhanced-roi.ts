@@ -2,21 +2,45 @@ import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { valueAtFair } from "#app/lib/engine/signals/fair-offers.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import type { EnhancedRoi } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { offerInBrief, type OpenMarket } from "./open-market.ts";
 
+type Valued = ReturnType<typeof valueAtFair>[number];
+
+/** Whether a delayed plan's offer is still there and beats the fair price now, where it did then. */
+function isStillWorth(
+  { side, offer, expectedValue }: Valued,
+  now: OpenMarket | null,
+  books: readonly string[],
+): boolean {
+  if (!stands(offer)) return false;
+  if (expectedValue <= 0) return true;
+  if (now === null || now.fair === null) return false;
+  return valueAtFair(now.moment, now.fair, books).some(
+    (one) => one.side === side && one.offer.book === offer.book && one.expectedValue > 0,
+  );
+}
+
 /**
  * The best offer on a game at the fair price of its markets: what it returns in the long run, and by how much its chance exceeds the break-even.
- * Null where no market has a fair price and an offer.
+ * Null where no market has a fair price and an offer. `present` is the same market by everything known, for a delayed plan (D49).
  */
-export function enhancedRoi(markets: readonly OpenMarket[], books: readonly string[]): EnhancedRoi | null {
+export function enhancedRoi(
+  markets: readonly OpenMarket[],
+  present: readonly OpenMarket[] | null,
+  books: readonly string[],
+): EnhancedRoi | null {
   const [best] = markets
     .flatMap((open) => {
       const { fair, moment, market } = open;
       if (fair === null) return [];
-      const valued = valueAtFair(moment, fair, books).filter((one) => !isDoubtful(one, market, moment.asOf));
+      const now = present?.find((one) => one.game.id === open.game.id && one.market === market) ?? null;
+      const valued = valueAtFair(moment, fair, books).filter(
+        (one) => !isDoubtful(one, market, moment.asOf) && (present === null || isStillWorth(one, now, books)),
+      );
       return valued.slice(0, 1).map((one) => ({ open, fair, one }));
     })
     .sort((a, b) => b.one.expectedValue - a.one.expectedValue);

@@ -11,7 +11,7 @@ import { isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import { stands, type Offer } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { shortestGoodPrice } from "#app/lib/engine/picks/verdict.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -78,16 +78,20 @@ function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRo
 
 /**
  * Every line a side can be had at in the viewer's books, the easiest bet first: its best price, main lines and alternates together, against
- * what it is worth. Only where some book quotes another line than its main one; else a note says why there is none.
+ * what it is worth. A price that is gone (D49) is none. Only where some book quotes another line than its main one; else a note says why there is none.
  */
 export function lineLadder(question: LadderQuestion): LineLadder {
   const { market, side, offers, alternates, readAt, books } = question;
   const others = alternates.filter(
-    (one) => one.market === market && one.side === side && isBettable(one.book) && seesBook(books, one.book),
+    (one) =>
+      one.market === market && one.side === side && isBettable(one.book) && seesBook(books, one.book) && stands(one),
   );
   const note = noteOf(question, others.length > 0);
   if (others.length === 0) return { rows: [], readAt, note };
-  const byLine = groupBy([...offers.filter(({ line }) => line !== null), ...others], ({ line }) => line);
+  const byLine = groupBy(
+    [...offers.filter((offer) => offer.line !== null && stands(offer)), ...others],
+    ({ line }) => line,
+  );
   const rows = [...byLine.values()].flatMap((atLine) => rowAt(question, atLine));
   // Fewer points to beat are an easier over; every other side is easier the more it is given.
   const easier = side === "over" ? 1 : -1;

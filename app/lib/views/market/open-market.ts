@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { GAME_MARKETS, sidesOf, type Feed, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
-import type { OddsReading, Offer } from "#app/lib/engine/odds/quote.ts";
+import { delayedSight, type OddsReading, type Offer, type Quote } from "#app/lib/engine/odds/quote.ts";
 import type { MarketHistory, QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 import { fairMarketOf, type FairMarket, type MarketMoment } from "#app/lib/engine/signals/fair-offers.ts";
 import { quotesAt } from "#app/lib/engine/signals/quotes-at.ts";
@@ -30,13 +30,30 @@ export interface OpenMarket {
 export interface MarketView {
   readonly feed: Feed;
   readonly asOf: EpochMs;
+  /** Newest capture their plan shows (D5). */
+  readonly cutoff: EpochMs;
   /** Books in the plan; published averages are open to all. */
   readonly books: readonly string[];
 }
 
+/** Quotes of a market as a delayed plan sees them, by what its books did since (D49). */
+function asSeen(quotes: readonly Quote[], since: readonly QuoteStep[], { asOf, cutoff }: MarketView): readonly Quote[] {
+  if (cutoff >= asOf) return quotes;
+  const newest = new Map(since.map((step) => [step.book, step]));
+  return quotes.map((quote) => {
+    const step = newest.get(quote.book);
+    const gone =
+      step !== undefined &&
+      (step.kind === "off" || step.line !== quote.line || step.first !== quote.first || step.second !== quote.second);
+    return { ...quote, ...delayedSight(quote.lastSeenAt, { gone, seenUntil: cutoff }) };
+  });
+}
+
 /** The markets of a board as one person may see them, by game and market; nothing in them comes from a book they do not have. */
-export function openMarkets(record: MarketBoardRecord, { feed, asOf, books }: MarketView): readonly OpenMarket[] {
+export function openMarkets(record: MarketBoardRecord, view: MarketView): readonly OpenMarket[] {
+  const { feed, asOf, books } = view;
   const histories = groupBy(record.histories, ({ gameId }) => gameId);
+  const later = groupBy(record.since, ({ gameId }) => gameId);
   const distributions = new Map(record.distributions.map(({ gameId, distribution }) => [gameId, distribution]));
   return record.games.flatMap((game) => {
     const stored = distributions.get(game.id);
@@ -46,7 +63,8 @@ export function openMarkets(record: MarketBoardRecord, { feed, asOf, books }: Ma
     return GAME_MARKETS.flatMap((market): OpenMarket[] => {
       const told = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
       const steps = told.filter(({ book }) => seesBook(books, book));
-      const quotes = quotesAt(market, steps, asOf, reading);
+      const since = later.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
+      const quotes = asSeen(quotesAt(market, steps, asOf, reading), since, view);
       if (quotes.length === 0) return [];
       const { league } = game;
       const moment: MarketMoment = { league, market, feed, asOf, quotes, distribution };
@@ -54,6 +72,19 @@ export function openMarkets(record: MarketBoardRecord, { feed, asOf, books }: Ma
       return [{ game, market, steps, history, reading, moment, fair: fairMarketOf(moment) }];
     });
   });
+}
+
+/**
+ * The same markets by everything known until now, for what may be said of a delayed plan's prices: whether they still stand and still beat the
+ * fair price (D49). Nothing of it may leave. Null without a delay.
+ */
+export function presentMarkets(record: MarketBoardRecord, view: MarketView): readonly OpenMarket[] | null {
+  if (view.cutoff >= view.asOf) return null;
+  const markets = groupBy([...record.histories, ...record.since], ({ gameId, market }) => `${gameId} ${market}`);
+  const histories = [...markets.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, steps: [first, ...rest].flatMap(({ steps }) => steps) }],
+  );
+  return openMarkets({ ...record, histories, since: [] }, { ...view, cutoff: view.asOf });
 }
 
 /** A game as lists name it. */
@@ -79,6 +110,7 @@ export function offerInBrief({ home, away }: BoardGame, side: Side, offer: Offer
     bookLabel: bookLabel(offer.book),
     price: offer.price,
     quotedAt: offer.capturedAt,
+    seenAt: offer.delayed?.seenAt ?? null,
   };
 }
 

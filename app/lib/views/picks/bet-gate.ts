@@ -8,7 +8,8 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { lockOf, type Access } from "./pick-access.ts";
-import { lockedWorth, quotedPrice, type Lock, type LockedWorth, type QuotedPrice } from "./pick-card.ts";
+import { lockedWorth, type Lock, type LockedWorth, type QuotedPrice } from "./pick-card.ts";
+import { quotedPrice } from "./quoted-price.ts";
 
 export interface BetQuestion {
   readonly attempt: PickAttempt;
@@ -51,7 +52,7 @@ const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).me
 
 /**
  * Whether a person may bet a pick now, at which book and price, and if not, why: the pick is closed to them, its game is not ahead, it is
- * among their bets, no book they see quotes its line, or the newest price is too old (D22). Cards, saving, adding, the slip,
+ * among their bets, no book they see quotes its line, the price they see is gone (D49), or the newest price is too old (D22). Cards, saving, adding, the slip,
  * placing and the API all ask here, in this order.
  */
 export function betGate(question: BetQuestion): BetGate {
@@ -66,7 +67,7 @@ export function betGate(question: BetQuestion): BetGate {
   if (lock) {
     const worth = lockedWorth(pick, lock, { price, phase });
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
-    const wasted = !price || price.stale || worth.verdict === "PASS";
+    const wasted = !price || price.stale || price.moved || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
     const { lockMessage: message, requiredTier } = shown;
     const refusal =
@@ -77,5 +78,6 @@ export function betGate(question: BetQuestion): BetGate {
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
   if (saved) return no(refuse("already-saved", { attempt }));
   if (!price) return no(refuse("no-price", { attempt }));
+  if (price.moved) return no(refuse("moved", { attempt }));
   return price.stale ? no(refuse("stale", { attempt })) : { ok: true, price };
 }

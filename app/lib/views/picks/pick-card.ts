@@ -2,8 +2,6 @@ import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { hold } from "#app/lib/engine/odds/hold.ts";
-import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
@@ -18,13 +16,13 @@ import {
   type OfferWorth,
   type RiskBeside,
 } from "#app/lib/engine/picks/verdict.ts";
+import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
 import { explainBet, reasonSentence } from "./pick-reasons.ts";
-import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
 
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
@@ -62,15 +60,6 @@ export interface QuotedPrice extends VisiblePrice {
   readonly hold: number | null;
 }
 
-/** The visible books' offer with the best expected value on the pick's side now, at any line (D23); null where there is none. */
-export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
-  const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
-  if (!best) return null;
-  const { book, price, otherPrice, line, capturedAt: quotedAt } = best.offer;
-  const margin = best.offer.hold ?? hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
-  return { book, price, line, quotedAt, hold: margin, stale: best.stale, published: false };
-}
-
 /**
  * The price a card shows: the best that can be had now. It is the published one where nothing can be had, and once the game has started,
  * because line and probability are the published ones then.
@@ -81,7 +70,7 @@ export function shownPrice(
 ): QuotedPrice {
   if (offered !== null && betRefusal !== "started") return offered;
   const { book, price, line, quotedAt } = pick;
-  return { book, price, line, quotedAt, hold: null, stale: true, published: true };
+  return { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false, seenAt: null };
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */
@@ -116,9 +105,12 @@ export function lockedWorth(
   { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
 ): LockedWorth {
   if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
-  if (lock.lockReason === "tier" || lock.lockReason === "trial-over")
-    return { verdict: pick.now.verdict, marketEfficiency: marketEfficiency(pick.now.expectedValue ?? 0) };
-  if (price === null) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
+  if (lock.lockReason === "tier" || lock.lockReason === "trial-over") {
+    const { now, newest } = pick;
+    const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
+    return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
+  }
+  if (price === null || price.moved) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
   const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
   return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
 }
@@ -173,7 +165,7 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 
 /** What the pick is worth now (D23); null once its game has started. */
 function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
-  const gone = price.published;
+  const gone = price.published || price.moved;
   const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(bet, price.price);
   const range = rangeOf(bet);
   return {
@@ -192,8 +184,8 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
     worth: gone ? null : worth,
     verdict: gone ? "PASS" : verdict,
     stakeFraction: gone ? 0 : stakeFraction,
-    betFrom: playableTo(bet, "BET"),
-    leanFrom: playableTo(bet, "LEAN"),
+    betFrom: price.moved ? null : playableTo(bet, "BET"),
+    leanFrom: price.moved ? null : playableTo(bet, "LEAN"),
   };
 }
 
@@ -208,10 +200,13 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   // A game in play is shown as published; before, everything is as of now.
   const bet: PickBet = started ? pick : betAt(pick, price);
   const now = started ? null : nowOf(pick, bet, facts);
-  const { expectedValue: edge, shrunkEdge, worth } = assessAt(bet, price.price);
+  const assessed = assessAt(bet, price.price);
   const range = rangeOf(bet);
-  // A price that is gone earns no label.
-  const labelled = now !== null && now.edge === null ? Math.min(edge, 0) : edge;
+  // A price that is gone earns no label, and one that has moved since claims no edge.
+  const labelled = now !== null && now.edge === null ? Math.min(assessed.expectedValue, 0) : assessed.expectedValue;
+  const edge = price.moved ? labelled : assessed.expectedValue;
+  const shrunkEdge = price.moved ? null : assessed.shrunkEdge;
+  const worth = price.moved ? null : assessed.worth;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
   const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);

@@ -11,6 +11,8 @@ const OPENING = {
   past: "It was an opening price: books took only small bets that early.",
 } as const;
 
+const MOVED = "The price has moved since it was read for your plan, so there is no verdict: check your book.";
+
 interface SentenceFacts {
   readonly pick: OpenStrategy;
   /** Probability the visible price needs. */
@@ -48,6 +50,7 @@ function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge
 export function verdictSentence(facts: SentenceFacts): string {
   const { pick, breakEven, started, odds } = facts;
   if (started) return asPublished(facts);
+  if (pick.visible.moved) return MOVED;
   const { now } = pick;
   const again = now === null ? "" : ` It is ${betFromText(now.betFrom, odds)}.`;
   if (now !== null && now.price === null)

@@ -23,7 +23,8 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { betGate, type BetGate } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { assessAt, betAt, quotedPrice, type QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice, type QuotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
@@ -98,12 +99,15 @@ function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
   const byPick = groupBy(record.quotes, ({ pickId }) => pickId);
   const quotesOf = (pick: BoardPick): readonly BoardQuote[] => byPick.get(pick.id) ?? [];
   return {
-    priceAt: (pick: BoardPick, bookmaker: string) =>
-      quotedPrice(pick, quotesOf(pick), {
+    priceAt: (pick: BoardPick, bookmaker: string) => {
+      const price = quotedPrice(pick, quotesOf(pick), {
         books: bookmaker === "ALL" ? access.books : access.allBooks,
         bookmaker,
         pulse,
-      }),
+      });
+      // No ticket is written at a price that is gone.
+      return price === null || price.moved ? null : price;
+    },
     gateOf: (pick: BoardPick, bookmaker: string, saved = false) =>
       betGate({
         attempt: "place",
@@ -196,8 +200,9 @@ function slipItem(
   { bankrollCents, ticketPrice }: { readonly bankrollCents: number | null; readonly ticketPrice: AmericanOdds | null },
 ): SlipItem {
   const { item, pick, bet, visible, price, taken, savedPickId, problem } = checked;
-  const { expectedValue: edge, verdict } = assessAt(bet, price);
   const suggestedStakeCents = bankrollCents === null ? null : stakeInCents(size.fraction, cents(bankrollCents));
+  const worth = assessAt(bet, price);
+  const moved = visible?.moved ?? false;
   return {
     pickId: pick.id,
     league: pick.league,
@@ -212,8 +217,8 @@ function slipItem(
     betType: marketLabel(pick.market),
     recommendation: betRecommendation({ ...pick, line: item.line }),
     confidence: bet.probability,
-    edge,
-    verdict,
+    edge: moved ? Math.min(worth.expectedValue, 0) : worth.expectedValue,
+    verdict: moved ? "PASS" : worth.verdict,
     agreed: {
       book: taken.book,
       bookLabel: bookLabel(taken.book),
@@ -301,11 +306,15 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const sizes = sizesOf(checked, positions, distributions);
   // A parlay of one pick is that pick's bet.
   const legs = checked.map((one, i): Offer => offers?.[i] ?? one.taken);
-  const prices = offers
-    ? offers.map(({ price }) => price)
-    : checked.length === 1
-      ? legs.map(({ price }) => price)
-      : null;
+  // A price that is gone makes no ticket, not even of one leg.
+  const moved = checked.some(({ visible }) => visible?.moved);
+  const prices = moved
+    ? null
+    : offers
+      ? offers.map(({ price }) => price)
+      : checked.length === 1
+        ? legs.map(({ price }) => price)
+        : null;
   const items = checked.map((one, i) =>
     slipItem(one, sizes.get(one) ?? NO_STAKE, { bankrollCents, ticketPrice: prices?.[i] ?? null }),
   );

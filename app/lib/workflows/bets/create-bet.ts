@@ -97,8 +97,8 @@ export function betOfPick(
 /** Stores a bet on a pick with its legs; returns its id. */
 export async function createBetOfPick(
   tx: Transaction,
-  { bet, legs }: BetOfPick,
-  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "fairProbability" | "savedAt" | "placedAt">,
+  { bet, legs }: Omit<BetOfPick, "bet"> & { readonly bet: Omit<BetOfPick["bet"], "verdict"> & Pick<NewBet, "verdict"> },
+  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "fairProbability" | "savedAt" | "placedAt" | "origin">,
 ): Promise<number> {
   const savedPickId = await createBet(tx, { ...bet, ...more });
   if (legs.length > 0)
@@ -154,6 +154,8 @@ export async function saveParlay(
     decimalOdds: combinedDecimal,
     // Its own price, not the product: nobody else can recompute it from the legs.
     quoted: parlay.sameGame,
+    // Books price legs on one game by themselves: what they pay is what the owner states.
+    origin: parlay.sameGame ? "stated" : "saved",
     teamName: `${items.length}-leg parlay`,
     betType: "Parlay",
     stakeCents: cents(parlay.stakeCents),

@@ -1,4 +1,4 @@
-import { cents } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -12,7 +12,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
+import { betGate, type BetGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
@@ -25,6 +25,11 @@ export interface SavePickInput {
   readonly pickId: number;
   /** Default: the person's own default stake. */
   readonly stakeCents?: number | undefined;
+  /**
+   * The price the person took at their book: stored as they state it and marked so, whatever is on offer now. Default: the newest price they
+   * may see, which has to be on offer.
+   */
+  readonly statedPrice?: AmericanOdds | undefined;
   /**
    * Made by the page, so that a form submitted twice saves once: the same key returns the first save again, and is refused for another pick
    * or stake. Without a key every call is a new request; the API handles its own keys around the whole call.
@@ -40,16 +45,18 @@ export type SavePickOutcome = Outcome<
   { readonly savedPick: SavedPick; readonly repeated: boolean }
 >;
 
-/** Saves a pick at the newest price the viewer may see, re-read inside the transaction. */
+/** Saves a pick at the newest price the viewer may see, re-read inside the transaction, or at the price they state to have taken. */
 export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
   const { database, viewer, clock, wallNow } = caller;
-  const { pickId, idempotencyKey, acknowledgeOverCap = false } = input;
+  const { pickId, idempotencyKey, statedPrice = null, acknowledgeOverCap = false } = input;
   const stakeCents = input.stakeCents ?? viewer.defaultStakeCents;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   return database.write(async (tx): Promise<SavePickOutcome> => {
-    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, acknowledgeOverCap });
+    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, statedPrice, acknowledgeOverCap });
     if (idempotencyKey === undefined) return save();
-    const requestHash = sha256Hex(JSON.stringify([clock.feed, pickId, stakeCents]));
+    const requestHash = sha256Hex(
+      JSON.stringify([clock.feed, pickId, stakeCents, ...(statedPrice === null ? [] : [statedPrice])]),
+    );
     const key = `save-pick:${idempotencyKey}`;
     return oncePerKey<SavePickOutcome>(
       tx,
@@ -75,14 +82,21 @@ async function ownBet(tx: Transaction, { viewer, clock }: Caller, id: number): P
   return bet && savedPickView(bet, await listBetLegs(tx, id), clock);
 }
 
+interface SavedAt {
+  readonly pickId: number;
+  readonly stakeCents: number;
+  readonly statedPrice: AmericanOdds | null;
+  readonly acknowledgeOverCap: boolean;
+}
+
+/** Whether only the price stands in the way, which somebody who took one elsewhere need not mind. */
+const isAboutPrice = ({ refusal: { code } }: Extract<BetGate, { readonly ok: false }>): boolean =>
+  code === "moved" || code === "no-price" || code === "stale";
+
 async function saveInTransaction(
   tx: Transaction,
   caller: Caller,
-  {
-    pickId,
-    stakeCents,
-    acknowledgeOverCap,
-  }: { readonly pickId: number; readonly stakeCents: number; readonly acknowledgeOverCap: boolean },
+  { pickId, stakeCents, statedPrice, acknowledgeOverCap }: SavedAt,
 ): Promise<SavePickOutcome> {
   const { viewer, clock, wallNow, requestId } = caller;
   const { feed, asOf, run } = clock;
@@ -102,30 +116,37 @@ async function saveInTransaction(
     pulse: { feed, news, asOf },
     saved: (await getOpenBetOnPick(tx, viewer.id, pickId)) !== null,
   });
-  if (!gate.ok) return gate.refusal;
-  const made = betOfPick(pick, gate.price);
+  if (!gate.ok && (statedPrice === null || !isAboutPrice(gate))) return gate.refusal;
+  const at = gate.price ?? pick;
+  const stated = statedPrice !== null;
+  const offered = betOfPick(pick, { ...at, price: statedPrice ?? at.price });
+  // What was taken elsewhere is staked, whatever we would have said of it.
+  const made = stated ? { ...offered, bet: { ...offered.bet, verdict: null } } : offered;
   if (!isTracked({ verdict: made.bet.verdict, placedAt: null })) {
     const bets = [{ stakeCents, games: [{ gameId: pick.gameId, startAt: pick.game.startAt }] }];
     const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
   }
-  const { price, book } = gate.price;
+  const { book } = at;
+  const price = statedPrice ?? at.price;
   const owner = { userId: viewer.id, feed, run };
   const savedPickId = await createBetOfPick(tx, made, {
-    ...owner,
-    stakeCents: cents(stakeCents),
-    fairProbability: fairWhenSaved(pick, gate.price.line, found, { feed, asOf }),
-    savedAt: asOf,
+    ...{ ...owner, stakeCents: cents(stakeCents), savedAt: asOf },
+    fairProbability: fairWhenSaved(pick, at.line, found, { feed, asOf }),
+    origin: stated ? "stated" : "saved",
   });
   await appendAuditEvent(tx, {
     at: wallNow,
     userId: viewer.id,
     kind: "save-pick",
     requestId,
-    detail: { savedPickId, pickId, book, price, stakeCents },
+    detail: { savedPickId, pickId, book, price, stakeCents, stated },
   });
   const savedPick = await ownBet(tx, caller, savedPickId);
   if (!savedPick) throw new Error(`Saved pick ${savedPickId} cannot be read back`);
-  const message = `Saved to My Picks at ${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)}).`;
+  const where = `${formatOdds(price, viewer.oddsFormat)} (${bookLabel(book)})`;
+  const message = stated
+    ? `Saved to My Picks at your price, ${where}. It counts in your own figures, not in rankings or what you share.`
+    : `Saved to My Picks at ${where}.`;
   return { ok: true, repeated: false, message, savedPick };
 }

@@ -13,7 +13,8 @@ import { limitSentence } from "#app/lib/workflows/account/limit-sentence.server.
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getGameForecasts } from "#app/models/picks/game-forecast.server.ts";
-import { answerLeg, type AskedLeg, type OpinionScene } from "./inside/leg-opinion.ts";
+import type { AskedLeg, OpinionScene } from "./inside/leg-opinion.ts";
+import { answerInTime } from "./inside/moved-opinion.ts";
 import { answerParlay } from "./inside/parlay-opinion.ts";
 
 export interface SecondOpinionInput {
@@ -42,16 +43,13 @@ export async function secondOpinion(
   const { feed, run, asOf } = clock;
   const gameIds = [...new Set(legs.map(({ gameId }) => gameId))];
   const cutoff = quotesVisibleUntil(access.entitlements, asOf);
-  const known = await getGameForecasts(database, {
-    feed,
-    run,
-    gameIds,
-    asOf,
-    cutoff,
-    userId: viewer.id,
-    day: access.day,
-  });
+  const query = { feed, run, gameIds, asOf, userId: viewer.id, day: access.day };
+  const [known, newest] = await Promise.all([
+    getGameForecasts(database, { ...query, cutoff }),
+    cutoff < asOf ? getGameForecasts(database, { ...query, cutoff: asOf }) : null,
+  ]);
   const scene: OpinionScene = { known, access, viewer, feed, asOf };
+  const present: OpinionScene | null = newest && { ...scene, known: newest };
   const games = new Map(known.games.map((game) => [game.id, game]));
   for (const { gameId } of legs) {
     const game = games.get(gameId);
@@ -71,14 +69,15 @@ export async function secondOpinion(
     return refuse("not-askable", { message: "No book pays a parlay this long. Check the odds." });
   const answered = legs.flatMap((leg) => {
     const game = games.get(leg.gameId);
-    return game ? [answerLeg(leg, game, scene)] : [];
+    return game ? [answerInTime(leg, game, { scene, present })] : [];
   });
+  const moved = answered.some((one) => one.moved);
   return {
     ok: true,
     message: "Answered.",
     opinion: {
       legs: answered.map(({ opinion }) => opinion),
-      parlay: legs.length > 1 ? answerParlay({ legs, answered, quote }, scene) : null,
+      parlay: legs.length > 1 && !moved ? answerParlay({ legs, answered, quote }, scene) : null,
       stakeCents,
       toWinCents: stakeCents === null ? null : toWinAtQuoteCents(cents(stakeCents), paid),
       limit: stakeCents === null ? null : await limitSentence(caller, stakeCents),

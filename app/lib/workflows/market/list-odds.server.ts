@@ -53,7 +53,12 @@ export async function listOdds(caller: Caller, input: ListOddsInput): Promise<Od
   const shown = <T extends (typeof quotes)[number] | (typeof alternates)[number]>(listed: readonly T[]) =>
     listed
       .filter((quote) => order.has(quote.gameId) && seesBook(books, quote.book))
-      .map(({ lastSeenAt, ...quote }) => ({ ...quote, stale: isStale(quote.market, feed, lastSeenAt, asOf) }))
+      .map(({ lastSeenAt, delayed, ...quote }) => ({
+        ...quote,
+        stale: isStale(quote.market, feed, lastSeenAt, asOf),
+        moved: delayed?.gone ?? false,
+        seenAt: delayed?.seenAt ?? null,
+      }))
       .sort((a, b) => (order.get(a.gameId) ?? 0) - (order.get(b.gameId) ?? 0));
   return {
     quotes: shown(quotes),

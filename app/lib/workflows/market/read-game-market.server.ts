@@ -47,6 +47,6 @@ export async function readEnhancedRoi(
 ): Promise<EnhancedRoi | null> {
   const scope = marketScope(caller);
   if (scope.access.pause !== null || scope.valueLock !== null) return null;
-  const { markets } = await readMarket(caller, scope, { of: { gameId } });
-  return enhancedRoi(markets, scope.access.books);
+  const { markets, present } = await readMarket(caller, scope, { of: { gameId } });
+  return enhancedRoi(markets, present, scope.access.books);
 }

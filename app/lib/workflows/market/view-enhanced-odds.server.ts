@@ -1,5 +1,6 @@
 import { hasFeature, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { sidesOf, type League, type Market } from "#app/lib/engine/leagues.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
@@ -14,6 +15,7 @@ import { gameInBrief, type OpenMarket } from "#app/lib/views/market/open-market.
 import { panelLadders } from "#app/lib/views/market/panel-ladders.ts";
 import { sameGameBuilder } from "#app/lib/views/market/same-game.ts";
 import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
+import { stillAboveFair, stillInPairs } from "#app/lib/views/market/still-there.ts";
 import { fairOfferRows, twoBookRows } from "#app/lib/views/market/value-offers.ts";
 import { readHabits, type MarketHabits } from "./inside/market-habits.server.ts";
 import { marketScope, readMarket, type MarketScope, type SeenMarket } from "./inside/read-market.server.ts";
@@ -47,11 +49,12 @@ interface PanelFacts {
   readonly record: SeenMarket["record"];
   readonly game: BoardGame;
   readonly markets: readonly OpenMarket[];
+  readonly present: SeenMarket["present"];
   readonly habits: MarketHabits;
   readonly input: EnhancedOddsInput;
 }
 
-function panelOf({ caller, scope, record, game, markets, habits, input }: PanelFacts): GamePanel {
+function panelOf({ caller, scope, record, game, markets, present, habits, input }: PanelFacts): GamePanel {
   const { access, valueLock, window } = scope;
   const closed = access.pause !== null || valueLock !== null;
   const { reports } = record;
@@ -63,7 +66,7 @@ function panelOf({ caller, scope, record, game, markets, habits, input }: PanelF
   return {
     game: comparedGame(game, markets),
     sharp: closed ? null : sharpMoney(facts),
-    roi: closed ? null : enhancedRoi(markets, access.books),
+    roi: closed ? null : enhancedRoi(markets, present, access.books),
     ladders: closed ? [] : panelLadders(markets, { books: access.books, record }),
     movement: drawn ? movementOf(markets, input.market) : null,
     movementLock: drawn ? null : { tier, text: `How every book's price moved is part of ${tierLabel(tier)}.` },
@@ -72,7 +75,7 @@ function panelOf({ caller, scope, record, game, markets, habits, input }: PanelF
       : sameGameBuilder(
           markets,
           { legs: input.legs, price: input.price, oddsFormat },
-          { quotes: record.parlays, books: access.books, feed: window.feed, asOf: window.asOf },
+          { quotes: record.parlays.filter(stands), books: access.books, feed: window.feed, asOf: window.asOf },
         ),
   };
 }
@@ -104,6 +107,9 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
   const chosen = games.find(({ id }) => id === input.gameId);
   const first = chosen ?? games[0];
   const markets = (game: BoardGame) => byGame.get(game.id) ?? [];
+  const { present } = seen;
+  const offersOf = (of: readonly OpenMarket[]) => fairOfferRows(of, { books: access.books, leads: habits.leads });
+  const pairsOf = (of: readonly OpenMarket[]) => twoBookRows(of, access.books);
   return {
     feed: feedStatusOf(clock, seen.record.news),
     league,
@@ -111,17 +117,17 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
     quoteDelayMinutes: access.entitlements.quoteDelayMinutes,
     pause: access.pause,
     valueLock,
-    offers: closed ? [] : fairOfferRows(seen.markets, { books: access.books, leads: habits.leads }),
+    offers: closed ? [] : stillAboveFair(offersOf(seen.markets), present && offersOf(present)),
     pricedMarkets: seen.markets.filter(({ fair }) => fair !== null).length,
     quotedMarkets: seen.markets.length,
-    twoBook: closed ? [] : twoBookRows(seen.markets, access.books),
+    twoBook: closed ? [] : stillInPairs(pairsOf(seen.markets), present && pairsOf(present)),
     games: games.map(gameInBrief),
     leads: habits.leads.map((lead) => ({ ...lead, bookLabel: bookLabel(lead.book) })),
     steam: closed ? null : habits.steam,
     sources,
     next: first ? comparedGame(first, markets(first)) : null,
     panel: chosen
-      ? panelOf({ caller, scope, record: seen.record, game: chosen, markets: markets(chosen), habits, input })
+      ? panelOf({ caller, scope, record: seen.record, game: chosen, markets: markets(chosen), present, habits, input })
       : null,
     unknownGame: input.gameId !== null && chosen === undefined,
   };

@@ -32,7 +32,10 @@ function rowOf(card: OpenStrategy): BoardRow {
     result,
     publishedPrice: published.price,
     publishedVerdict: published.verdict,
-    now: now === null ? null : { edge: now.edge, betFrom: now.betFrom, stale: card.visible.stale },
+    now:
+      now === null
+        ? null
+        : { edge: now.edge, betFrom: now.betFrom, stale: card.visible.stale, moved: card.visible.moved },
   };
 }
 
@@ -74,6 +77,8 @@ function offeredOf(card: OpenStrategy): OfferedCard {
       quotedAt: visible.quotedAt,
       stale: visible.stale,
       published: visible.published,
+      moved: visible.moved,
+      seenAt: visible.seenAt,
     },
     published: {
       line: published.line,

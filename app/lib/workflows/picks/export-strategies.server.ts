@@ -25,6 +25,9 @@ export type ExportStrategiesOutcome = Outcome<"no-export" | "no-export-format", 
 const ifOffered = <Value>({ now }: OpenStrategy, value: Value): Value | null =>
   now !== null && now.price === null ? null : value;
 
+/** A cell about prices at which it would be a bet: empty where a delayed plan's price has moved since (D49). */
+const unlessMoved = <Value>({ visible }: OpenStrategy, value: Value): Value | null => (visible.moved ? null : value);
+
 const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "id", cell: (card) => card.id },
   { header: "league", cell: (card) => card.league },
@@ -42,16 +45,18 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "book", cell: (card) => ifOffered(card, bookLabel(card.visible.book)) },
   { header: "american_odds", cell: (card) => ifOffered(card, card.visible.price) },
   { header: "quoted_at", cell: (card) => ifOffered(card, csvMoment(card.visible.quotedAt)) },
+  { header: "price_as_of", cell: ({ visible: { seenAt } }) => (seenAt === null ? null : csvMoment(seenAt)) },
+  { header: "moved_since", cell: (card) => (card.visible.moved ? "yes" : null) },
   { header: "edge", cell: (card) => csvShare(ifOffered(card, card.edge)) },
   { header: "fair_american_odds", cell: (card) => card.fairPrice },
-  { header: "good_down_to", cell: (card) => card.goodDownTo },
+  { header: "good_down_to", cell: (card) => unlessMoved(card, card.goodDownTo) },
   { header: "stake_fraction", cell: (card) => csvShare(card.stakeFraction) },
   { header: "suggested_stake", cell: (card) => card.suggestedStake },
   { header: "own_stake", cell: (card) => card.ownBet?.stake ?? null },
   { header: "model", cell: (card) => card.modelLabel },
   { header: "reasoning", cell: (card) => card.reasoning },
   { header: "result", cell: (card) => card.result },
-  { header: "bet_from", cell: (card) => card.now?.betFrom ?? null },
+  { header: "bet_from", cell: (card) => unlessMoved(card, card.now?.betFrom ?? null) },
   { header: "published_recommendation", cell: (card) => card.published.recommendation },
   { header: "published_book", cell: (card) => bookLabel(card.published.book) },
   { header: "published_american_odds", cell: (card) => card.published.price },

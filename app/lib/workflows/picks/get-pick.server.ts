@@ -9,6 +9,7 @@ import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
@@ -73,7 +74,7 @@ function repricer(record: PickDetailRecord) {
  */
 function bookRows(
   record: PickDetailRecord,
-  { book: shown, published }: QuotedPrice,
+  { book: shown, published, moved }: QuotedPrice,
   { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
 ): BookRow[] {
   const { pick, quotes } = record;
@@ -81,6 +82,7 @@ function bookRows(
   const rows = visibleOffers(quotes, books, pick.market, pick.side).map((offer) => {
     const outcome = reprice(offer.line);
     const decimal = decimalFromAmerican(offer.price);
+    const gone = !stands(offer);
     return {
       book: offer.book,
       bookLabel: bookLabel(offer.book),
@@ -90,8 +92,10 @@ function bookRows(
       quotedAt: offer.capturedAt,
       stale: isStale(pick.market, pulse.feed, offer.lastSeenAt, pulse.asOf),
       probability: withoutPush(outcome),
-      edge: expectedValue(outcome, decimal),
-      best: !published && offer.book === shown,
+      edge: gone || moved ? null : expectedValue(outcome, decimal),
+      moved: gone,
+      seenAt: offer.delayed?.seenAt ?? null,
+      best: !published && !moved && offer.book === shown,
       hold: offer.hold ?? hold([decimal, decimalFromAmerican(offer.otherPrice)]),
     };
   });
@@ -99,7 +103,7 @@ function bookRows(
     (a, b) =>
       Number(b.best) - Number(a.best) ||
       Number(isBettable(b.book)) - Number(isBettable(a.book)) ||
-      b.edge - a.edge ||
+      (b.edge ?? Number.NEGATIVE_INFINITY) - (a.edge ?? Number.NEGATIVE_INFINITY) ||
       a.book.localeCompare(b.book),
   );
 }
@@ -107,13 +111,13 @@ function bookRows(
 /** The picked side's other lines, compared with the one it can be had at now. */
 function ladderOf(
   record: PickDetailRecord,
-  { line: main }: QuotedPrice,
+  { line: main, moved }: QuotedPrice,
   { books, pulse }: { readonly books: readonly string[]; readonly pulse: FeedPulse },
 ): PickDetail["ladder"] {
   const { pick, quotes, alternates, alternatesReadAt: readAt } = record;
   const { league, market, side } = pick;
   const { feed, asOf } = pulse;
-  if (main === null || (market !== "spread" && market !== "total")) return null;
+  if (moved || main === null || (market !== "spread" && market !== "total")) return null;
   if (feed === "archive" || gamePhase(pick.game, asOf) !== "ahead") return null;
   const offers = visibleOffers(quotes, books, market, side);
   const outcomeAt = repricer(record);
@@ -145,6 +149,8 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
 
 const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake is suggested.";
 
+const NOTHING_STANDS = "The price has moved since, so no stake is suggested.";
+
 /** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
 function stakeFor(
   record: PickDetailRecord,
@@ -154,6 +160,7 @@ function stakeFor(
 ): { stakeCents: number | null; note: string; fraction: number } {
   if (phase !== "ahead") return { stakeCents: null, note: NOTHING_SUGGESTED[phase], fraction: 0 };
   if (price.published) return { stakeCents: null, note: NOTHING_OFFERED, fraction: 0 };
+  if (price.moved) return { stakeCents: null, note: NOTHING_STANDS, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);

@@ -6,7 +6,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import type { Quote } from "#app/lib/engine/odds/quote.ts";
+import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { rangeOf } from "#app/lib/engine/picks/verdict.ts";
 import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -27,7 +27,8 @@ import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts
 import { readBoard } from "./inside/shared-board.server.ts";
 import { readOpenPredictions } from "./inside/shared-predictions.server.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
-import { assessAt, betAt, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
@@ -42,6 +43,21 @@ function outcomeOf(market: Market, side: Side): string {
 interface Price {
   readonly price: AmericanOdds;
   readonly book: string;
+  /** As in `VisiblePrice` (D49). */
+  readonly moved: boolean;
+  readonly seenAt: number | null;
+}
+
+/** The best fresh offer on what is forecast: one that stands before one that is gone. */
+function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
+  const best = (among: readonly Quote[]) => {
+    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
+    return offer === null || offer.stale ? null : offer.offer;
+  };
+  const offer = best(quotes.filter(stands)) ?? best(quotes);
+  if (offer === null) return null;
+  const { price, book, delayed } = offer;
+  return { price, book, moved: !stands(offer), seenAt: delayed?.seenAt ?? null };
 }
 
 /** What is forecast of one side of a market: by the newest pricing, or by the published pick on it as it is worth now. */
@@ -92,8 +108,9 @@ function predictionOf(
 ): Prediction {
   const { side, line, probability, pushProbability } = forecast;
   const range = rangeOf(forecast);
-  const edge = best === null ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
-  const grade = best === null ? null : gradeOf({ probability, price: best.price, stakeFraction }, scale);
+  const edge =
+    best === null || best.moved ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
+  const grade = best === null || best.moved ? null : gradeOf({ probability, price: best.price, stakeFraction }, scale);
   const quality = predictionQuality(probability, edge ?? 0, grade);
   return {
     id: row.id,
@@ -116,6 +133,8 @@ function predictionOf(
     edge,
     price: best?.price ?? null,
     bookLabel: best === null ? null : bookLabel(best.book),
+    moved: best?.moved ?? false,
+    seenAt: best?.seenAt ?? null,
     modelVersion: row.modelLabel,
     createdAt: row.asOf,
     qualityScore: quality.score,
@@ -202,8 +221,7 @@ export async function listPredictions(
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
     const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
-    const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, quotes, priceView);
-    const best = offer === null || offer.stale ? null : offer.offer;
+    const best = bestPrice(row, quotes, priceView);
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
       lockOf(access, pick, { revealed: board.revealed.has(pick.id), usage, asOf }),
     );

@@ -12,6 +12,7 @@ import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { isOfferedGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
+import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type {
@@ -25,7 +26,8 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
-import { assessAt, betAt, lockedCard, openCard, quotedPrice, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
+import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -51,8 +53,6 @@ interface RankedLock {
   /** Whether the viewer has a bet on its market already (D52). */
   readonly hasBet: boolean;
 }
-
-const VERDICT_ORDER = ["BET", "LEAN", "PASS"] as const;
 
 /** Locked cards, what can be revealed first, the best of them first: whoever reveals one begins at the top. */
 function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedLock): number {
@@ -145,7 +145,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
 function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
   const books = card.requiredTier === null ? access.books : BOOKS;
   const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
-  const worth = price && assessAt(betAt(pick, price), price.price);
+  const worth = price === null || price.moved ? null : assessAt(betAt(pick, price), price.price);
   return {
     card,
     stakeFraction: worth?.stakeFraction ?? 0,

@@ -9,6 +9,7 @@ import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/bes
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { stands } from "#app/lib/engine/odds/quote.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -100,7 +101,7 @@ function forecastLock(prediction: Prediction, game: Game, { known, access, asOf 
   return { message, requiredTier: seen.requiredTier };
 }
 
-/** The best offer of the person's books on exactly this line. */
+/** The best offer of the person's books on exactly this line, one that stands before one that is gone (D49). */
 function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, feed, asOf }: OpinionScene) {
   const offers = quotes
     .filter(
@@ -109,7 +110,7 @@ function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, fee
     )
     .map((quote) => offerOf(asked.market, asked.side, quote))
     .filter(({ line }) => line === asked.line)
-    .sort(longestPriceFirst);
+    .sort((a, b) => Number(stands(b)) - Number(stands(a)) || longestPriceFirst(a, b));
   return offers[0] ?? null;
 }
 
@@ -319,7 +320,9 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
         bookLabel: bookLabel(best.book),
         price: best.price,
         quotedAt: best.capturedAt,
-        better: decimalFromAmerican(best.price) > decimal,
+        seenAt: best.delayed?.seenAt ?? null,
+        moved: !stands(best),
+        better: stands(best) && decimalFromAmerican(best.price) > decimal,
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),

@@ -10,7 +10,7 @@ import {
   type MarketBoardQuery,
   type MarketBoardRecord,
 } from "#app/models/market/market-board.server.ts";
-import { openMarkets, type OpenMarket } from "#app/lib/views/market/open-market.ts";
+import { openMarkets, presentMarkets, type OpenMarket } from "#app/lib/views/market/open-market.ts";
 import { accessOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -48,6 +48,8 @@ export function marketScope(caller: Caller): MarketScope {
 export interface SeenMarket {
   readonly record: MarketBoardRecord;
   readonly markets: readonly OpenMarket[];
+  /** By everything known, for what may be said of a delayed plan's prices; null without a delay. None of it leaves (D49). */
+  readonly present: readonly OpenMarket[] | null;
 }
 
 /** The markets of a league or a game as a person may see them, with the reports about one game. */
@@ -57,6 +59,6 @@ export async function readMarket(
   { of, reportsOf = null }: Pick<MarketBoardQuery, "of"> & Partial<Pick<MarketBoardQuery, "reportsOf">>,
 ): Promise<SeenMarket> {
   const record = await getMarketBoard(database, { ...window, of, reportsOf });
-  const view = { feed: window.feed, asOf: window.asOf, books: access.allBooks };
-  return { record, markets: openMarkets(record, view) };
+  const view = { feed: window.feed, asOf: window.asOf, cutoff: window.cutoff, books: access.allBooks };
+  return { record, markets: openMarkets(record, view), present: presentMarkets(record, view) };
 }

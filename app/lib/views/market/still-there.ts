@@ -1,0 +1,24 @@
+import type { FairOfferRow, OfferInBrief, TwoBookRow } from "#app/lib/schemas/market/enhanced-dto.ts";
+
+const offerKey = ({ side, book, line, price }: OfferInBrief) => [side, book, line, price].join(" ");
+const fairKey = (row: FairOfferRow) => [row.game.gameId, row.market, offerKey(row)].join(" ");
+const pairKey = ({ kind, game, market, first, second }: TwoBookRow) =>
+  [kind, game.gameId, market, offerKey(first), offerKey(second)].join(" ");
+
+/**
+ * Of what a delayed plan's prices seem to be worth, what is still so by everything known now (D49): an offer that is gone, or no longer beats
+ * the fair price, is no offer. `present` is null without a delay.
+ */
+function stillThere<Row>(rows: readonly Row[], present: readonly Row[] | null, keyOf: (row: Row) => string) {
+  if (present === null) return rows;
+  const keys = new Set(present.map(keyOf));
+  return rows.filter((row) => keys.has(keyOf(row)));
+}
+
+/** The offers above the fair price that still are. */
+export const stillAboveFair = (rows: readonly FairOfferRow[], present: readonly FairOfferRow[] | null) =>
+  stillThere(rows, present, fairKey);
+
+/** The arbitrages and middles that still are. */
+export const stillInPairs = (rows: readonly TwoBookRow[], present: readonly TwoBookRow[] | null) =>
+  stillThere(rows, present, pairKey);

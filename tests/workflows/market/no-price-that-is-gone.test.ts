@@ -1,0 +1,264 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
+import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
+import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { secondOpinion } from "#app/lib/workflows/bets/second-opinion.server.ts";
+import { compareOdds, readEnhancedRoi } from "#app/lib/workflows/market/read-game-market.server.ts";
+import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
+import { viewEnhancedOdds } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
+import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
+import { readOfferedPicks, readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { explainPick } from "#app/lib/workflows/picks/why-pick.server.ts";
+import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
+import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
+import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
+import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
+import { assessments } from "#db/schema/picks.ts";
+import { makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { at, callerAt, codeOf, now, person } from "#tests/workflows/scene.ts";
+import { GONE, goneScene, PRESENT } from "./gone-price-scene.ts";
+
+const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
+
+/** Whatever tells somebody what a pick or its market is worth, by the answer it gives. */
+const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pickId: number }) => Promise<unknown>>> = {
+  list: async (caller) => (await readStrategyBoard(caller, { filters })).cards,
+  "first screen": async (caller) => (await discoverPicks(caller, { filters })).discovery,
+  "pick page": (caller, { pickId }) => getPick(caller, { pickId }),
+  "why page": (caller, { pickId }) => explainPick(caller, { pickId }),
+  predictions: async (caller) => (await listPredictions(caller, { league: "ALL" })).predictions,
+  slip: (caller) => viewSlip(caller),
+  "CSV export": async (caller) => {
+    const exported = await exportStrategies(caller, { filters });
+    return exported.ok ? String(exported.file.body) : exported.message;
+  },
+  "odds of a game": (caller, { gameId }) => listOdds(caller, { gameId }),
+  "books side by side": (caller) => compareOdds(caller, { league: "NBA" }),
+  "Enhanced Odds": (caller, { gameId }) =>
+    viewEnhancedOdds(caller, { league: "NBA", gameId, market: null, legs: [], price: "", keys: NO_KEYS }),
+  "API, list": async (caller) =>
+    (await readStrategyBoard(caller, { filters })).cards.map((card) => apiStrategySchema.parse(apiStrategy(card))),
+  "API, pick": async (caller, { pickId }) => {
+    const page = await getPick(caller, { pickId });
+    return page && apiPickSchema.parse(apiPick(page));
+  },
+};
+const NO_KEYS = {} as Parameters<typeof viewEnhancedOdds>[1]["keys"];
+
+/** Doors that name no price of what is no bet. */
+const NAMES_NO_PRICE: readonly string[] = ["first screen"];
+
+/** An answer as text, without what was published, which never changes (D23). */
+function textOf(answer: unknown): string {
+  if (typeof answer === "string")
+    return answer
+      .split("\r\n")
+      .map((row) => row.split(",").slice(0, 24).join(","))
+      .join("\n");
+  return JSON.stringify(answer, (key, value: unknown) => (key.startsWith("published") ? undefined : value));
+}
+const shows = (text: string, price: number) => new RegExp(`(^|[^.\\d])\\+?${price}([^.\\d]|$)`).test(text);
+
+let scene: Awaited<ReturnType<typeof goneScene>>;
+let pro: Viewer;
+let free: Viewer;
+let elite: Viewer;
+const as = (viewer: Viewer) => callerAt(scene.database, viewer);
+const delayed = () => [pro, free];
+
+beforeEach(async () => {
+  scene = await goneScene();
+  const open = async (tier: "free" | "pro" | "elite") => {
+    const viewer = await person(scene.database, tier, { bankrollCents: 100_000 });
+    await makeReveal(scene.database.read, viewer.id, scene.pickId);
+    await addToSlip(await callerAt(scene.database, viewer), { pickId: scene.pickId });
+    return viewer;
+  };
+  [pro, free, elite] = [await open("pro"), await open("free"), await open("elite")];
+});
+
+describe.each(Object.entries(DOORS))("%s", (name, door) => {
+  test("before the price moves it is a bet at the price, and a delayed plan is told to which moment that belongs", async () => {
+    for (const viewer of [pro, elite]) {
+      const text = textOf(await door(await as(viewer), scene));
+      expect(shows(text, GONE), `${viewer.tier} ${text}`).toBe(true);
+    }
+  });
+
+  test("after it moved the present price is told to those who see it at once, and nothing is claimed of the old one", async () => {
+    await scene.move();
+    if (!NAMES_NO_PRICE.includes(name)) expect(shows(textOf(await door(await as(elite), scene)), PRESENT)).toBe(true);
+    for (const viewer of delayed()) {
+      const text = textOf(await door(await as(viewer), scene));
+      expect(shows(text, PRESENT), `${viewer.tier}: ${text}`).toBe(false);
+      expect(text).not.toMatch(/"verdict":"(BET|LEAN)"|\bBET\b/);
+      expect(text).not.toMatch(/"(edge|expectedValue)":0\.0[1-9]/);
+      expect(text).not.toMatch(/"stakeFraction":0\.\d*[1-9]/);
+    }
+  });
+});
+
+test("a delayed plan sees a bet with the moment it belongs to, then the same price as moved since, without verdict, edge and stake", async () => {
+  const card = async (viewer: Viewer) => {
+    const page = await getPick(await as(viewer), { pickId: scene.pickId });
+    if (!page || page.locked) throw new Error("locked");
+    return page.detail;
+  };
+  const before = await card(pro);
+  const until = now - 15 * MINUTE_MS;
+  expect(before.pick).toMatchObject({ verdict: "BET", betRefusal: null });
+  expect(before.pick.visible).toMatchObject({ book: "fanduel", price: GONE, moved: false, seenAt: until });
+  expect(before.pick.stakeFraction).toBeGreaterThan(0);
+  expect((await card(elite)).pick.visible).toMatchObject({ price: GONE, moved: false, seenAt: null });
+  await scene.move();
+  const after = await card(pro);
+  expect(after.pick).toMatchObject({ verdict: "PASS", group: "gone", stakeFraction: 0, betRefusal: "moved" });
+  expect(after.pick).toMatchObject({ now: { book: null, price: null, edge: null, verdict: "PASS" } });
+  expect(after.pick.visible).toMatchObject({ book: "fanduel", price: GONE, moved: true, seenAt: until });
+  expect(after.verdictText).toContain("check your book");
+  expect(after).toMatchObject({ stakeCents: null, stakeNote: expect.stringContaining("moved since") });
+  expect(after.books.map(({ book, price, moved, edge }) => [book, price, moved, edge])).toContainEqual([
+    ...["fanduel", GONE, true, null],
+  ]);
+  expect((await card(elite)).pick.visible).toMatchObject({ price: PRESENT, moved: false, seenAt: null });
+  // The page of a plan whose one book has another price since says so as well.
+  expect((await card(free)).pick).toMatchObject({ verdict: "PASS", visible: { moved: true } });
+});
+
+test("a price that moved and came back is on offer again", async () => {
+  await scene.move();
+  await makeQuote(scene.database.read, scene.gameId, {
+    ...{ first: GONE, second: -156, capturedAt: epochMs(now - 2 * MINUTE_MS) },
+  });
+  const page = await getPick(await as(pro), { pickId: scene.pickId });
+  if (!page || page.locked) throw new Error("locked");
+  // It stands again, but the newest assessment no longer calls it a bet.
+  expect(page.detail.books.find(({ book }) => book === "fanduel")).toMatchObject({ price: GONE, moved: false });
+  expect(page.detail.pick).toMatchObject({ verdict: "PASS", betRefusal: "moved", visible: { moved: true } });
+});
+
+test("the picks that are offered, which dashboard, insights, digest and agents read, have it no more", async () => {
+  expect((await readOfferedPicks(await as(pro))).offered.map(({ verdict }) => verdict)).toEqual(["BET"]);
+  await scene.move();
+  // Boards are kept for two seconds.
+  const later = await callerAt(scene.database, pro, { wallNow: at(3000) });
+  expect((await readOfferedPicks(later)).offered).toEqual([]);
+});
+
+test("what beat the fair price is no offer any more once it is gone, and the best price of the game none either", async () => {
+  const view = async (viewer: Viewer) =>
+    viewEnhancedOdds(await as(viewer), {
+      ...{ league: "NBA" as const, gameId: scene.gameId, market: null, legs: [], price: "", keys: NO_KEYS },
+    });
+  expect((await view(pro)).offers.map(({ book, price }) => [book, price])).toContainEqual(["fanduel", GONE]);
+  expect((await readEnhancedRoi(await as(pro), scene))?.offer).toMatchObject({ book: "fanduel", price: GONE });
+  await scene.move();
+  const { offers, panel } = await view(pro);
+  expect(offers.filter(({ price }) => price === GONE)).toEqual([]);
+  expect(panel?.game.markets[0]?.books.find(({ book }) => book === "fanduel")).toMatchObject({
+    ...{ first: GONE, moved: true, firstBest: false, seenAt: now - 15 * MINUTE_MS },
+  });
+  expect((await readEnhancedRoi(await as(pro), scene))?.offer.price).not.toBe(GONE);
+});
+
+test("a second opinion is withheld where the side is worth less since, and its present chance cannot be found by asking at many prices", async () => {
+  const ask = async (viewer: Viewer, price: number) => {
+    const answer = await secondOpinion(await as(viewer), {
+      legs: [
+        {
+          ...{ gameId: scene.gameId, market: "moneyline" as const, side: "home" as const, line: null },
+          decimal: decimalFromAmerican(americanOdds(price)),
+        },
+      ],
+      ...{ quote: null, stakeCents: null },
+    });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.opinion.legs[0];
+  };
+  expect((await ask(pro, GONE))?.forecast?.verdict).toBe("BET");
+  await scene.move();
+  for (const price of [-200, 100, GONE, 300]) {
+    const leg = await ask(pro, price);
+    expect(leg).toMatchObject({ forecast: null, byMarket: null, best: null });
+    expect(leg?.sentence).toContain("moved since; check your book");
+  }
+  expect((await ask(elite, GONE))?.forecast?.verdict).not.toBe("BET");
+});
+
+test("nobody saves, adds or places a price that is gone; the refusal keeps the present price to itself", async () => {
+  const save = async (viewer: Viewer) => savePick(await as(viewer), { pickId: scene.pickId });
+  const key = (await viewSlip(await as(pro))).placementKey;
+  await scene.move();
+  const other = await person(scene.database, "pro");
+  await makeReveal(scene.database.read, other.id, scene.pickId);
+  const tries = [
+    await save(pro),
+    await save(free),
+    await addToSlip(await as(other), { pickId: scene.pickId }),
+    await placeSlip(await as(pro), { placementKey: key }),
+  ];
+  for (const outcome of tries) {
+    if (outcome.ok) throw new Error("saved at a price that is gone");
+    expect(["moved", "problems"]).toContain(outcome.code);
+    expect(outcome.message).toContain("check your book");
+    expect(outcome.message).not.toMatch(/11[0-9]|12[0-9]|13[0-9]/);
+  }
+  expect((await viewSlip(await as(pro))).items).toMatchObject([
+    { problem: "moved", verdict: "PASS", suggestedFraction: 0, visible: { price: GONE, moved: true } },
+  ]);
+  // Whoever sees prices at once saves what is there.
+  expect(await save(elite)).toMatchObject({ ok: true, savedPick: { price: PRESENT, origin: "saved" } });
+});
+
+test("a price its owner took elsewhere is kept as stated", async () => {
+  await scene.move();
+  const saved = await savePick(await as(pro), { pickId: scene.pickId, statedPrice: americanOdds(GONE) });
+  expect(saved).toMatchObject({
+    ok: true,
+    savedPick: { price: GONE, book: "fanduel", origin: "stated", tracked: false },
+  });
+  expect(saved.message).toContain("not in rankings");
+  // Once is enough, stated or not.
+  expect(codeOf(await savePick(await as(pro), { pickId: scene.pickId, statedPrice: americanOdds(GONE) }))).toBe(
+    "already-saved",
+  );
+});
+
+test("a delayed plan waits for no price, so none is told to it late", async () => {
+  for (const viewer of delayed())
+    expect(codeOf(await watchPrice(await as(viewer), { pickId: scene.pickId, price: americanOdds(GONE) }))).toBe(
+      "no-price-alerts",
+    );
+});
+
+test("the stream tells a delayed reader no verdict that was overtaken", async () => {
+  await scene.move();
+  const { read } = scene.database;
+  const [pick] = await read.select().from(assessments).limit(1);
+  if (!pick) throw new Error("no assessment");
+  await read.insert(assessments).values({
+    ...{ ...pick, id: undefined, inputsHash: "late bet", asOf: epochMs(now - 18 * MINUTE_MS), verdict: "BET" },
+  });
+  await read.insert(assessments).values({
+    ...{ ...pick, id: undefined, inputsHash: "late pass", asOf: epochMs(now - 3 * MINUTE_MS), verdict: "PASS" },
+  });
+  const heads = await getEventHeads(scene.database, "simulation", now);
+  const told = async (delayMs: number) => {
+    const upTo = positionAt(heads, delayMs);
+    const from = { ...upTo, assessments: { ...upTo.assessments, at: now - 40 * MINUTE_MS } };
+    const { events } = await readEvents(scene.database, { from, upTo });
+    return events.flatMap(({ kind, row }) => (kind === "assessment" ? [row.verdict] : []));
+  };
+  expect(await told(0)).toContain("BET");
+  expect(await told(15 * MINUTE_MS)).toEqual([]);
+});
