@@ -295,6 +295,7 @@ module.exports = {
         path: "^app/routes/([\\w.-]+)",
         pathNot: [
           "^app/routes/_app\\.(?:ai-picks|api-integration|dashboard_\\.players|ml-training|my-picks|thank-you)\\.tsx$",
+          "^app/routes/pricing\\.tsx$",
           "^app/routes/api\\.user\\.bet-history\\.ts$",
           "^app/routes/api\\.docs\\.\\(\\$part\\)/families\\.server\\.ts$",
           "^app/routes/mcp/endpoints\\.server\\.ts$",

@@ -11,7 +11,7 @@ const FOR_BROWSERS = ["csv-parse", "csv-stringify"].map((name) => ({
 }));
 
 /** A module with all it imports as the text of one classic script, which needs nothing else: it also runs from a file that was saved. */
-export async function asOneScript(entry: string): Promise<string> {
+async function asOneScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     envFile: false,

@@ -31,7 +31,11 @@ test("a path that only begins with the same letters highlights nothing", () => {
 
 test("the menu has at most twelve entries, among them the way to every group of screens", () => {
   expect(MENU.length).toBeLessThanOrEqual(12);
-  for (const { group } of NAVIGATION) expect(MENU.some((entry) => entry.group === group), group).toBe(true);
+  for (const { group } of NAVIGATION)
+    expect(
+      MENU.some((entry) => entry.group === group),
+      group,
+    ).toBe(true);
 });
 
 test("a screen of a group stands beside all others of it; the screens below it and those of the account do not", () => {

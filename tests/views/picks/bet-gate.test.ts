@@ -79,6 +79,7 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
       homeScore: null,
       awayScore: null,
       periodLabel: null,
+      played: null,
       ...game,
     },
     home: team,

@@ -127,6 +127,7 @@ test("a parlay counts in full on each of its games: from the slip, and saved wit
 
 test("a parlay that a program keeps the legs of counts as a bet and for its day", async () => {
   const { database, caller } = await scene();
+  expect(await saved(database)).toBe(0);
   await askedOnce(
     { database },
     async (acknowledgeOverCap) =>

@@ -1,6 +1,7 @@
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isLargeMove } from "#app/lib/engine/calibration/move-blend.ts";
 import { openingDoubt, type LearntFromPast } from "#app/lib/engine/calibration/season-calibration.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { GameMarket, League, Market } from "#app/lib/engine/leagues.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
@@ -65,7 +66,7 @@ export function judgedEstimate(probability: Probability, sd: number, push: numbe
   };
 }
 
-const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
+const yearOf = (day: number) => Number(isoDate(day).slice(0, 4));
 
 /**
  * The better side of every opening price of the judged games, with its verdict by what had been learned from earlier games, its closing line

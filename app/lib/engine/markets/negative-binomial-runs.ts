@@ -6,7 +6,7 @@ import type { ScoreModel } from "./score-model.ts";
  * M18, runs in nine innings as a negative binomial with mean m and variance v·m (v ≈ 2.1): r = m/(v − 1), success probability 1/v,
  * P(0) = v^−r and P(k + 1) = P(k)·(k + r)/(k + 1)·(1 − 1/v). Both teams independent, grid 0–40.
  */
-export const LARGEST_RUNS = 40;
+const LARGEST_RUNS = 40;
 
 const NEVER: readonly number[] = [];
 

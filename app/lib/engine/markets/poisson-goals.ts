@@ -4,7 +4,7 @@ import type { ScoreModel } from "./score-model.ts";
  * M17, goals of both teams in regulation on a grid 0–15: independent Poisson with the diagonal (level games) multiplied by
  * `diagonalInflation` and everything scaled back to 1, because independent Poisson ties too rarely.
  */
-export const LARGEST_GOALS = 15;
+const LARGEST_GOALS = 15;
 
 export interface PoissonGoals {
   readonly homeMean: number;

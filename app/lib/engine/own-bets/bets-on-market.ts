@@ -14,7 +14,7 @@ export interface OpenBet extends OpenStake {
   readonly book: string;
   readonly price: AmericanOdds | null;
   readonly placedAt: number | null;
-  readonly origin: "saved" | "imported";
+  readonly origin: "saved" | "stated" | "imported";
 }
 
 /** The bets on a pick's market, those on the pick itself first, the newest of each first. */

@@ -114,7 +114,8 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
   const text = cell(cells, "stake");
   if (text === "") return complaints.add("stake", "There is no stake. Write an amount like 25 or 25.50.");
   const amount = readAmount(text, formats.decimals);
-  if (amount === null) return complaints.add("stake", `${quoteCell(text)} is not an amount. Write it like 25 or 25.50.`);
+  if (amount === null)
+    return complaints.add("stake", `${quoteCell(text)} is not an amount. Write it like 25 or 25.50.`);
   const profit =
     readAmount(cell(cells, "profit"), formats.decimals) ?? readAmount(cell(cells, "payout"), formats.decimals);
   if (amount < 0 || (amount === 0 && profit === null))

@@ -78,7 +78,7 @@ export function learnPropBlend(closed: readonly ClosedProp[]): PropBlend {
   const fitted = xx > 0 ? xy / xx : PRIOR_PROP_BLEND.weight;
   const shrunk = (n * fitted + PRIOR_WEIGHT * PRIOR_PROP_BLEND.weight) / (n + PRIOR_WEIGHT);
   const weight = Math.min(n < SETTLED ? MOST_BEFORE : MOST, Math.max(0, shrunk));
-  const spread = (props: typeof usual, late: boolean, prior: number) => {
+  const spread = (props: readonly ClosedProp[], late: boolean, prior: number) => {
     const left = props
       .filter(({ ahead }) => isLate(ahead) === late)
       .map(({ model, fair, close }) => close - fair - weight * (model - fair));

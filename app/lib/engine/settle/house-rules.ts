@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
 
-/** Where a rule is printed. Read on 27 November 2026; books change their rules, and state versions differ. */
+/** Where a rule is described: pages of books and guides to them, read as stored copies. Books change their rules, and state versions differ. */
 interface RuleSource {
   readonly name: string;
   readonly href: string;

@@ -121,7 +121,7 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
   const started = hasStarted(game, asOf);
   // A plan whose prices are late has not seen the close yet.
   if (started && (pricedAt === null || pricedAt < game.startAt)) return null;
-  const stored = distributions.get(marketKey({ gameId: game.id, market, subject: bet.subject }));
+  const stored = distributions.get(marketKey({ gameId: bet.gameId ?? "", market, subject: bet.subject }));
   const taken = { league, market, side, line: bet.line, book: bet.book, price };
   const ofMarket = quotes.filter(
     (quote) => quote.gameId === bet.gameId && quote.market === market && quote.subject === bet.subject,

@@ -81,7 +81,7 @@ function freeAction(input: PlanCardsInput): PlanAction {
     : { kind: "link", label: "Cancel your plan", to: MANAGE };
 }
 
-type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises">;
+type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises" | "limit">;
 
 /** What a plan is called, costs and includes, whoever looks at it. */
 function planFacts(tier: Tier, cycle: BillingCycle): PlanFacts {

@@ -1,5 +1,5 @@
 /**
- * What each verdict was worth (issue: one verdict rule, D39, M36): number, mean edge, closing line value and profit of BET, LEAN and what was
+ * What each verdict was worth (D39, M36): number, mean edge, closing line value and profit of BET, LEAN and what was
  * passed, by league, market and kind of price, with 90 % intervals by day. "opening": the archive's opening prices, walk-forward from
  * --test-from (2013); "books": the best of several books against the others, where --books names files; the prices of simulated worlds
  * ("opening", "later", "prop", with source "worlds") where --worlds is above 0. The archive has no prices of props: --box is read by
@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { filesByOption, readArchive } from "#app/commands/read-archive.ts";
+import { filesByOption, readArchive } from "./read-archive.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { judgeBooks, type QuotedGame } from "#app/lib/engine/backtest/judge-books.ts";
 import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
