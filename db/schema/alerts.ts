@@ -73,6 +73,9 @@ export const notificationPreferences = sqliteTable(
     index("notification_preferences_digest")
       .on(t.digestHour)
       .where(sql`enable_daily_digest`),
+    index("notification_preferences_bets")
+      .on(t.userId)
+      .where(sql`enable_new_bets or enable_edge_alerts`),
     index("notification_preferences_fans")
       .on(t.userId)
       .where(sql`favorite_teams <> '[]'`),

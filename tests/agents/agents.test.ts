@@ -77,7 +77,7 @@ describe("the line analyzer", () => {
 describe("the confidence scorer", () => {
   test.each([
     ["for", 0.56, 0.53, -110],
-    ["neutral", 0.56, 0.5, -110],
+    ["neutral", 0.56, 0.4, -110],
     ["against", 0.5, 0.47, -110],
   ] as const)("is %s where the chance is %f and its low end %f at %i", (stance, p, low, price) => {
     const range = {

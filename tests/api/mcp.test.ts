@@ -112,12 +112,12 @@ for (const tier of ["free", "pro", "elite"] as const)
         expect(text).not.toMatch(/confidence \d|"recommendation"|"price"/);
       expect(picks.text).toMatch(/pick \d+: locked/);
     } else {
-      expect(one.text).toMatch(/confidence \d+\.\d% \(90% range \d+\.\d–\d+\.\d%\).*published .* as (?:BET|LEAN) at/s);
-      expect(one.text).toMatch(/unchanged \d+ (?:min|h)|just changed/);
+      expect(one.text).toMatch(/confidence \d+\.\d% \(80% range \d+\.\d–\d+\.\d%\).*published .* as (?:BET|LEAN) at/s);
+      expect(one.text).toMatch(tier === "pro" ? /as of \d+:\d\d [AP]M/ : /unchanged \d+ (?:min|h)|just changed/);
     }
     for (const { id, verdict, locked } of ahead)
       if (verdict === "LEAN" && !locked)
-        expect(picks.text).toMatch(new RegExp(`pick ${id}: LEAN now.*a LEAN is worth nothing`));
+        expect(picks.text).toMatch(new RegExp(`pick ${id}: LEAN now.*a LEAN has too little behind it`));
 
     const odds = await callTool(client, "game_odds", { gameId: first.gameId });
     const { about: _about, ...quotes } = odds.body;
@@ -138,7 +138,7 @@ for (const tier of ["free", "pro", "elite"] as const)
       bets: { settled: 1, winRate: { n: 1, smallSample: true } },
       leans: { roi: null },
     });
-    expect(record.text).toMatch(/win rate too few \(1\) \(shown from n = 30/);
+    expect(record.text).toMatch(/win rate too few \(1\) \(shown from n = 5/);
 
     const bet = { gameId: first.gameId, market: "moneyline", side: "home", odds: -110 };
     const opinion = await callTool(client, "price_bet", { legs: [bet] });

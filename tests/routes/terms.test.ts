@@ -29,6 +29,7 @@ const OPEN = [
   "dismiss",
   "healthcheck",
   "help",
+  "help_.settlement",
   "legal.$page",
   "legal._index",
   "logout",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
@@ -190,7 +190,8 @@ export async function listBetFollowers(reader: Reader): Promise<readonly string[
   const rows = await reader
     .select({ userId: notificationPreferences.userId })
     .from(notificationPreferences)
-    .where(or(eq(notificationPreferences.enableNewBets, true), eq(notificationPreferences.enableEdgeAlerts, true)));
+    // As the partial index has it, which holds nobody else.
+    .where(sql`user_id > '' and (enable_new_bets or enable_edge_alerts)`);
   return rows.map(({ userId }) => userId);
 }
 

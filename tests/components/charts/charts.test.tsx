@@ -21,8 +21,8 @@ const interval = { value: 0.562, low: 0.521, high: 0.6, market: 0.53, breakEven:
 
 describe("ProbabilityInterval", () => {
   test("says which end of the interval clears the break-even", () => {
-    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).toContain("the low end of its range is not");
-    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} low={0.53} />)).toContain("Even the low end");
+    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).toContain("part of its range is below");
+    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} low={0.53} />)).toContain("The whole range is above break-even");
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={0.57} />)).toContain("no value");
   });
 

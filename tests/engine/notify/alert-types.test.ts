@@ -24,7 +24,10 @@ test("what lives on present prices is Elite's, the digest Pro's, the rest everyb
 });
 
 test("nothing is mailed to who never said so, had it stopped, bounces, or switched it off", () => {
-  const elite = { ...person, tier: "elite", preferences: DEFAULT_PREFERENCES } as const;
+  const preferences = { ...DEFAULT_PREFERENCES, enableNewBets: true, enableEdgeAlerts: true };
+  const elite = { ...person, tier: "elite", preferences } as const;
+  expect(isTold({ ...elite, preferences: DEFAULT_PREFERENCES }, "new_bet")).toBe(false);
+  expect(isTold({ ...elite, preferences: DEFAULT_PREFERENCES }, "edge")).toBe(false);
   for (const type of ALERT_TYPES) {
     // A paused web hook is told by a message about the account.
     expect(channelOf(elite, type)).toBe(type === "web_hook" ? null : "email");
@@ -43,10 +46,11 @@ test("nothing is mailed to who never said so, had it stopped, bounces, or switch
 test("a text goes to Elite's confirmed number for what was agreed to; Pro's digest comes by e-mail whatever was chosen", () => {
   const preferences = {
     ...DEFAULT_PREFERENCES,
+    ...{ enableNewBets: true, enableEdgeAlerts: true },
     ...({ gameAlertsDelivery: "sms", highConfDelivery: "sms", dailyDigestDelivery: "sms" } as const),
   };
   const elite = { ...person, tier: "elite", preferences, phone: "+14165550123", textConsents: ["alerts"] } as const;
-  expect(ALERT_TYPES.map((type) => channelOf(elite, type))).toEqual(["sms", "sms", "email", null, "sms", "sms", null]);
+  expect(ALERT_TYPES.map((type) => channelOf(elite, type))).toEqual(["sms", "sms", "sms", "sms", "email", null, "sms", "sms", null]);
   expect(channelOf({ ...elite, textConsents: ["digest"] }, "daily_digest")).toBe("sms");
   expect(channelOf({ ...elite, textConsents: ["digest"] }, "game_alert")).toBeNull();
   // Not confirmed, or stopped: nobody asked for an e-mail instead.

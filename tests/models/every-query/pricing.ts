@@ -47,5 +47,5 @@ export const pricingQueries: AreaQueries = {
       ]),
     rollBackTo: (tx) => modelVersions.rollBackTo(tx, 1, { feed, run, userId, at }),
   },
-  parts: [],
+  parts: ["selectLastDistributions"],
 };

@@ -62,7 +62,7 @@ test("a stake up to the cap, a lean that is only followed, and a person without 
   const { database, caller } = await scene();
   const bet = await quotedPick(database, {}, { first: 120 });
   expect(codeOf(await savePick(await caller(), { pickId: bet.pick.id, stakeCents: 4_000 }))).toBe("done");
-  const lean = await quotedPick(database);
+  const lean = await quotedPick(database, { probability: 0.61, probabilityLow: 0.57, probabilityHigh: 0.65 });
   expect(await savePick(await caller(), { pickId: lean.pick.id, stakeCents: 50_000 })).toMatchObject({
     ok: true,
     savedPick: { tracked: true },

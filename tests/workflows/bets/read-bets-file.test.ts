@@ -259,7 +259,7 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
       ["spread", "away", 4.5, "win", 10_000, "BOS"],
       ["total", "under", 221.5, "loss", -11_500, "BOS"],
     ]);
-    expect(left).toEqual([{ row: 4, why: "A total row: it is no bet." }]);
+    expect(left).toEqual([{ row: 4, why: "A total row: it is not a bet." }]);
   });
 
   test("legs in rows of their own are one bet, in any order of rows", () => {

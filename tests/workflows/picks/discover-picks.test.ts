@@ -80,7 +80,7 @@ describe("the order of the list", () => {
     expect(rows.gone[1]?.now?.edge).toBeNull();
   });
 
-  test("the minimum confidence filters, the default too, and what it hides is counted", async () => {
+  test("the minimum confidence filters, the default leaves bets, and what it hides is counted", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
     const { pick: low } = await quotedPick(database, LOW_BET, { first: 140 });
@@ -89,7 +89,9 @@ describe("the order of the list", () => {
       const { offered, list } = await discover(database, viewer, minConfidence === undefined ? {} : { minConfidence });
       return [ids(offered), list.belowConfidence];
     };
-    expect(await asked()).toEqual([[high.id], 1]);
+    // Below the default, but a BET: only a minimum somebody chose hides it.
+    expect(await asked()).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
+    expect(await asked(55)).toEqual([[high.id], 1]);
     expect(await asked(70)).toEqual([[], 2]);
     expect(await asked(0)).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
     // A revealed pick is not hidden from whoever revealed it, unless they ask for a minimum themselves.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market } from "#app/lib/engine/leagues.ts";
 
@@ -50,12 +51,14 @@ export function stands({ delayed }: Pick<Quote, "delayed">): boolean {
   return delayed?.gone !== true;
 }
 
-/** The sight of a price that was last seen by its reader at the latest at `seenUntil`; nothing where there is no delay. */
+/** The sight of a price that was last seen by its reader at the latest at `seenUntil`, to the minute it is shown in; nothing where there is no delay. */
 export function delayedSight(
   lastSeenAt: EpochMs,
   { gone, seenUntil }: { readonly gone: boolean; readonly seenUntil: EpochMs | null },
 ): { readonly delayed?: DelayedSight } {
-  return seenUntil === null ? {} : { delayed: { gone, seenAt: epochMs(Math.min(lastSeenAt, seenUntil)) } };
+  return seenUntil === null
+    ? {}
+    : { delayed: { gone, seenAt: epochMs(Math.floor(Math.min(lastSeenAt, seenUntil) / MINUTE_MS) * MINUTE_MS) } };
 }
 
 /** Until when a league's odds have been read. */

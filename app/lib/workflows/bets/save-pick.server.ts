@@ -124,7 +124,10 @@ async function saveInTransaction(
   const made = stated ? { ...offered, bet: { ...offered.bet, verdict: null } } : offered;
   if (!isTracked({ verdict: made.bet.verdict, placedAt: null })) {
     const bets = [{ stakeCents, games: [{ gameId: pick.gameId, startAt: pick.game.startAt }] }];
-    const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets, acknowledgeOverCap });
+    // What was placed elsewhere has happened: no question takes it back.
+    const acknowledged = acknowledgeOverCap || stated;
+    const asked = { attempt: "save", stakeCents, bets, acknowledgeOverCap: acknowledged } as const;
+    const refusal = await mayStake(tx, caller, asked);
     if (refusal) return refusal;
   }
   const { book } = at;

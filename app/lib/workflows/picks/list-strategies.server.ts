@@ -70,14 +70,16 @@ function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedL
 
 /**
  * What of the filters applies to a card. The minimums are about what is offered: what has lost its value, has started or has been bet stays
- * at their defaults, and so does a pick the viewer has revealed.
+ * at their defaults, and so does a pick the viewer has revealed. The default minimum confidence hides no BET either: an underdog at a price
+ * that pays is what the list is for.
  */
 function filtersFor(filters: StrategyFilters, { group }: OpenStrategy, revealed: boolean): PickFilters {
   const offered = isOfferedGroup(group);
+  const always = !offered || revealed || group === "bet";
   const { minConfidence, minEdge } = STRATEGY_FILTER_DEFAULTS;
   return {
     ...filters,
-    minConfidence: (!offered || revealed) && filters.minConfidence === minConfidence ? 0 : filters.minConfidence,
+    minConfidence: always && filters.minConfidence === minConfidence ? 0 : filters.minConfidence,
     minEdge: !offered && filters.minEdge <= minEdge ? Number.NEGATIVE_INFINITY : filters.minEdge,
   };
 }

@@ -2,7 +2,7 @@ import type { GameMatch } from "#app/lib/engine/own-bets/match-game.ts";
 
 /** Why a bet on a whole game is linked to none, for its owner. */
 export const WHY_NOT_LINKED: Readonly<Record<NonNullable<Extract<GameMatch, { matched: false }>["why"]>, string>> = {
-  "no-teams": "No team of ours is named: it keeps the result you state.",
+  "no-teams": "It names no team we know: it keeps the result you state.",
   "no-game": "No game of these teams on that day: it keeps the result you state.",
   "two-games": "These teams play twice around then: with the game's date and time it could be linked.",
   "two-leagues": "The name could be a team of several leagues: with the league beside it it could be linked.",
