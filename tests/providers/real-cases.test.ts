@@ -12,7 +12,7 @@ import { games } from "#db/schema/games.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed } from "#tests/setup/fake-feed.ts";
 
-// The cases of docs/real-cases-settlement.md as the services write them, and others of their kinds.
+// The cases of docs/real-cases.md as the services write them, and others of their kinds.
 type Row = Record<string, unknown>;
 const RECEIVED = epochMs(Date.UTC(2026, 7, 3, 12));
 

@@ -19,7 +19,7 @@ import {
 import { halfOf, profitCents } from "#app/lib/engine/settle/profit.ts";
 import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 
-// The cases of docs/real-cases-settlement.md, and others of their kinds.
+// The cases of docs/real-cases.md, and others of their kinds.
 const START = easternMomentOn("2026-07-07", 19, 10);
 const later = (hours: number) => epochMs(START + hours * HOUR_MS);
 
