@@ -168,7 +168,7 @@ describe("npm run record:verify", () => {
     ]);
     expect([anchored.code, anchored.out]).toEqual([
       1,
-      expect.stringContaining("BROKEN at row 2: the pick was told in"),
+      expect.stringContaining("BROKEN at row 2: the pick was in the earlier download"),
     ]);
     expect([alone.code, alone.out]).toEqual([1, expect.stringContaining("BROKEN at row 2: the pick is still sealed")]);
   });

@@ -30,6 +30,8 @@ const COOKIES =
 
 /** The same for everybody, whoever asks. */
 const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
+  "GET /track-record/verifier.html",
+  "GET /track-record/verifier.js",
   "GET /api/openapi.json",
   "GET /__manifest",
   "GET /.well-known/linewise-record.json",
