@@ -694,7 +694,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Blocks a member: neither sees the other any more, and the other is not told. */
+    /** Blocks a member: neither sees the other any more, and the other gets no notice. */
     post: operations["postSocialNetworkMembersIdBlock"];
     /** Takes a block back. */
     delete: operations["deleteSocialNetworkMembersIdBlock"];
@@ -1152,10 +1152,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the caller is told: as saved, or the defaults, under which nothing is sent. */
+    /** Which notifications the caller gets: as saved, or the defaults, under which nothing is sent. */
     get: operations["getNotificationsPreferences"];
     put?: never;
-    /** Saves what the caller is told. Messages that were stopped by a link go out again. A new number gets a code. */
+    /** Saves which notifications the caller gets. Messages that were stopped by a link go out again. A new number gets a code. */
     post: operations["postNotificationsPreferences"];
     delete?: never;
     options?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends a test now and tells what came back. It is tried once. */
+    /** Sends a test now and returns what came back. It is tried once. */
     post: operations["postWebHooksIdTest"];
     delete?: never;
     options?: never;
@@ -1651,10 +1651,11 @@ export interface components {
       modelVersion: string;
       totalPredictions: number;
       correctPredictions: number;
-      winRate: number;
-      averageEdge: number;
-      averageConfidence: number;
-      bets: number;
+      winRate: number | null;
+      averageEdge: number | null;
+      averageConfidence: number | null;
+      leans: number;
+      leansCorrect: number;
       profitUnits: number;
       closingLineValue: number | null;
       closingLineCount: number;
@@ -2179,6 +2180,26 @@ export interface components {
       matchup: string;
       teamName: string;
       betType: string;
+      kind:
+        | (
+            | "moneyline"
+            | "spread"
+            | "total"
+            | "teamTotal"
+            | "period"
+            | "prop"
+            | "future"
+            | "parlay"
+            | "sameGameParlay"
+            | "roundRobin"
+            | "teaser"
+            | "other"
+          )
+        | null;
+      leagueName: string | null;
+      statedResult: ("win" | "loss" | "push" | "void" | "half win" | "half loss" | "cashed out") | null;
+      bonusCents: number | null;
+      boosted: boolean;
       market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
       side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
@@ -2248,6 +2269,8 @@ export interface components {
       expectedValue?: number;
       status?: string;
       gameDate?: string;
+      /** @default false */
+      acknowledgeOverCap: boolean;
     };
     SecondOpinion: {
       legs: components["schemas"]["LegOpinion"][];
@@ -2387,6 +2410,7 @@ export interface components {
       title: string;
       game: string | null;
       betType: string | null;
+      remark: string | null;
       price: number | null;
       decimalOdds: number | null;
       stakeCents: number | null;
@@ -2405,8 +2429,10 @@ export interface components {
         | "eventDate"
         | "settledDate"
         | "league"
+        | "sport"
         | "game"
         | "selection"
+        | "market"
         | "betType"
         | "side"
         | "line"
@@ -2416,7 +2442,10 @@ export interface components {
         | "profit"
         | "payout"
         | "book"
-        | "id";
+        | "id"
+        | "marks"
+        | "legResult"
+        | "sameGame";
       message: string;
     };
     BetImport: {
@@ -2450,8 +2479,10 @@ export interface components {
       eventDate?: string | number | null;
       settledDate?: string | number | null;
       league?: string | number | null;
+      sport?: string | number | null;
       game?: string | number | null;
       selection?: string | number | null;
+      market?: string | number | null;
       betType?: string | number | null;
       side?: string | number | null;
       line?: string | number | null;
@@ -2462,6 +2493,9 @@ export interface components {
       payout?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
+      marks?: string | number | null;
+      legResult?: string | number | null;
+      sameGame?: string | number | null;
     };
     GetBettingHistoryAnswer: {
       bets: components["schemas"]["SavedPick"][];
@@ -2618,7 +2652,9 @@ export interface components {
       placementKey: string;
       placeable: boolean;
       parlay: components["schemas"]["SlipParlay"];
+      parlayChanges: components["schemas"]["ParlayChange"][];
       bankrollCents: number | null;
+      overCap: string | null;
       exposure: components["schemas"]["Exposure"][];
       submits: boolean;
       feed: components["schemas"]["Feed"];
@@ -2665,6 +2701,7 @@ export interface components {
       stakeCents: number;
       toWinCents: number;
       suggestedStakeCents: number | null;
+      suggestedBeforeCents: number | null;
       suggestedFraction: number;
       limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
     };
@@ -2714,6 +2751,13 @@ export interface components {
       limitedBy: ("no-edge" | "not-a-bet" | "other-bets" | "per-bet" | "per-game" | "per-day") | null;
       sameGame: boolean;
     };
+    ParlayChange: {
+      pickId: number;
+      from: string;
+      to: string;
+      price: number;
+      line: number | null;
+    };
     Exposure: {
       label: string;
       used: number;
@@ -2749,6 +2793,8 @@ export interface components {
       /** @example 0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34 */
       placementKey: string;
       shown?: components["schemas"]["ShownPrice"][];
+      /** @default false */
+      acknowledgeOverCap: boolean;
     };
     ShownPrice: {
       pickId: number;
@@ -3178,7 +3224,15 @@ export interface components {
       id: number;
       /** @enum {string} */
       type:
-        "high_confidence" | "game_alert" | "odds_shift" | "daily_digest" | "price_reached" | "bet_graded" | "web_hook";
+        | "high_confidence"
+        | "new_bet"
+        | "edge"
+        | "game_alert"
+        | "odds_shift"
+        | "daily_digest"
+        | "price_reached"
+        | "bet_graded"
+        | "web_hook";
       title: string;
       message: string;
       /** Format: date-time */
@@ -3203,6 +3257,9 @@ export interface components {
       enableOddsShifts: boolean;
       enableHighConfidence: boolean;
       enableDailyDigest: boolean;
+      enableNewBets: boolean;
+      enableEdgeAlerts: boolean;
+      minEdge: number;
       gameAlertTiming: number;
       minConfidenceThreshold: number;
       favoriteTeams: string[];
@@ -3254,6 +3311,10 @@ export interface components {
       enableOddsShifts: boolean;
       enableHighConfidence: boolean;
       enableDailyDigest: boolean;
+      enableNewBets?: boolean;
+      enableEdgeAlerts?: boolean;
+      /** @example 5 */
+      minEdge?: number;
       /** @example null */
       phoneNumber?: string | null;
       textAlertsConsent?: boolean;
@@ -3937,7 +3998,8 @@ export interface operations {
            *           "winRate": 0,
            *           "averageEdge": 0,
            *           "averageConfidence": 0,
-           *           "bets": 0,
+           *           "leans": 0,
+           *           "leansCorrect": 0,
            *           "profitUnits": 0,
            *           "closingLineValue": 0,
            *           "closingLineCount": 0,
@@ -4917,6 +4979,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -4993,7 +5060,8 @@ export interface operations {
         /**
          * @example {
          *       "strategyId": 1,
-         *       "stake": 25
+         *       "stake": 25,
+         *       "acknowledgeOverCap": false
          *     }
          */
         "application/json": components["schemas"]["NewSavedPick"];
@@ -5016,6 +5084,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5078,6 +5151,11 @@ export interface operations {
            *         "matchup": "string",
            *         "teamName": "string",
            *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -5331,6 +5409,7 @@ export interface operations {
            *           "title": "string",
            *           "game": "string",
            *           "betType": "string",
+           *           "remark": "string",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5398,6 +5477,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -5492,6 +5576,11 @@ export interface operations {
            *           "matchup": "string",
            *           "teamName": "string",
            *           "betType": "string",
+           *           "kind": "moneyline",
+           *           "leagueName": "string",
+           *           "statedResult": "win",
+           *           "bonusCents": 0,
+           *           "boosted": false,
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -6047,6 +6136,7 @@ export interface operations {
            *           "stakeCents": 0,
            *           "toWinCents": 0,
            *           "suggestedStakeCents": 0,
+           *           "suggestedBeforeCents": 0,
            *           "suggestedFraction": 0,
            *           "limitedBy": "no-edge"
            *         }
@@ -6083,7 +6173,17 @@ export interface operations {
            *         "limitedBy": "no-edge",
            *         "sameGame": false
            *       },
+           *       "parlayChanges": [
+           *         {
+           *           "pickId": 0,
+           *           "from": "string",
+           *           "to": "string",
+           *           "price": 0,
+           *           "line": 0
+           *         }
+           *       ],
            *       "bankrollCents": 0,
+           *       "overCap": "string",
            *       "exposure": [
            *         {
            *           "label": "string",
@@ -6182,6 +6282,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6218,7 +6319,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -6321,6 +6432,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6357,7 +6469,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -6466,6 +6588,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6502,7 +6625,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -6606,6 +6739,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6642,7 +6776,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -6752,6 +6896,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6788,7 +6933,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -6888,6 +7043,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -6924,7 +7080,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -7022,6 +7188,7 @@ export interface operations {
            *             "stakeCents": 0,
            *             "toWinCents": 0,
            *             "suggestedStakeCents": 0,
+           *             "suggestedBeforeCents": 0,
            *             "suggestedFraction": 0,
            *             "limitedBy": "no-edge"
            *           }
@@ -7058,7 +7225,17 @@ export interface operations {
            *           "limitedBy": "no-edge",
            *           "sameGame": false
            *         },
+           *         "parlayChanges": [
+           *           {
+           *             "pickId": 0,
+           *             "from": "string",
+           *             "to": "string",
+           *             "price": 0,
+           *             "line": 0
+           *           }
+           *         ],
            *         "bankrollCents": 0,
+           *         "overCap": "string",
            *         "exposure": [
            *           {
            *             "label": "string",
@@ -7108,7 +7285,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "placementKey": "0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34"
+         *       "placementKey": "0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34",
+         *       "acknowledgeOverCap": false
          *     }
          */
         "application/json": components["schemas"]["PlaceSlip"];
@@ -9149,6 +9327,9 @@ export interface operations {
            *       "enableOddsShifts": false,
            *       "enableHighConfidence": false,
            *       "enableDailyDigest": false,
+           *       "enableNewBets": false,
+           *       "enableEdgeAlerts": false,
+           *       "minEdge": 0,
            *       "gameAlertTiming": 0,
            *       "minConfidenceThreshold": 0,
            *       "favoriteTeams": [
@@ -9242,6 +9423,9 @@ export interface operations {
            *       "enableOddsShifts": false,
            *       "enableHighConfidence": false,
            *       "enableDailyDigest": false,
+           *       "enableNewBets": false,
+           *       "enableEdgeAlerts": false,
+           *       "minEdge": 0,
            *       "gameAlertTiming": 0,
            *       "minConfidenceThreshold": 0,
            *       "favoriteTeams": [
