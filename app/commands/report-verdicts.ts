@@ -12,6 +12,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { UsageError } from "./judge-leagues.ts";
 import { filesByOption, readArchive } from "./read-archive.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { judgeBooks, type QuotedGame } from "#app/lib/engine/backtest/judge-books.ts";
@@ -24,7 +25,7 @@ import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { parseBookOddsRow, quotesOfBookOdds, type ArchiveBookOdds } from "#app/lib/providers/archive/book-odds-row.ts";
-import { readCsv } from "#app/lib/providers/archive/csv-file.server.ts";
+import { ArchiveFileError, readCsv } from "#app/lib/providers/archive/csv-file.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase } from "#db/client.ts";
@@ -32,174 +33,194 @@ import { migrateDatabase } from "#db/migrate.ts";
 
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
-const { values, tokens } = parseArgs({
-  allowPositionals: true,
-  tokens: true,
-  options: {
-    games: { type: "string", multiple: true },
-    lineups: { type: "string", multiple: true },
-    players: { type: "string", multiple: true },
-    books: { type: "string", multiple: true },
-    box: { type: "string", multiple: true },
-    "test-from": { type: "string", default: "2013" },
-    worlds: { type: "string", default: "20" },
-    days: { type: "string", default: "28" },
-    at: { type: "string", default: "2026-11-22T12:00:00Z" },
-    json: { type: "boolean", default: false },
-  },
-});
-const files = filesByOption(tokens, ["games", "lineups", "players", "books", "box"]);
-if (files.box.length > 0) complain("The archive has no prices of props: they are judged in the simulated worlds.");
+const USAGE =
+  "Usage: npm run --silent report:verdicts -- --games FILE... [--lineups FILE...] [--players FILE...] [--books FILE...] [--box FILE...] [--test-from SEASON] [--worlds N] [--days N] [--json]";
 
-/** The best openings of every league of the files. */
-const archive = await readArchive(files, () => {});
-const offers: JudgedOffer[] = [];
-for (const [league, games] of archive) {
-  try {
-    const { heldOut } = trainForTest(league, games, { testFrom: Number(values["test-from"]) });
-    offers.push(...judgeOpenings(league, heldOut));
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-  }
+function readArguments() {
+  const asked = parseArgs({
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      games: { type: "string", multiple: true },
+      lineups: { type: "string", multiple: true },
+      players: { type: "string", multiple: true },
+      books: { type: "string", multiple: true },
+      box: { type: "string", multiple: true },
+      "test-from": { type: "string", default: "2013" },
+      worlds: { type: "string", default: "20" },
+      days: { type: "string", default: "28" },
+      at: { type: "string", default: "2026-11-22T12:00:00Z" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (asked.values.games === undefined && asked.values.worlds === "0") throw new UsageError(USAGE);
+  return asked;
 }
 
-/** Rows of files of books as games with moments in order. */
-async function quotedGames(): Promise<readonly QuotedGame[]> {
-  const rows = new Map<string, ArchiveBookOdds[]>();
-  for (const file of files.books)
-    for await (const { fields, line } of readCsv(file)) {
-      const { odds } = parseBookOddsRow(fields, line);
-      if (odds === null) continue;
-      const key = [odds.league, odds.date, odds.home, odds.away].join(" ");
-      const known = rows.get(key);
-      if (known) known.push(odds);
-      else rows.set(key, [odds]);
+/** Reads, judges and prints. */
+async function report({ values, tokens }: ReturnType<typeof readArguments>): Promise<void> {
+  const files = filesByOption(tokens, ["games", "lineups", "players", "books", "box"]);
+  if (files.box.length > 0) complain("The archive has no prices of props: they are judged in the simulated worlds.");
+
+  /** The best openings of every league of the files. */
+  const archive = await readArchive(files, () => {});
+  const offers: JudgedOffer[] = [];
+  for (const [league, games] of archive) {
+    try {
+      const { heldOut } = trainForTest(league, games, { testFrom: Number(values["test-from"]) });
+      offers.push(...judgeOpenings(league, heldOut));
+    } catch (error) {
+      complain(error instanceof Error ? error.message : String(error));
     }
-  const scores = new Map(
-    [...archive.values()]
-      .flat()
-      .map((game) => [
-        [game.league, game.day, game.home, game.away].join(" "),
-        [game.homeScore, game.awayScore] as const,
-      ]),
-  );
-  return [...rows.values()].flatMap((ofGame): QuotedGame[] => {
-    const [one] = ofGame;
-    const day = one && gameDay(one.date);
-    if (!one || day === null || day === undefined) return [];
-    const startAt = one.commenceAt ?? epochMs((day + 1) * DAY_MS);
-    const byMoment = new Map<number, Quote[]>();
-    for (const odds of ofGame)
-      for (const quote of quotesOfBookOdds(odds, startAt)) {
-        const at = odds.snapshotAt ?? quote.capturedAt;
-        const quotes = byMoment.get(at) ?? [];
-        quotes.push({ ...quote, lastSeenAt: epochMs(at) });
-        byMoment.set(at, quotes);
-      }
-    const moments = [...byMoment].sort(([a], [b]) => a - b).map(([at, quotes]) => ({ at: epochMs(at), quotes }));
-    const score = scores.get([one.league, day, one.home, one.away].join(" ")) ?? null;
-    return [{ league: one.league, day, moments: mergedByHour(moments), score }];
-  });
-}
-
-/** Books are read one after the other: what was read within an hour counts as one moment, the newest quote of each book and market. */
-function mergedByHour(moments: QuotedGame["moments"]): QuotedGame["moments"] {
-  const merged: { at: (typeof moments)[number]["at"]; quotes: Quote[] }[] = [];
-  for (const { at, quotes } of moments) {
-    const before = merged.at(-1);
-    if (before && at - before.at < HOUR_MS) before.quotes.push(...quotes);
-    else merged.push({ at, quotes: [...quotes] });
   }
-  return merged.map(({ at, quotes }) => {
-    const newest = new Map(quotes.map((quote) => [`${quote.book} ${quote.market}`, { ...quote, lastSeenAt: at }]));
-    return { at, quotes: [...newest.values()] };
-  });
-}
 
-if (files.books.length > 0) for (const game of await quotedGames()) offers.push(...judgeBooks(game));
-
-const KIND_GROUP: Readonly<Record<EdgeDoubt["kind"], PriceGroup>> = {
-  opening: "opening",
-  later: "later",
-  prop: "prop",
-  parlay: "prop",
-};
-
-/** The settled picks of a simulated world, filled as a first start fills it. */
-async function picksOfWorld(seed: string, index: number): Promise<readonly JudgedOffer[]> {
-  const folder = mkdtempSync(join(tmpdir(), "linewise-world-"));
-  const database = await createDatabase({ url: `file:${join(folder, "world.db")}` });
-  try {
-    await migrateDatabase(database);
-    const wall = epochMs(Date.parse(values.at));
-    await firstFill(
-      database,
-      {
-        history: createSimulationFeed({ seed, movesForDays: 1 }),
-        present: createSimulationFeed({ seed, movesForDays: 30 }),
-      },
-      { seed, wallClock: () => wall, days: Number(values.days) },
+  /** Rows of files of books as games with moments in order. */
+  async function quotedGames(): Promise<readonly QuotedGame[]> {
+    const rows = new Map<string, ArchiveBookOdds[]>();
+    for (const file of files.books)
+      for await (const { fields, line } of readCsv(file)) {
+        const { odds } = parseBookOddsRow(fields, line);
+        if (odds === null) continue;
+        const key = [odds.league, odds.date, odds.home, odds.away].join(" ");
+        const known = rows.get(key);
+        if (known) known.push(odds);
+        else rows.set(key, [odds]);
+      }
+    const scores = new Map(
+      [...archive.values()]
+        .flat()
+        .map((game) => [
+          [game.league, game.day, game.home, game.away].join(" "),
+          [game.homeScore, game.awayScore] as const,
+        ]),
     );
-    const { rows } = await database.client.execute(
-      `select p.league, p.market, p.verdict, p.expected_value as edge, p.shrunk_edge as shrunk, p.stake_fraction as stake, p.doubt, p.start_at,
+    return [...rows.values()].flatMap((ofGame): QuotedGame[] => {
+      const [one] = ofGame;
+      const day = one && gameDay(one.date);
+      if (!one || day === null || day === undefined) return [];
+      const startAt = one.commenceAt ?? epochMs((day + 1) * DAY_MS);
+      const byMoment = new Map<number, Quote[]>();
+      for (const odds of ofGame)
+        for (const quote of quotesOfBookOdds(odds, startAt)) {
+          const at = odds.snapshotAt ?? quote.capturedAt;
+          const quotes = byMoment.get(at) ?? [];
+          quotes.push({ ...quote, lastSeenAt: epochMs(at) });
+          byMoment.set(at, quotes);
+        }
+      const moments = [...byMoment].sort(([a], [b]) => a - b).map(([at, quotes]) => ({ at: epochMs(at), quotes }));
+      const score = scores.get([one.league, day, one.home, one.away].join(" ")) ?? null;
+      return [{ league: one.league, day, moments: mergedByHour(moments), score }];
+    });
+  }
+
+  /** Books are read one after the other: what was read within an hour counts as one moment, the newest quote of each book and market. */
+  function mergedByHour(moments: QuotedGame["moments"]): QuotedGame["moments"] {
+    const merged: { at: (typeof moments)[number]["at"]; quotes: Quote[] }[] = [];
+    for (const { at, quotes } of moments) {
+      const before = merged.at(-1);
+      if (before && at - before.at < HOUR_MS) before.quotes.push(...quotes);
+      else merged.push({ at, quotes: [...quotes] });
+    }
+    return merged.map(({ at, quotes }) => {
+      const newest = new Map(quotes.map((quote) => [`${quote.book} ${quote.market}`, { ...quote, lastSeenAt: at }]));
+      return { at, quotes: [...newest.values()] };
+    });
+  }
+
+  if (files.books.length > 0) for (const game of await quotedGames()) offers.push(...judgeBooks(game));
+
+  const KIND_GROUP: Readonly<Record<EdgeDoubt["kind"], PriceGroup>> = {
+    opening: "opening",
+    later: "later",
+    prop: "prop",
+    parlay: "prop",
+  };
+
+  /** The settled picks of a simulated world, filled as a first start fills it. */
+  async function picksOfWorld(seed: string, index: number): Promise<readonly JudgedOffer[]> {
+    const folder = mkdtempSync(join(tmpdir(), "linewise-world-"));
+    const database = await createDatabase({ url: `file:${join(folder, "world.db")}` });
+    try {
+      await migrateDatabase(database);
+      const wall = epochMs(Date.parse(values.at));
+      await firstFill(
+        database,
+        {
+          history: createSimulationFeed({ seed, movesForDays: 1 }),
+          present: createSimulationFeed({ seed, movesForDays: 30 }),
+        },
+        { seed, wallClock: () => wall, days: Number(values.days) },
+      );
+      const { rows } = await database.client.execute(
+        `select p.league, p.market, p.verdict, p.expected_value as edge, p.shrunk_edge as shrunk, p.stake_fraction as stake, p.doubt, p.start_at,
          g.closing_line_value as value, g.profit_units as profit from picks p
        join gradings g on g.id = (select max(l.id) from gradings l where l.pick_id = p.id) where g.result <> 'void'`,
+      );
+      return rows.map((row): JudgedOffer => {
+        const doubt = JSON.parse(String(row.doubt)) as EdgeDoubt;
+        const day = Math.floor(Number(row.start_at) / DAY_MS);
+        return {
+          league: row.league as League,
+          market: row.market as Market,
+          price: KIND_GROUP[doubt.kind],
+          verdict: row.verdict as Verdict,
+          cluster: index * 100_000 + day,
+          year: 0,
+          edge: Number(row.edge),
+          shrunkEdge: Number(row.shrunk),
+          stakeFraction: Number(row.stake),
+          closingLineValue: row.value === null ? null : Number(row.value),
+          profit: Number(row.profit),
+        };
+      });
+    } finally {
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  const lived: JudgedOffer[] = [];
+  for (let index = 0; index < Number(values.worlds); index++)
+    lived.push(...(await picksOfWorld(index === 0 ? "linewise" : `world-${index}`, index)));
+
+  const rows = [
+    ...verdictRows(offers).map((row) => ({ ...row, source: "archive" })),
+    ...verdictRows(lived).map((row) => ({ ...row, source: "worlds" })),
+  ];
+
+  /** Opening BETs of all leagues a day, by calendar year. */
+  function betsADay(): readonly { readonly year: number; readonly betsADay: number }[] {
+    const counts = new Map<number, number>();
+    for (const { verdict, price, year } of offers)
+      if (verdict === "BET" && price === "opening") counts.set(year, (counts.get(year) ?? 0) + 1);
+    return [...counts].sort(([a], [b]) => a - b).map(([year, n]) => ({ year, betsADay: n / 365 }));
+  }
+
+  if (values.json) process.stdout.write(`${JSON.stringify({ rows, betsADay: betsADay() })}\n`);
+  else {
+    const percent = (x: number | null) => (x === null ? "–" : `${x >= 0 ? "+" : "−"}${(100 * Math.abs(x)).toFixed(1)}`);
+    const range = (low: number | null, high: number | null) =>
+      low === null ? "" : ` [${percent(low)}, ${percent(high)}]`;
+    process.stdout.write(
+      "| source | league, market | price | verdict | n | edge | after doubt | CLV [90 %] | ROI [90 %] |\n|---|---|---|---|--:|--:|--:|--:|--:|\n",
     );
-    return rows.map((row): JudgedOffer => {
-      const doubt = JSON.parse(String(row.doubt)) as EdgeDoubt;
-      const day = Math.floor(Number(row.start_at) / DAY_MS);
-      return {
-        league: row.league as League,
-        market: row.market as Market,
-        price: KIND_GROUP[doubt.kind],
-        verdict: row.verdict as Verdict,
-        cluster: index * 100_000 + day,
-        year: 0,
-        edge: Number(row.edge),
-        shrunkEdge: Number(row.shrunk),
-        stakeFraction: Number(row.stake),
-        closingLineValue: row.value === null ? null : Number(row.value),
-        profit: Number(row.profit),
-      };
-    });
-  } finally {
-    database.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const row of rows)
+      process.stdout.write(
+        `| ${row.source} | ${row.league} ${row.market} | ${row.price} | ${row.verdict} | ${row.n} | ${percent(row.edge)} | ${percent(row.shrunkEdge)} | ${percent(row.clv)}${range(row.clvLow, row.clvHigh)} | ${percent(row.roi)}${range(row.roiLow, row.roiHigh)} |\n`,
+      );
+    process.stdout.write(
+      `\nOpening bets a day: ${betsADay()
+        .map(({ year, betsADay: n }) => `${year} ${n.toFixed(2)}`)
+        .join(", ")}\n`,
+    );
   }
 }
 
-const lived: JudgedOffer[] = [];
-for (let index = 0; index < Number(values.worlds); index++)
-  lived.push(...(await picksOfWorld(index === 0 ? "linewise" : `world-${index}`, index)));
-
-const rows = [
-  ...verdictRows(offers).map((row) => ({ ...row, source: "archive" })),
-  ...verdictRows(lived).map((row) => ({ ...row, source: "worlds" })),
-];
-
-/** Opening BETs of all leagues a day, by calendar year. */
-function betsADay(): readonly { readonly year: number; readonly betsADay: number }[] {
-  const counts = new Map<number, number>();
-  for (const { verdict, price, year } of offers)
-    if (verdict === "BET" && price === "opening") counts.set(year, (counts.get(year) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b).map(([year, n]) => ({ year, betsADay: n / 365 }));
-}
-
-if (values.json) process.stdout.write(`${JSON.stringify({ rows, betsADay: betsADay() })}\n`);
-else {
-  const percent = (x: number | null) => (x === null ? "–" : `${x >= 0 ? "+" : "−"}${(100 * Math.abs(x)).toFixed(1)}`);
-  const range = (low: number | null, high: number | null) =>
-    low === null ? "" : ` [${percent(low)}, ${percent(high)}]`;
-  process.stdout.write(
-    "| source | league, market | price | verdict | n | edge | after doubt | CLV [90 %] | ROI [90 %] |\n|---|---|---|---|--:|--:|--:|--:|--:|\n",
-  );
-  for (const row of rows)
-    process.stdout.write(
-      `| ${row.source} | ${row.league} ${row.market} | ${row.price} | ${row.verdict} | ${row.n} | ${percent(row.edge)} | ${percent(row.shrunkEdge)} | ${percent(row.clv)}${range(row.clvLow, row.clvHigh)} | ${percent(row.roi)}${range(row.roiLow, row.roiHigh)} |\n`,
-    );
-  process.stdout.write(
-    `\nOpening bets a day: ${betsADay()
-      .map(({ year, betsADay: n }) => `${year} ${n.toFixed(2)}`)
-      .join(", ")}\n`,
-  );
+try {
+  await report(readArguments());
+} catch (error) {
+  const usage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  if (!usage && !(error instanceof ArchiveFileError)) throw error;
+  complain(usage ? `${error.message.split(". ")[0] ?? ""}\n${USAGE}` : error.message);
+  process.exitCode = 2;
 }

@@ -13,7 +13,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "AI Picks" })).toBeVisible();
   await expect(page.getByText("Premium Access Active - All features unlocked")).toBeVisible();
-  await expect(page.getByText(/^\d+\sbets? · \d+\sleans?/)).toBeVisible();
+  await expect(page.getByText(/^(Today: )?\d+\sbets?/).first()).toBeVisible();
 
   await page.getByLabel("Bet type").selectOption("total");
   await page.getByLabel("Minimum confidence", { exact: true }).fill("0");

@@ -16,7 +16,7 @@ const SELLING = [
 ] as const;
 
 /** Law and care name some of these words to warn of them; their texts are the same for everybody. */
-const NAMES_TO_WARN = /^\/(?:legal|care\/self-test)/;
+const NAMES_TO_WARN = /^\/(?:legal|care\/self-test|help\/settlement)/;
 
 test("while somebody is excluded, no screen shows picks, results, usage, simulators or a plan to buy", async ({
   page,

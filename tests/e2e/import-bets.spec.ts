@@ -63,7 +63,7 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
     "Linked to Boston Celtics @ Toronto Raptors",
   );
   const wrong = rows.filter({ hasText: "Cannot be read" }).first();
-  await expect(wrong).toContainText("Date placed: “someday” is no date.");
+  await expect(wrong).toContainText("Date placed: “someday” is not a date.");
   await expect(wrong).toContainText("Stake: “abc” is no amount.");
   await expect(wrong).toContainText("Result: “Maybe” is no result.");
   await expectAccessible(page);

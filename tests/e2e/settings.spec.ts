@@ -235,12 +235,12 @@ test("a break closes the list, the slip and the API, cannot be ended, and leaves
   await page.getByRole("button", { name: "Begin the break" }).click();
   await expect(page.getByText(/You have excluded yourself until/).first()).toBeVisible();
   await expectAccessible(page);
-  for (const path of ["/betting-strategies", "/predictions", "/slip"]) {
+  for (const path of ["/betting-strategies", "/predictions", "/slip", "/saved-picks"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/care");
   }
-  await page.goto("/saved-picks");
-  await expect(page).toHaveURL("/saved-picks");
+  await page.getByRole("link", { name: "Your data" }).first().click();
+  await expect(page).toHaveURL("/settings/data");
   const list = await (await page.request.get("/api/betting-strategies")).json();
   for (const one of list.strategies) if (one.lockReason) expect(one.lockReason).toBe("paused");
   expect(JSON.stringify(list)).toContain("paused");
