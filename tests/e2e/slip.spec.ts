@@ -300,6 +300,7 @@ test("picks on one game are priced by the book: no value is claimed before its p
   await page.goto("/slip");
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Parlay" }).click();
+  await page.getByRole("button", { name: "Make it one parlay" }).click();
   await expect(page.getByText("Fair price")).toBeVisible();
   await expect(page.getByText("Expected value")).toHaveCount(0);
   await expect(page.getByText("Suggested stake", { exact: true })).toHaveCount(0);
@@ -341,6 +342,7 @@ test("a price corrected while the refusal of the first is still being shown brea
   await page.goto("/slip");
   await settled(page, true);
   await page.getByRole("button", { name: "Parlay" }).click();
+  await page.getByRole("button", { name: "Make it one parlay" }).click();
   const quote = page.getByLabel(/price for this parlay/);
   // As on a slow line: what the page reads anew takes its time.
   await page.route("**/slip.data*", async (route) => {
