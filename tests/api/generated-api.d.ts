@@ -2269,8 +2269,7 @@ export interface components {
       expectedValue?: number;
       status?: string;
       gameDate?: string;
-      /** @default false */
-      acknowledgeOverCap: boolean;
+      acknowledgeOverCap?: boolean;
     };
     SecondOpinion: {
       legs: components["schemas"]["LegOpinion"][];
@@ -2793,8 +2792,7 @@ export interface components {
       /** @example 0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34 */
       placementKey: string;
       shown?: components["schemas"]["ShownPrice"][];
-      /** @default false */
-      acknowledgeOverCap: boolean;
+      acknowledgeOverCap?: boolean;
     };
     ShownPrice: {
       pickId: number;
@@ -5060,8 +5058,7 @@ export interface operations {
         /**
          * @example {
          *       "strategyId": 1,
-         *       "stake": 25,
-         *       "acknowledgeOverCap": false
+         *       "stake": 25
          *     }
          */
         "application/json": components["schemas"]["NewSavedPick"];
@@ -7285,8 +7282,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "placementKey": "0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34",
-         *       "acknowledgeOverCap": false
+         *       "placementKey": "0f3ad1f2-5a7e-4f0e-9d8e-2f6c1d9b7a34"
          *     }
          */
         "application/json": components["schemas"]["PlaceSlip"];

@@ -13,7 +13,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "AI Picks" })).toBeVisible();
   await expect(page.getByText("Premium Access Active - All features unlocked")).toBeVisible();
-  await expect(page.getByText(/^(Today: )?\d+\sbets?/).first()).toBeVisible();
+  await expect(page.getByText(/Today:/).first()).toBeVisible();
 
   await page.getByLabel("Bet type").selectOption("total");
   await page.getByLabel("Minimum confidence", { exact: true }).fill("0");
@@ -236,7 +236,7 @@ test("a card saves once and says so", async ({ page, signIn, scene, javaScriptEn
   const card = await openListAt(page, first);
   await settled(page, javaScriptEnabled);
   await card.getByRole("button", { name: /Save \$25/ }).click();
-  await expect(page.locator(`#pick-${first}`).getByText("Saved")).toBeVisible();
+  await expect(page.locator(`#pick-${first}`).getByText("Saved").first()).toBeVisible();
   await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
   await page.goto("/saved-picks");
   await expect(page.getByRole("rowheader")).toHaveCount(1);

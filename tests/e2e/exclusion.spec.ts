@@ -59,7 +59,7 @@ test("while somebody is excluded, no screen shows picks, results, usage, simulat
         "_app.settings_.tokens",
         "_app.settings_.web-hooks",
       ],
-      ...["consent", "help", "legal.$page", "legal._index", "performance.share", "security-testing"],
+      ...["help", "help_.settlement", "legal.$page", "legal._index", "performance.share", "security-testing"],
       ...["settings.data", "settings.email", "settings.notifications", "subscription", "support"],
     ].toSorted(),
   );

@@ -64,8 +64,8 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
   );
   const wrong = rows.filter({ hasText: "Cannot be read" }).first();
   await expect(wrong).toContainText("Date placed: “someday” is not a date.");
-  await expect(wrong).toContainText("Stake: “abc” is no amount.");
-  await expect(wrong).toContainText("Result: “Maybe” is no result.");
+  await expect(wrong).toContainText("Stake: “abc” is not an amount.");
+  await expect(wrong).toContainText("Result: “Maybe” is not a result.");
   await expectAccessible(page);
   await expectFits(page, 320);
   await page

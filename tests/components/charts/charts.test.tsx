@@ -22,7 +22,9 @@ const interval = { value: 0.562, low: 0.521, high: 0.6, market: 0.53, breakEven:
 describe("ProbabilityInterval", () => {
   test("says which end of the interval clears the break-even", () => {
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} />)).toContain("part of its range is below");
-    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} low={0.53} />)).toContain("The whole range is above break-even");
+    expect(renderToStaticMarkup(<ProbabilityInterval {...interval} low={0.53} />)).toContain(
+      "The whole range is above break-even",
+    );
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={0.57} />)).toContain("no value");
   });
 

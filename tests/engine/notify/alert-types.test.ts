@@ -50,7 +50,17 @@ test("a text goes to Elite's confirmed number for what was agreed to; Pro's dige
     ...({ gameAlertsDelivery: "sms", highConfDelivery: "sms", dailyDigestDelivery: "sms" } as const),
   };
   const elite = { ...person, tier: "elite", preferences, phone: "+14165550123", textConsents: ["alerts"] } as const;
-  expect(ALERT_TYPES.map((type) => channelOf(elite, type))).toEqual(["sms", "sms", "sms", "sms", "email", null, "sms", "sms", null]);
+  expect(ALERT_TYPES.map((type) => channelOf(elite, type))).toEqual([
+    "sms",
+    "sms",
+    "sms",
+    "sms",
+    "email",
+    null,
+    "sms",
+    "sms",
+    null,
+  ]);
   expect(channelOf({ ...elite, textConsents: ["digest"] }, "daily_digest")).toBe("sms");
   expect(channelOf({ ...elite, textConsents: ["digest"] }, "game_alert")).toBeNull();
   // Not confirmed, or stopped: nobody asked for an e-mail instead.
