@@ -15,7 +15,6 @@ const quote = (book: string, first: number, second: number, at: number): Quote =
   line: null,
   first: americanOdds(first),
   second: americanOdds(second),
-  kind: "move",
   capturedAt: epochMs(at),
   lastSeenAt: epochMs(at),
 });
