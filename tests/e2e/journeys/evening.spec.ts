@@ -148,7 +148,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/q=/);
-    await expect(main.getByRole("link", { name: new RegExp(title.replaceAll(".", "\\.")) }).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: new RegExp(title.replaceAll(/[.+]/g, "\\$&")) }).first()).toBeVisible();
     await settled(page, true);
     await page.keyboard.press("?");
     await expect(page.getByRole("heading", { name: "Keyboard" })).toBeFocused();
@@ -220,7 +220,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     const predictions = main.getByText("Total Predictions", { exact: true }).locator("xpath=following-sibling::*[1]");
     const total = /^\d+/.exec(await predictions.innerText())?.[0] ?? "no number";
     await page.goto("/track-record");
-    await expect(main.getByText(new RegExp(`^no stake suggested, ${total} settled`))).toBeVisible();
+    await expect(main.getByRole("heading", { name: new RegExp(`^Bets ${total} settled`) })).toBeVisible();
   });
 
   await step("One session of two is ended from Settings, and the other goes on", async () => {
