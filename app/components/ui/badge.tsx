@@ -63,7 +63,7 @@ const VERDICTS = {
   LEAN: {
     tone: "caution",
     icon: "minus-circle",
-    title: "Better than fair as likely as not, too little for a bet: no stake",
+    title: "More likely than not better than fair, too little for a bet: no stake",
   },
   PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
 } as const;

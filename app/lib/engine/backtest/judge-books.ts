@@ -37,8 +37,8 @@ const ANY_AGE = Number.POSITIVE_INFINITY;
 const FEWEST_OTHERS = 1;
 
 /**
- * How far the evening's fair price may lie from the morning's other books, in logits, by how many there are: from nine-book spreads and
- * two-book moneylines .08 to .12, less where more books agree (M28).
+ * How far the evening's fair price may lie from the morning's other books, in logits, by how many there are: less where more books agree.
+ * General knowledge *, not fitted.
  */
 const moveSd = (others: number) => 0.06 + 0.06 / Math.sqrt(others);
 

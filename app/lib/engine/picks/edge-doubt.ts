@@ -17,7 +17,7 @@ export interface EdgeDoubt {
 }
 
 /**
- * The part of an edge that is believed before anything has been learned from closes, by kind of price. The opening prices of the archive
+ * The part of an edge that is believed before anything has been learned from closes, by kind of price. Only openings are learned so far. The opening prices of the archive
  * were worth .9 to 1.1 of what was expected of them; the best of several books later on is partly somebody's mistake, partly ours.
  */
 export const PRIOR_SHARE: Readonly<Record<PriceKind, number>> = { opening: 0.9, later: 0.7, prop: 0.7, parlay: 0.5 };
