@@ -37,7 +37,7 @@ function games(share: number, closeAt = START as number) {
       { at: epochMs(at), quotes: [quoteAt(price, at)] },
       { at: epochMs(closeAt), quotes: [quoteAt(close, closeAt)] },
     ];
-    return { judged, quoted: { league: "NHL" as const, day: 0, moments, score: null }, startAt: START as number };
+    return { judged, quoted: { league: "NHL" as const, day: 0, moments, score: null }, startAt: START };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isLargeMove } from "#app/lib/engine/calibration/move-blend.ts";
 import { calibratedLogit } from "#app/lib/engine/calibration/platt.ts";
@@ -46,7 +47,7 @@ function homeLogit({ at, quotes }: BooksAt): number | null {
  * @param pairs a held-out game and its quotes; the last moment is the close.
  */
 export function lateWeight(
-  pairs: readonly { readonly judged: HeldOutGame; readonly quoted: QuotedGame; readonly startAt: number }[],
+  pairs: readonly { readonly judged: HeldOutGame; readonly quoted: QuotedGame; readonly startAt: EpochMs }[],
 ): LateWeight | null {
   const points = pairs.flatMap(({ judged: { walked, learnt }, quoted: { league, moments }, startAt }) => {
     const [before, last] = moments.slice(-2);
