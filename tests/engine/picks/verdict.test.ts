@@ -43,6 +43,22 @@ const anyOffer = fc.record({
 });
 
 describe("the one verdict rule (D39)", () => {
+  test("no verdict rests on what only the game's other prices say for the side", () => {
+    // By the game's other prices .56 at even money, by its own and the model .5 − a third of a point: the close will be the latter.
+    const joint = at(0.56, 0.1);
+    expect(verdictAt(joint, 2)).toBe("BET");
+    const apart = logit(0.56) - logit(0.497);
+    const judged = worthOf(at(0.56, 0.1, { apart }), decimalOdds(2), "spread");
+    expect(judged).toMatchObject({ verdict: "PASS", shrunkEdge: 0, stakeFraction: 0 });
+    expect(judged.expectedValue).toBeCloseTo(0.12, 9);
+    // What they say against it counts already.
+    expect(worthOf(at(0.56, 0.1, { apart: -0.2 }), decimalOdds(2), "spread")).toEqual(
+      worthOf(joint, decimalOdds(2), "spread"),
+    );
+    // The worst price that keeps the verdict is that of the chance that is believed.
+    expect(playableTo(at(0.56, 0.1, { apart }), "BET")).toBe(playableTo(at(0.497, 0.1), "BET"));
+  });
+
   test("worth is the chance that the fair price beats break-even, and the edge after doubt its believed share", () => {
     // Break-even .5, chance .55, one standard deviation of .2 on the logit: z = .20067/.2.
     const judged = worthOf(at(0.55, 0.2, { share: 0.7 }), decimalOdds(2), "spread");

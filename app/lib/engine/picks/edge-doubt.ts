@@ -14,6 +14,16 @@ export interface EdgeDoubt {
   readonly share: number;
   /** The expected value per unit that an offer must exceed; null where no edge at this kind of price has been worth anything. */
   readonly threshold: number | null;
+  /**
+   * By how many logits the game's other prices put this side above what its own market and the model say; negative where they put it below.
+   * The market closes at its own price, so that this part of an edge is not believed. Absent where the two agree.
+   */
+  readonly apart?: number;
+}
+
+/** The same doubt as seen from the other side of the market. */
+export function doubtTurned(doubt: EdgeDoubt): EdgeDoubt {
+  return doubt.apart === undefined ? doubt : { ...doubt, apart: 0 - doubt.apart };
 }
 
 /**

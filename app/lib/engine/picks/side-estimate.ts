@@ -11,7 +11,7 @@ import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
-import type { EdgeDoubt } from "./edge-doubt.ts";
+import { doubtTurned, type EdgeDoubt } from "./edge-doubt.ts";
 import { estimateAt, type LineEstimate } from "./line-estimate.ts";
 
 /** A side of a market at a line, as somebody asks about it. `line` is the side's own. */
@@ -31,9 +31,10 @@ const other = (p: Probability): Probability => clampProbability(1 - p);
 
 /** An estimate as seen from the other side of its market: what one side wins the other loses. */
 function turned(estimate: LineEstimate, market: Market): LineEstimate {
-  const { line, modelProbability, fairProbability, probability, probabilityLow, probabilityHigh } = estimate;
+  const { line, modelProbability, fairProbability, probability, probabilityLow, probabilityHigh, doubt } = estimate;
   return {
     ...estimate,
+    ...(doubt && { doubt: doubtTurned(doubt) }),
     line: market === "spread" && line !== null ? 0 - line : line,
     modelProbability: other(modelProbability),
     fairProbability: fairProbability === null ? null : other(fairProbability),
@@ -95,7 +96,7 @@ export function estimateFrom(
     probabilityLow: logistic(logit(here) - below),
     probabilityHigh: logistic(logit(here) + above),
     pushProbability: clampProbability(at.push),
-    doubt: predicted.doubt ?? null,
+    doubt: predicted.doubt ? (side === predicted.side ? predicted.doubt : doubtTurned(predicted.doubt)) : null,
   };
 }
 

@@ -60,9 +60,15 @@ export function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
   return doubt ?? priorDoubt("later");
 }
 
+/** The probability that a verdict may rest on: without what only the game's other prices say for the side. */
+function believed(estimate: JudgedEstimate): Probability {
+  const { apart = 0 } = doubtOf(estimate);
+  return apart > 0 ? logistic(logit(estimate.probability) - apart) : estimate.probability;
+}
+
 /** P(fair probability > break-even), normal on the logit. */
 function worthAt(estimate: JudgedEstimate, decimal: DecimalOdds): Probability {
-  const gap = logit(estimate.probability) - logit(1 / decimal);
+  const gap = logit(believed(estimate)) - logit(1 / decimal);
   const sd = fairSd(estimate);
   return clampProbability(sd > 0 ? normalCdf(gap / sd) : gap > 0 ? 1 : 0, 0, 1);
 }
@@ -83,12 +89,14 @@ export function worthOf(
   const { bet, lean } = VERDICT_RULE;
   const { share, threshold } = doubtOf(estimate);
   const expectedValue = expectedValueOf(estimate.probability, decimal, estimate.pushProbability);
-  const passes = threshold !== null && expectedValue > threshold;
-  const shrunkEdge = (threshold === null ? 0 : Math.max(0, share * expectedValue)) as Edge;
+  const own = believed(estimate);
+  const believedEdge = expectedValueOf(own, decimal, estimate.pushProbability);
+  const passes = threshold !== null && believedEdge > threshold;
+  const shrunkEdge = (threshold === null ? 0 : Math.max(0, share * believedEdge)) as Edge;
   const worth = worthAt(estimate, decimal);
-  const capped = stakeBeside(share * quarterKelly(estimate.probability, decimal), beside);
+  const capped = stakeBeside(share * quarterKelly(own, decimal), beside);
   const isBet = passes && worth >= bet.worth && shrunkEdge >= bet.shrunkEdge && capped.fraction > 0;
-  const isLean = threshold !== null && worth >= lean.worth && expectedValue > 0;
+  const isLean = threshold !== null && worth >= lean.worth && believedEdge > 0;
   return {
     expectedValue,
     shrunkEdge,
@@ -128,7 +136,7 @@ function shortestFrom(needed: number): AmericanOdds {
 
 /** The smallest decimal odds at which the fair probability beats break-even with a chance of `worth`. */
 function oddsWorth(estimate: JudgedEstimate, worth: number): number {
-  return 1 / logistic(logit(estimate.probability) - normalQuantile(worth) * fairSd(estimate));
+  return 1 / logistic(logit(believed(estimate)) - normalQuantile(worth) * fairSd(estimate));
 }
 
 /**
@@ -137,7 +145,8 @@ function oddsWorth(estimate: JudgedEstimate, worth: number): number {
  */
 export function playableTo(estimate: JudgedEstimate, verdict: "BET" | "LEAN"): AmericanOdds | null {
   const { share, threshold } = doubtOf(estimate);
-  const { probability: p, pushProbability: push } = estimate;
+  const p = believed(estimate);
+  const { pushProbability: push } = estimate;
   if (threshold === null || !(p > 0) || push >= 1) return null;
   const { bet, lean } = VERDICT_RULE;
   // Expected value x is reached at (1 + x/(1 − push))/p.

@@ -28,6 +28,8 @@ export interface MarketForecast {
   readonly low: Probability;
   readonly high: Probability;
   readonly logitSd: number;
+  /** By how many logits the game's other prices put the first side above what its own price and the model say; 0 without a price. */
+  readonly apart: number;
   /** P(push) at the line. */
   readonly push: number;
   /** Agrees with `probability` at the line and prices every other line and market of the game. */
@@ -76,8 +78,8 @@ function modelReasons(
  * (`blendGame`); without `game`, this market's price alone makes it. Where no market has said anything about the margin (or the total), the
  * model alone speaks.
  *
- * The interval is the market's own (M28), wider by as much as the game's other prices say something else than this one's: a contradiction
- * between prices of one game alone is no reason to bet.
+ * The interval is the market's own (M28), wider by as much as the game's other prices say something else than this one's (`apart`): a
+ * contradiction between prices of one game alone is no reason to bet, and no verdict rests on it (`EdgeDoubt`).
  *
  * Reasons with a market: each part of the model counts with its blend weight b, "calibration" is the constant a, "market" the rest: what is
  * left of the market's own logit, and what the game's other prices say. Where model and market contradict each other beyond belief
@@ -110,6 +112,7 @@ export function blendMarket(
       low: probabilityOffset(model, ownSd, -Z_90),
       high: probabilityOffset(model, ownSd, Z_90),
       logitSd: ownSd,
+      apart: 0,
       push: at.push,
       distribution: heard.distribution,
       startLogit: 0,
@@ -138,6 +141,7 @@ export function blendMarket(
     low: probabilityOffset(probability, logitSd, -Z_90),
     high: probabilityOffset(probability, logitSd, Z_90),
     logitSd,
+    apart,
     push: published.push,
     distribution: heard.distribution,
     startLogit,

@@ -101,7 +101,8 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
   if (prediction.fairProbability === null) return null;
   if (game.startAt - scope.asOf < LAST_CALL_MS) return null;
   const { fairProbability, modelProbability } = prediction;
-  const estimate = { ...prediction, doubt: market.doubt };
+  const doubt = prediction.doubt ?? market.doubt;
+  const estimate = { ...prediction, doubt };
   const [best] = freshOffers(market, scope);
   if (best === undefined) return null;
   const assessed = worthOf(estimate, best.decimal, prediction.market);
@@ -130,7 +131,7 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
     probabilityLow: prediction.probabilityLow,
     probabilityHigh: prediction.probabilityHigh,
     pushProbability: prediction.pushProbability,
-    doubt: market.doubt,
+    doubt,
     expectedValue: assessed.expectedValue,
     shrunkEdge: assessed.shrunkEdge,
     worth: assessed.worth,

@@ -6,7 +6,7 @@ import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { blendGame, type BlendedGame, type MarketEvidence } from "#app/lib/engine/ratings/blend-game.ts";
-import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { doubtTurned, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
 import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
@@ -122,7 +122,7 @@ export function priceSide(
     if (forecast === null) return [];
     const subject = { league: game.league, market, side, sideName, ...known };
     const reasons = predictionReasons(forecast.reasons, subject);
-    return [{ line, ...probabilitiesOf(forecast, isFirst), doubt: priced.doubt, reasons }];
+    return [{ line, ...probabilitiesOf(forecast, isFirst), doubt: doubtOfSide(priced, forecast, isFirst), reasons }];
   });
 }
 
@@ -142,6 +142,15 @@ function probabilitiesOf(forecast: MarketForecast, isFirst: boolean) {
     probabilityHigh: isFirst ? forecast.high : ofSide(forecast.low),
     pushProbability: clampProbability(forecast.push),
   };
+}
+
+/** Less than this is rounding. */
+const SMALLEST_APART = 1e-6;
+
+/** What an edge of one side is to be doubted by, given how far the game's other prices are from this one. */
+function doubtOfSide({ doubt }: PricedGame, { apart }: MarketForecast, isFirst: boolean): EdgeDoubt {
+  if (Math.abs(apart) < SMALLEST_APART) return doubt;
+  return isFirst ? { ...doubt, apart } : doubtTurned({ ...doubt, apart });
 }
 
 /** Prices one market, chooses the best offer on any line and side, and describes the prediction for it. Null without an offer. */
@@ -170,7 +179,7 @@ export function predictMarket(
     line: best.offer.line,
     asOf: scope.asOf,
     ...probabilitiesOf(final, best.side === sidesOf(market)[0]),
-    doubt: priced.doubt,
+    doubt: doubtOfSide(priced, final, best.side === sidesOf(market)[0]),
     distribution: final.distribution,
     reasons: predictionReasons(final.reasons, subject),
     snapshotIds: open.quotes.map(({ id }) => id),
