@@ -40,7 +40,8 @@ const PAYMENT_ATTEMPTS = {
   checkout: "Failed to create checkout session. Please try again.",
   portal: "The page with your payment method and invoices cannot be opened right now. Please try again.",
   change: "Your plan was not changed and nothing was charged. Please try again.",
-  cancel: "Your plan could not be canceled right now. Please try again.",
+  cancel:
+    "The payment provider does not answer, so your plan is not canceled yet. Your cancellation is stored and repeated until it is done; you can also try again.",
   keep: "Your plan could not be changed back right now. Please try again.",
   refund: "The refund could not be made right now. Please try again.",
 } as const satisfies Record<PaymentAttempt, string>;
