@@ -8,6 +8,18 @@ import { openStore } from "../../../dev/payments/store.mjs";
 type Params = Readonly<Record<string, unknown>>;
 type Api = Readonly<Record<string, (params: unknown, id?: string) => unknown>>;
 
+/** A subscription, invoice, page, payment or price of the stand-in, as far as a test looks at it. */
+interface Kept {
+  readonly id: string;
+  status: string;
+  readonly schedule: string | null;
+  readonly amount: number;
+}
+interface StandInStore {
+  readonly customer: Map<string, { card: string | null }>;
+  all(kind: "subscription" | "invoice" | "session" | "intent" | "price", matches?: (one: Kept) => boolean): Kept[];
+}
+
 /** Parameters as a form would carry them: every value a text. */
 function texts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(texts);
@@ -50,8 +62,11 @@ export function openStandIn() {
     checkout: { sessions: on("checkout/sessions") },
   };
   const settings = { secretKey: "sk_test", webhookSecret: undefined, apiBase: "http://localhost", priceIds: {} };
+  const kept = store as unknown as StandInStore;
   return {
-    store,
+    kept,
+    /** Every later charge of this customer's is tried on this card. */
+    setCard: (customerId: string, card: string) => void Object.assign(kept.customer.get(customerId) ?? {}, { card }),
     billing,
     outage,
     /** Types of the messages sent so far. */
@@ -60,7 +75,6 @@ export function openStandIn() {
     /** What a person does on one of the provider's own pages. */
     visit: (page: string, form: Params, id: string) => hosted[page]?.(form, id) as { readonly status: number },
     /** Everything that was ever taken from a card, in cents. */
-    taken: () =>
-      store.all("intent", () => true).reduce((sum: number, intent: { amount: number }) => sum + intent.amount, 0),
+    taken: () => kept.all("intent").reduce((sum, intent) => sum + intent.amount, 0),
   };
 }
