@@ -64,6 +64,7 @@ const NOT_FOUND = {
   delivery: "There is no such message in the log, or it still waits to be sent.",
   member: "There is no such member.",
   share: "There is no such shared pick.",
+  words: "These words are not shown any more.",
   "deleted-bet": "This pick was saved and deleted again. Reload the page to save it again.",
 } as const;
 
@@ -522,6 +523,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Payments are not configured",
     message: "Payments are not configured on this server: STRIPE_SECRET_KEY is not set. Nothing can be charged.",
+  },
+  "words-name": {
+    problem: "invalid",
+    title: "Not saved",
+    message:
+      "Sign with your own name: none of ours, of an office or a book, and without addresses, numbers to call or money.",
   },
   "payments-unavailable": {
     problem: "unavailable",
