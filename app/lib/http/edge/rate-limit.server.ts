@@ -31,8 +31,8 @@ export interface Requester {
   readonly address: string;
   /** The person whose session was found; null for everybody else, whatever their cookies say. */
   readonly userId: string | null;
-  /** The API token that was found instead, with its owner's plan. */
-  readonly token?: { readonly tokenId: string; readonly tier: Tier } | null;
+  /** Whose API token was found instead, with their plan: all tokens of a person share one budget. */
+  readonly token?: { readonly userId: string; readonly tier: Tier } | null;
 }
 
 /** The counters of one process, one per class. */
@@ -105,7 +105,7 @@ export function createRateLimits(perWindow: number, options: { readonly maxKeys?
     async take(routeClass, { address, userId, token = null }) {
       const { person, stranger, network } = counters[routeClass];
       if ((userId === null && token === null) || routeClass === "sign-in") return stranger(address);
-      const counted = token ? counters[routeClass][token.tier](token.tokenId) : person(userId ?? "");
+      const counted = token ? counters[routeClass][token.tier](token.userId) : person(userId ?? "");
       const [own, shared] = await Promise.all([counted, network(address)]);
       return shared.exceeded ? shared : own;
     },
