@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TOKEN_SHARES } from "#app/lib/engine/access/token-scopes.ts";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 
 export const WINDOW_SECONDS = 15 * 60;
@@ -126,7 +127,7 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Reado
  * the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
  */
 export function routeClassOf(method: string, pathname: string, route: string): RouteClass {
-  const address = route === "unknown" ? pathname.toLowerCase().replace(/(?:\.data)?\/*$/, "") : route;
+  const address = route === "unknown" ? routedAddress(pathname).replace(/\.data$/, "") : route;
   if (SIGN_IN_ROUTES.has(address)) return "sign-in";
   // Many messages come from few addresses at the start of a month.
   if (address.startsWith("/webhooks/")) return "api";
