@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { setTimeout as later } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
@@ -78,6 +79,20 @@ const SYNC_PATIENCE_MS = 5000;
 const ANALYSED_ROWS = 2000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;`;
 
+const OWNER_ONLY = 0o600;
+
+/** A database file is read by its owner alone; what SQLite writes beside it takes the file's mode. Only a file that is there or can be made. */
+function keepToOwner(url: string): void {
+  if (!url.startsWith("file:") || url.includes(":memory:")) return;
+  const path = url.slice("file:".length).split("?", 1)[0] ?? "";
+  try {
+    closeSync(openSync(path, "a", OWNER_ONLY));
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, OWNER_ONLY);
+  } catch {
+    // A file that cannot be written or belongs to somebody else: opening it says what is wrong.
+  }
+}
+
 /**
  * Opens a database. Reads no environment.
  * @throws LibsqlError when the file cannot be opened or is no database.
@@ -86,6 +101,7 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, syncUrl } = options;
   const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  keepToOwner(url);
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;

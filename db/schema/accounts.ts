@@ -1,7 +1,9 @@
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
+import type { CareHold } from "../../app/lib/engine/care/care-hold.ts";
 import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
+import { TESTIMONIAL_DECISIONS } from "../../app/lib/engine/people/words.ts";
 import { TOUR_STATES } from "../../app/lib/engine/mentor/tour-steps.ts";
 import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
 import { flag, moment } from "./columns.ts";
@@ -51,6 +53,8 @@ export const users = sqliteTable(
       .notNull()
       .default("american"),
     timeZone: text("time_zone").notNull().default("America/New_York"),
+    /** What their own limits go on counting by for a day after a setting changed; null where nothing changed lately. */
+    careHold: text("care_hold", { mode: "json" }).$type<CareHold>(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
@@ -234,8 +238,33 @@ export const testimonials = sqliteTable(
     connection: text("connection").notNull(),
     consentedAt: moment("consented_at").notNull(),
     withdrawnAt: moment("withdrawn_at"),
+    /** Shown to nobody before an operator decided, and only where they said yes. */
+    decidedAt: moment("decided_at"),
+    decision: text("decision", { enum: TESTIMONIAL_DECISIONS }),
+    /** Why it is not shown, for the person; empty where it is. */
+    decisionWhy: text("decision_why").notNull().default(""),
   },
-  (t) => [index("testimonials_user").on(t.userId)],
+  (t) => [index("testimonials_user").on(t.userId), index("testimonials_waiting").on(t.decision, t.consentedAt)],
+);
+
+/** What members reported of others' words; one report of a person on the same words, ever. */
+export const testimonialReports = sqliteTable(
+  "testimonial_reports",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    testimonialId: integer("testimonial_id")
+      .notNull()
+      .references(() => testimonials.id, { onDelete: "cascade" }),
+    note: text("note").notNull(),
+    reportedAt: moment("reported_at").notNull(),
+    closedAt: moment("closed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.testimonialId] }),
+    index("testimonial_reports_open").on(t.closedAt, t.testimonialId),
+  ],
 );
 
 /** Questions to support, answered by e-mail; shown with where they stand. */

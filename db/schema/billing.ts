@@ -14,6 +14,8 @@ export const billingCustomers = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
     createdAt: moment("created_at").notNull(),
+    /** When they asked not to be charged again, until the provider has done it; null otherwise. */
+    stopWantedAt: moment("stop_wanted_at"),
   },
   (t) => [uniqueIndex("billing_customers_customer").on(t.customerId)],
 );

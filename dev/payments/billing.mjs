@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60;
 /** A failed renewal is tried again after so many days, and the subscription is given up when none is left. */
 const RETRIES = [3, 8, 14];
 
-export const isLive = ({ status }) => status === "active" || status === "past_due";
+export const isLive = ({ status }) => ["active", "trialing", "past_due"].includes(status);
 export const itemOf = (subscription) => subscription.items.data[0];
 const linePeriod = (from, to) => ({ start: from, end: to });
 
@@ -95,10 +95,11 @@ export function createBilling(store, emit) {
     pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
   });
 
-  function subscribe(customerId, priceId, metadata) {
+  /** Begins a subscription: paid at once, or after so many days of trial without a charge. */
+  function subscribe(customerId, priceId, metadata, trialDays = 0) {
     const price = get("price", priceId);
     const now = seconds();
-    const end = intervalAfter(now, price.recurring.interval);
+    const end = trialDays > 0 ? now + trialDays * DAY : intervalAfter(now, price.recurring.interval);
     const id = newId("sub");
     const item = {
       id: newId("si"),
@@ -118,7 +119,7 @@ export function createBilling(store, emit) {
       start_date: now,
       livemode: false,
       currency: "usd",
-      status: "active",
+      status: trialDays > 0 ? "trialing" : "active",
       cancel_at: null,
       cancel_at_period_end: false,
       canceled_at: null,
@@ -131,7 +132,7 @@ export function createBilling(store, emit) {
     });
     const invoice = addInvoice(
       subscription,
-      [lineOf(price, price.unit_amount, now, end, false)],
+      [lineOf(price, trialDays > 0 ? 0 : price.unit_amount, now, end, false)],
       "subscription_create",
       now,
     );
@@ -297,7 +298,8 @@ export function createBilling(store, emit) {
       at,
     );
     subscription.latest_invoice = invoice.id;
-    if (!charge(invoice, at)) {
+    if (charge(invoice, at)) subscription.status = "active";
+    else {
       subscription.status = "past_due";
       invoice.next_payment_attempt = at + RETRIES[0] * DAY;
     }

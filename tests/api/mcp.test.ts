@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
@@ -315,15 +316,54 @@ describe("at the door", () => {
     ]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "1999-01-01" })).toEqual([400, -32_000]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "2025-06-18" })).toEqual([200, undefined]);
-    expect(await answered(JSON.stringify(PING), { Accept: "application/json" })).toEqual([406, -32_000]);
     expect(await answered(JSON.stringify(PING), { "Content-Type": "text/plain" })).toEqual([415, -32_000]);
     expect(await answered('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toEqual([202, undefined]);
     expect((await post(origin, "x".repeat(300_000), { Authorization })).status).toBe(413);
-    for (const method of ["GET", "DELETE", "PUT"]) {
-      const answer = await fetch(`${origin}/mcp`, { method, headers: { Authorization, Accept: "text/event-stream" } });
-      expect([answer.status, answer.headers.get("Allow")], method).toEqual([405, "POST, OPTIONS"]);
-    }
+    for (const method of ["GET", "DELETE", "PUT"])
+      for (const Accept of ["text/event-stream", "*/*", "text/html"]) {
+        const answer = await fetch(`${origin}/mcp`, { method, headers: { Authorization, Accept } });
+        expect([answer.status, answer.headers.get("Allow")], `${method} ${Accept}`).toEqual([405, "POST, OPTIONS"]);
+      }
     expect((await fetch(`${origin}/mcp`, { method: "OPTIONS" })).status).toBe(204);
+  });
+
+  test.each([
+    ["none", undefined, "application/json"],
+    ["anything", "*/*", "application/json"],
+    ["JSON alone", "application/json", "application/json"],
+    ["both", "application/json, text/event-stream", "application/json"],
+    ["events alone", "text/event-stream", "text/event-stream"],
+  ])("C101 a client that accepts %s is answered in what it reads", async (_, accept, type) => {
+    const { app, origin } = await open();
+    const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
+    // fetch fills in a missing Accept, so it is sent by hand.
+    const headers = { Authorization, "Content-Type": "application/json", ...(accept ? { Accept: accept } : {}) };
+    const answer = await new Promise<{ readonly status: number; readonly type: string; readonly body: string }>(
+      (resolve, reject) => {
+        const sent = httpRequest(`${origin}/mcp`, { method: "POST", headers }, (got) => {
+          let body = "";
+          got.on("data", (piece: Buffer) => (body += piece.toString()));
+          got.on("end", () => resolve({ status: got.statusCode ?? 0, type: got.headers["content-type"] ?? "", body }));
+        });
+        sent.on("error", reject).end(JSON.stringify(PING));
+      },
+    );
+    expect([answer.status, answer.type]).toEqual([200, expect.stringContaining(type)]);
+    const message =
+      type === "text/event-stream" ? /^event: message\ndata: (.*)\n\n$/.exec(answer.body)?.[1] : answer.body;
+    expect(JSON.parse(message ?? "")).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+  });
+
+  test("C103 every version that was published is taken, none is 2025-03-26, and another is refused by name", async () => {
+    const { app, origin } = await open();
+    const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
+    for (const version of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])
+      expect(
+        (await post(origin, JSON.stringify(PING), { Authorization, "MCP-Protocol-Version": version })).status,
+      ).toBe(200);
+    expect((await post(origin, JSON.stringify(PING), { Authorization })).status).toBe(200);
+    const refused = await post(origin, JSON.stringify(PING), { Authorization, "MCP-Protocol-Version": "2031-01-01" });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(/2031-01-01.*2025-11-25/)]);
   });
 
   test("a token's budget is the API's, and saving counts as a change", async () => {

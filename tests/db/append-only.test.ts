@@ -106,6 +106,7 @@ const CHANGING = [
   "support_requests",
   "team_aliases",
   "teams",
+  "testimonial_reports",
   "testimonials",
   "training_runs",
   "users",

@@ -110,3 +110,10 @@ test("time-stamping authorities are asked over https, on this machine also over 
   for (const bad of ["http://tsa.example/", "ftp://tsa.example/", "tsa", "https://me:secret@tsa.example/"])
     expect(given(bad), bad).toThrow("RECORD_TIMESTAMP_URLS");
 });
+
+test("a secret of the payment provider is taken as it is pasted", () => {
+  const read = (secret: string) => envSchema.shape.STRIPE_WEBHOOK_SECRET.parse(secret);
+  for (const pasted of ["whsec_abc", " whsec_abc\n", "v1,whsec_abc", " v1,whsec_abc "])
+    expect(read(pasted)).toBe("whsec_abc");
+  expect(read("")).toBeUndefined();
+});

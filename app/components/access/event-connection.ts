@@ -18,6 +18,42 @@ const LONGEST_WAIT_MS = 60_000;
 const savesData = () =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
+/** A browser has six connections to a host on HTTP/1.1. Pages hold so many of them open, so that a seventh window loads. */
+const MOST_STREAMS = 2;
+
+/**
+ * Does the work once this page has one of the browser's places for a stream, and keeps it until the answer is called. The others wait their
+ * turn; a browser without Web Locks has no places to share.
+ */
+function atPlace(work: () => void): () => void {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (!locks) {
+    work();
+    return () => undefined;
+  }
+  const left = new AbortController();
+  const nameOf = (place: number) => `linewise-stream-${place}`;
+  const stay = () =>
+    new Promise<void>((leave) => {
+      if (left.signal.aborted) return leave();
+      left.signal.addEventListener("abort", () => leave());
+      work();
+    });
+  const enter = async () => {
+    for (let place = 0; place < MOST_STREAMS; place++) {
+      const free = await locks.request(nameOf(place), { ifAvailable: true }, async (lock) => {
+        if (lock) await stay();
+        return lock !== null;
+      });
+      if (free || left.signal.aborted) return;
+    }
+    await locks.request(nameOf(0), { signal: left.signal }, stay);
+  };
+  // Left while it waited: there is nothing to give back.
+  enter().catch(() => undefined);
+  return () => left.abort();
+}
+
 /**
  * Follows the stream while the page is looked at; answers how to stop. A hidden page lets go and goes on after its last event when it is
  * looked at again. What is lost comes back after a second, then after ever longer, at most a minute. With Save-Data nothing is followed.
@@ -37,7 +73,6 @@ export function followEvents({ topics, names, beats = false, onEvent, onState }:
 
   function open(): void {
     close();
-    if (document.visibilityState === "hidden") return;
     const query = new URLSearchParams({ topics: topics.join(","), ...(beats ? { beats: "true" } : {}) });
     if (lastEventId) query.set("lastEventId", lastEventId);
     const opened = new EventSource(`/api/stream?${query}`);
@@ -60,10 +95,18 @@ export function followEvents({ topics, names, beats = false, onEvent, onState }:
     };
   }
 
-  document.addEventListener("visibilitychange", open);
-  open();
+  let leave = () => undefined as void;
+  function look(): void {
+    leave();
+    close();
+    leave = document.visibilityState === "hidden" ? () => undefined : atPlace(open);
+  }
+
+  document.addEventListener("visibilitychange", look);
+  look();
   return () => {
-    document.removeEventListener("visibilitychange", open);
+    document.removeEventListener("visibilitychange", look);
+    leave();
     close();
   };
 }

@@ -143,6 +143,13 @@ function Voices({ voices }: Pick<Dashboard, "voices">) {
           ),
         }))}
       />
+      {voices.some(({ quoted }) => quoted) ? (
+        <p className="pb-2 text-xs">
+          <Link to="/testimonial#shown" className="text-accent underline underline-offset-2">
+            Report a member’s words
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,9 @@
+import { BOOKS } from "#app/lib/engine/leagues.ts";
+import type { WordConcern } from "#app/lib/engine/people/words.ts";
 import { LONGEST_NAME, SHORTEST_NAME, type NameFault } from "#app/lib/engine/people/profile-name.ts";
 import { COUNTED_AFTER_MS, type ReportReason } from "#app/lib/engine/people/rules.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { bookLabel } from "./books.ts";
 import { formatCount } from "./labels.ts";
 import { formatSignedPercent } from "./percent.ts";
 
@@ -74,3 +77,15 @@ export function shareCountsText(counts: {
   ];
   return `${shared} shared: ${parts.join(", ")}${takenBack > 0 ? `; ${takenBack} of them taken back` : ""}.`;
 }
+
+/** Names nobody may pass for: those of the books, as people and as data write them. */
+export const PROTECTED_NAMES: readonly string[] = BOOKS.flatMap((book) => [book, bookLabel(book)]);
+
+/** What an operator looks at first in a text others would read. */
+export const WORD_CONCERN_TEXTS: Readonly<Record<WordConcern, string>> = {
+  contact: "A way to get in touch",
+  address: "An address",
+  money: "Money",
+  secret: "Secrets or signing in",
+  authority: "Speaks for Linewise or a book",
+};

@@ -122,7 +122,7 @@ export const envSchema = z
     }),
     STRIPE_SECRET_KEY: optional,
     /** Proves that a message about a payment is Stripe's own; without it none is believed. */
-    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_WEBHOOK_SECRET: optional.transform((secret) => secret?.trim().replace(/^v1,(?=whsec_)/, "")),
     STRIPE_API_BASE: z
       .string()
       .default("https://api.stripe.com")

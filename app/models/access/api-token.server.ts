@@ -117,13 +117,13 @@ export async function getTokenForLimits(
   { read }: Database,
   token: string,
   wallNow: EpochMs,
-): Promise<{ readonly tokenId: string; readonly tier: Tier } | null> {
+): Promise<{ readonly userId: string; readonly tier: Tier } | null> {
   const [row] = await read
-    .select({ tokenId: apiTokens.id, viewer: viewerColumns(wallNow) })
+    .select({ viewer: viewerColumns(wallNow) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(eq(apiTokens.tokenHash, sha256Hex(token)), isAlive(wallNow)));
-  return row ? { tokenId: row.tokenId, tier: viewerOf(row.viewer, wallNow).tier } : null;
+  return row ? { userId: row.viewer.id, tier: viewerOf(row.viewer, wallNow).tier } : null;
 }
 
 /** A person's live tokens, the newest first, with their requests since a UTC day (YYYY-MM-DD). */

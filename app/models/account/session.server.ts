@@ -6,7 +6,8 @@ import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { localDay } from "#app/lib/format/dates.ts";
+import { countedDay } from "#app/lib/engine/care/care-hold.ts";
+import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { careTime } from "#db/schema/care.ts";
 import { feedClocks } from "#db/schema/odds.ts";
@@ -81,7 +82,8 @@ export async function getViewerByToken(
   if (!row) return null;
   if (wallNow - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS && database.replication()?.primaryUp !== false) {
     // Not awaited: pages keep working while the database is locked, full or unreachable.
-    const day = localDay(wallNow, row.viewer.timeZone);
+    const { timeZone, careHold } = row.viewer;
+    const day = countedDay(calendarAt(wallNow, timeZone), careHold, wallNow);
     const minutes = minutesBetween(row.lastSeenAt, wallNow);
     void database
       .batch((db) => [

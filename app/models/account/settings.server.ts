@@ -15,6 +15,7 @@ export type OwnSettings = Partial<
     | "usernameChosen"
     | "region"
     | "timeZone"
+    | "careHold"
     | "oddsFormat"
     | "currencyMark"
     | "bankrollCents"

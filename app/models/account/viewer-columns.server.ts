@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { countedDay, heldDayUntil } from "#app/lib/engine/care/care-hold.ts";
 import { endsLater, type Pause } from "#app/lib/engine/care/exclusion.ts";
 import { limitsNow, type LimitSet } from "#app/lib/engine/care/limits.ts";
 import { timeUpUntil, type DayOfUse } from "#app/lib/engine/care/time-used.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { localDay } from "#app/lib/format/dates.ts";
+import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { users } from "#db/schema/accounts.ts";
 import { subscriptions } from "#db/schema/billing.ts";
@@ -31,6 +33,7 @@ export const viewerColumns = (wallNow: EpochMs) => ({
   currencyMark: users.currencyMark,
   oddsFormat: users.oddsFormat,
   timeZone: users.timeZone,
+  careHold: users.careHold,
   preferredBook: users.preferredBook,
   ownBooks: users.ownBooks,
   earlyAccess: users.earlyAccess,
@@ -68,7 +71,7 @@ export function viewerOf(row: ViewerRow, wallNow: EpochMs, forceTier?: Tier): Vi
   const { tierEndsAt, exclusion, timeLimits, use, ...person } = row;
   const excluded = exclusion === null ? null : (JSON.parse(exclusion) as Pause);
   const used: readonly DayOfUse[] = JSON.parse(use ?? "[]");
-  const today = localDay(wallNow, person.timeZone);
+  const today = countedDay(calendarAt(wallNow, person.timeZone), person.careHold, wallNow);
   const timeUp = timeLimitPause(person, JSON.parse(timeLimits ?? "[]"), used, wallNow);
   return {
     ...person,
@@ -79,13 +82,15 @@ export function viewerOf(row: ViewerRow, wallNow: EpochMs, forceTier?: Tier): Vi
 }
 
 function timeLimitPause(
-  { timeZone }: Pick<Viewer, "timeZone">,
+  { timeZone, careHold }: Pick<Viewer, "timeZone" | "careHold">,
   limits: readonly LimitSet[],
   use: readonly DayOfUse[],
   wallNow: EpochMs,
 ): (Pause & { readonly endsAt: EpochMs }) | null {
   if (limits.length === 0) return null;
-  const until = timeUpUntil(limitsNow(limits, wallNow), use, localDay(wallNow, timeZone));
+  const today = countedDay(calendarAt(wallNow, timeZone), careHold, wallNow);
+  const until = timeUpUntil(limitsNow(limits, wallNow), use, today);
   if (until === null) return null;
-  return { kind: "time-limit", endsAt: epochMs(DateTime.fromISO(until, { zone: timeZone }).toMillis()) };
+  const begins = DateTime.fromISO(until, { zone: timeZone }).toMillis();
+  return { kind: "time-limit", endsAt: epochMs(Math.max(begins, heldDayUntil(careHold, wallNow))) };
 }

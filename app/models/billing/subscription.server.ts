@@ -44,7 +44,7 @@ export interface BilledPerson {
   readonly email: string;
   readonly timeZone: string;
   readonly region: RegionKey | null;
-  /** They excluded themselves or are deleting their account: nothing may be charged any more. */
+  /** They cancelled, excluded themselves or are deleting their account: nothing may be charged any more. */
   readonly chargesStop: boolean;
 }
 
@@ -56,7 +56,8 @@ function selectBilled(reader: Reader, wallNow: EpochMs) {
       email: users.email,
       timeZone: users.timeZone,
       region: users.region,
-      chargesStop: sql<number>`("users"."deletion_due_at" is not null or exists (
+      chargesStop:
+        sql<number>`("users"."deletion_due_at" is not null or ${billingCustomers.stopWantedAt} is not null or exists (
         select 1 from ${careExclusions} out where out.user_id = "users"."id" and out.kind = 'self-exclusion'
         and out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow})
       ))`.mapWith(Boolean),
@@ -92,6 +93,14 @@ export async function saveCustomer(
   customer: { readonly userId: string; readonly customerId: string; readonly createdAt: EpochMs },
 ): Promise<void> {
   await tx.insert(billingCustomers).values(customer).onConflictDoNothing();
+}
+
+/**
+ * Notes that a person asked not to be charged again, before the provider is asked: what fails there is repeated until it is done. Null once
+ * it is, or where they wanted to pay again.
+ */
+export async function saveStopWanted(tx: Transaction, userId: string, at: EpochMs | null): Promise<void> {
+  await tx.update(billingCustomers).set({ stopWantedAt: at }).where(eq(billingCustomers.userId, userId));
 }
 
 /**

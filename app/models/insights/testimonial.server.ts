@@ -1,23 +1,34 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { TestimonialDecision } from "#app/lib/engine/people/words.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { testimonials, users } from "#db/schema/accounts.ts";
+import { testimonialReports, testimonials, users } from "#db/schema/accounts.ts";
 
 /** How many members' words are shown at a time. */
 const SHOWN = 5;
 
-/** The newest words that may be shown: consented to, not withdrawn, by people whose account is not about to be deleted. */
+type Reader = Drizzle | Transaction;
+
+/** Not withdrawn, by people whose account is not about to be deleted. */
+const standing = and(isNull(testimonials.withdrawnAt), isNull(users.deletionDueAt));
+
+/** The newest words that may be shown: an operator said yes, and nobody took them back. */
 export function selectShownTestimonials(read: Drizzle) {
   return read
-    .select({ words: testimonials.words, signedAs: testimonials.signedAs, connection: testimonials.connection })
+    .select({
+      id: testimonials.id,
+      words: testimonials.words,
+      signedAs: testimonials.signedAs,
+      connection: testimonials.connection,
+    })
     .from(testimonials)
     .innerJoin(users, eq(users.id, testimonials.userId))
-    .where(and(isNull(testimonials.withdrawnAt), isNull(users.deletionDueAt)))
+    .where(and(standing, eq(testimonials.decision, "shown")))
     .orderBy(desc(testimonials.id))
     .limit(SHOWN);
 }
 
-/** What one person said and has not withdrawn; null without any. */
+/** What one person said and has not withdrawn, and what an operator decided; null without any. */
 export async function getOwnTestimonial(database: Database, userId: string) {
   const [row] = await database.read
     .select({
@@ -25,12 +36,83 @@ export async function getOwnTestimonial(database: Database, userId: string) {
       signedAs: testimonials.signedAs,
       connection: testimonials.connection,
       consentedAt: testimonials.consentedAt,
+      decision: testimonials.decision,
+      decisionWhy: testimonials.decisionWhy,
+      decidedAt: testimonials.decidedAt,
     })
     .from(testimonials)
     .where(and(eq(testimonials.userId, userId), isNull(testimonials.withdrawnAt)))
     .orderBy(desc(testimonials.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Words an operator has to look at: new ones and reported ones, the longest waiting first. Who reported is left out. */
+export function selectWaitingTestimonials(reader: Reader, limit: number) {
+  const waitingSince = sql<EpochMs>`coalesce(min(${testimonialReports.reportedAt}), ${testimonials.consentedAt})`;
+  return reader
+    .select({
+      id: testimonials.id,
+      words: testimonials.words,
+      signedAs: testimonials.signedAs,
+      connection: testimonials.connection,
+      decision: testimonials.decision,
+      waitingSince,
+      notes: sql<string>`coalesce(group_concat(nullif(${testimonialReports.note}, ''), char(10)), '')`,
+      reports: sql<number>`count(${testimonialReports.userId})`,
+    })
+    .from(testimonials)
+    .innerJoin(users, eq(users.id, testimonials.userId))
+    .leftJoin(
+      testimonialReports,
+      and(eq(testimonialReports.testimonialId, testimonials.id), isNull(testimonialReports.closedAt)),
+    )
+    .where(
+      and(
+        standing,
+        sql`(${testimonials.decision} is null or (${testimonials.decision} = 'shown' and ${testimonialReports.userId} is not null))`,
+      ),
+    )
+    .groupBy(testimonials.id)
+    .orderBy(asc(waitingSince))
+    .limit(limit);
+}
+
+/** Words that stand, with where their author is written to; null for none. */
+export async function getTestimonial(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      userId: testimonials.userId,
+      email: users.email,
+      signedAs: testimonials.signedAs,
+      decision: testimonials.decision,
+    })
+    .from(testimonials)
+    .innerJoin(users, eq(users.id, testimonials.userId))
+    .where(and(eq(testimonials.id, id), standing));
+  return row ?? null;
+}
+
+/** Stores what an operator decided, and closes the reports. */
+export async function decideTestimonial(
+  tx: Transaction,
+  id: number,
+  { decision, why, at }: { readonly decision: TestimonialDecision; readonly why: string; readonly at: EpochMs },
+): Promise<void> {
+  await tx.update(testimonials).set({ decision, decisionWhy: why, decidedAt: at }).where(eq(testimonials.id, id));
+  await tx
+    .update(testimonialReports)
+    .set({ closedAt: at })
+    .where(and(eq(testimonialReports.testimonialId, id), isNull(testimonialReports.closedAt)));
+}
+
+/** Adds a report; false where the person has reported these words before. */
+export async function createTestimonialReport(
+  tx: Transaction,
+  report: typeof testimonialReports.$inferInsert,
+): Promise<boolean> {
+  const { rowsAffected } = await tx.insert(testimonialReports).values(report).onConflictDoNothing();
+  return rowsAffected > 0;
 }
 
 /** Withdraws everything a person said; true where there was something. */

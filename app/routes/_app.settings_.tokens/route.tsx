@@ -19,10 +19,13 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { tokenFormSchema } from "#app/lib/schemas/access/token-forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { endApiToken, makeApiToken, readApiTokens } from "#app/lib/workflows/access/api-tokens.server.ts";
 
 const HERE = "/settings/tokens";
@@ -36,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     tokens: await readApiTokens(caller),
     timeZone,
+    formKey: newId(),
     budget: {
       plan: tierLabel(tier),
       minutes: WINDOW_SECONDS / 60,
@@ -48,7 +52,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Makes a token, whose text this answer alone carries, or ends one. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), { schema: tokenFormSchema, disableAutoCoercion: true });
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, form: FormData) {
+  const submission = parseWithZod(form, { schema: tokenFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") return data({ made: null, result: submission.reply() }, { status: 422 });
   const wanted = submission.value;
   try {
@@ -95,9 +104,9 @@ export default function ApiTokens() {
           <TokenList tokens={tokens} timeZone={timeZone} />
         )}
         <p className="text-sm text-muted">
-          On {budget.plan} each token has {formatNumber(budget.reads)} reads and {formatNumber(budget.changes)} changes
-          in {budget.minutes} minutes; every response says in its <code className="text-xs">RateLimit</code> headers
-          what is left. For Claude and other assistants:{" "}
+          On {budget.plan} your tokens together have {formatNumber(budget.reads)} reads and{" "}
+          {formatNumber(budget.changes)} changes in {budget.minutes} minutes; every response says in its{" "}
+          <code className="text-xs">RateLimit</code> headers what is left. For Claude and other assistants:{" "}
           <ReferenceLink to="/api/docs#assistants">connecting an assistant</ReferenceLink>.
         </p>
       </div>
@@ -131,9 +140,11 @@ function NewToken({ result }: { readonly result: Refused }) {
   const name = refusedField(result, "name");
   const scopes = refusedField(result, "scopes");
   const days = refusedField(result, "days");
+  const { formKey } = useLoaderData<typeof loader>();
   const chosen = new Set([result?.initialValue?.["scopes"]].flat());
   return (
     <Form method="post" className="space-y-4">
+      <input type="hidden" name="formKey" value={formKey} />
       <Field
         label="Name"
         errors={name.errors}

@@ -12,9 +12,12 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { TOPIC_LABELS } from "#app/lib/format/web-hooks.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
 import { newWebHookFormSchema } from "#app/lib/schemas/access/web-hook-forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { addWebHook, readWebHooks, restsBecause } from "#app/lib/workflows/access/web-hooks.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Web hooks · Linewise" }];
@@ -23,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const rests = restsBecause(caller);
   return {
+    formKey: newId(),
     webHooks: await readWebHooks(caller),
     rests: rests && { message: rests.message, requiredTier: rests.requiredTier ?? null },
   };
@@ -31,7 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Adds a web hook; its secret is in this answer alone. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), {
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, form: FormData) {
+  const submission = parseWithZod(form, {
     schema: newWebHookFormSchema,
     disableAutoCoercion: true,
   });
@@ -56,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const FRESH = { name: "", url: "", topics: ["picks", "gradings"] } as const;
 
 export default function WebHooks() {
-  const { webHooks, rests } = useLoaderData<typeof loader>();
+  const { formKey, webHooks, rests } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -79,6 +88,7 @@ export default function WebHooks() {
             <CardHeader id="new-web-hook" title="New web hook" />
             {/* A form whose hook was made begins anew. */}
             <Form method="post" className="space-y-4" key={answer?.made?.id ?? "new"}>
+              <input type="hidden" name="formKey" value={formKey} />
               <WebHookFields result={answer?.made ? undefined : answer?.result} saved={FRESH} />
               <SubmitButton>Add web hook</SubmitButton>
             </Form>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -14,15 +15,18 @@ import { REPORT_REASON_TEXTS } from "#app/lib/format/people.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { reviewFormSchema } from "#app/lib/schemas/insights/forms.ts";
 import { moderationFormSchema } from "#app/lib/schemas/people/forms.ts";
 import type { HiddenLine, ReportLine } from "#app/lib/schemas/people/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { readWaitingWords, reviewTestimonial } from "#app/lib/workflows/insights/review-testimonials.server.ts";
 import {
   hideProfile,
   keepProfile,
   readReports,
   showProfile,
 } from "#app/lib/workflows/people/moderate-profiles.server.ts";
+import { WaitingWordsList } from "./waiting-words.tsx";
 
 const HERE = "/social-network/reports";
 
@@ -33,18 +37,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const view = await readReports(caller);
   if (view === null) throw data(null, { status: 404 });
-  return { view, timeZone: caller.viewer.timeZone };
+  return { view, words: await readWaitingWords(caller), now: caller.wallNow, timeZone: caller.viewer.timeZone };
 }
 
-/** Hides a profile, leaves it as it is, or shows it again. */
+/** Hides a profile, leaves it as it is, or shows it again; shows or refuses a member's words. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const submission = parseWithZod(await request.formData(), {
-    schema: moderationFormSchema,
+    schema: z.union([moderationFormSchema, reviewFormSchema]),
     disableAutoCoercion: true,
   });
   if (submission.status !== "success") {
-    if (submission.payload.intent === "hide") return data(submission.reply(), { status: 422 });
+    if (["hide", "refuse-words"].includes(String(submission.payload.intent)))
+      return data(submission.reply(), { status: 422 });
     throw data(null, { status: 400 });
   }
   try {
@@ -58,8 +63,12 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-function run(caller: Caller, form: ReturnType<typeof moderationFormSchema.parse>) {
+function run(caller: Caller, form: z.infer<typeof moderationFormSchema> | z.infer<typeof reviewFormSchema>) {
   switch (form.intent) {
+    case "show-words":
+      return reviewTestimonial(caller, { id: form.id, decision: "shown", why: "" });
+    case "refuse-words":
+      return reviewTestimonial(caller, { id: form.id, decision: "refused", why: form.why });
     case "hide":
       return hideProfile(caller, form);
     case "keep":
@@ -70,7 +79,8 @@ function run(caller: Caller, form: ReturnType<typeof moderationFormSchema.parse>
 }
 
 export default function Reports() {
-  const { view, timeZone } = useLoaderData<typeof loader>();
+  const { view, words, now, timeZone } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -86,6 +96,7 @@ export default function Reports() {
           ))}
         </ul>
       )}
+      <WaitingWordsList words={words} now={now} refused={refused} timeZone={timeZone} />
       {view.hidden.length === 0 ? null : <Hidden hidden={view.hidden} timeZone={timeZone} />}
     </>
   );

@@ -8,13 +8,15 @@ import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
+import { readShownWords, reportTestimonial } from "#app/lib/workflows/insights/report-testimonial.server.ts";
 import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { getOwnTestimonial } from "#app/models/insights/testimonial.server.ts";
@@ -24,16 +26,19 @@ const HERE = "/testimonial";
 export const meta: MetaFunction = () => [{ title: "Your words · Linewise" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { database, viewer } = await requireCaller(request);
+  const caller = await requireCaller(request);
+  const { database, viewer } = caller;
+  const [said, shown] = await Promise.all([getOwnTestimonial(database, viewer.id), readShownWords(caller)]);
   return {
-    said: await getOwnTestimonial(database, viewer.id),
+    said,
+    shown,
     name: publicName(viewer.username),
     timeZone: viewer.timeZone,
     most: MAX_TESTIMONIAL,
   };
 }
 
-/** Shows a member's own words, or takes them back. */
+/** Hands in a member's own words, takes them back, or reports those of another. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const submission = parseWithZod(await request.formData(), {
@@ -43,9 +48,18 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const form = submission.value;
   try {
+    if (form.intent === "report") {
+      const outcome = await reportTestimonial(caller, form);
+      return await redirectWithToast(
+        HERE,
+        outcome.ok ? toastOf(outcome) : { ...toastOf(outcome), variant: "destructive" },
+      );
+    }
     const said =
       form.intent === "say" ? { words: form.words, signedAs: form.signedAs, connection: form.connection ?? "" } : null;
-    return redirectWithToast(HERE, toastOf(await sayTestimonial(caller, { said })));
+    const outcome = await sayTestimonial(caller, { said });
+    if (!outcome.ok) return data(submission.reply({ fieldErrors: { signedAs: [outcome.message] } }), { status: 422 });
+    return await redirectWithToast(HERE, toastOf(outcome));
   } catch (error) {
     const unavailable = unavailableProblem(error);
     if (!unavailable) throw error;
@@ -59,16 +73,16 @@ export default function Testimonial() {
     <>
       <PageHeader
         title="Your words"
-        description="Shown on the dashboard among facts of the record. Nobody edits them, and you can take them back at any time."
+        description="Shown on the dashboard among facts of the record, once an operator has read them. Nobody edits them, and you can take them back at any time."
       />
       <div className="max-w-xl space-y-4">
         {said ? (
           <Card as="section" aria-label="What you said">
             <blockquote>“{said.words}”</blockquote>
             <p className="mt-1 text-sm text-muted">
-              {said.signedAs}, member{said.connection === "" ? "" : ` · ${said.connection}`} · shown since{" "}
-              {formatDate(said.consentedAt, timeZone)}
+              {said.signedAs}, member{said.connection === "" ? "" : ` · ${said.connection}`} · {stateOf(said, timeZone)}
             </p>
+            {said.decision === "refused" ? <p className="mt-1 text-sm">{said.decisionWhy}</p> : null}
             <Form method="post" action={HERE} className="mt-3">
               <SubmitButton variant="secondary" name="intent" value="withdraw">
                 Withdraw
@@ -77,11 +91,52 @@ export default function Testimonial() {
           </Card>
         ) : null}
         <SayForm />
+        <Shown />
         <p>
           <ButtonLink to="/performance">Back to your performance</ButtonLink>
         </p>
       </div>
     </>
+  );
+}
+
+type Said = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["said"]>;
+
+function stateOf({ decision, decidedAt, consentedAt }: Said, timeZone: string): string {
+  if (decision === null) return `waits for an operator since ${formatDate(consentedAt, timeZone)}`;
+  const day = formatDate(decidedAt ?? consentedAt, timeZone);
+  return decision === "shown" ? `shown since ${day}` : `not shown, decided on ${day}`;
+}
+
+/** The words that are shown now, each with a way to have an operator look at them. */
+function Shown() {
+  const { shown } = useLoaderData<typeof loader>();
+  if (shown.length === 0) return null;
+  return (
+    <Card as="section" id="shown" aria-labelledby="shown-title">
+      <h2 id="shown-title" className="text-lg font-semibold">
+        What members say
+      </h2>
+      <ul className="divide-y">
+        {shown.map(({ id, words, by }) => (
+          <li key={id} className="space-y-2 py-3">
+            <blockquote className="break-words">“{words}”</blockquote>
+            <p className="text-sm text-muted">{by}</p>
+            <Form method="post" action={HERE} className="space-y-2">
+              <input type="hidden" name="id" value={id} />
+              <Field
+                label="What is wrong with these words"
+                hint="An operator reads it. It may be left out."
+                inputProps={{ name: "note", autoComplete: "off", maxLength: LONGEST_REPORT }}
+              />
+              <Button type="submit" name="intent" value="report" aria-label={`Report the words of ${by}`}>
+                Report
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -119,7 +174,7 @@ function SayForm() {
           inputProps={{ name: "consent" }}
         />
         <SubmitButton name="intent" value="say">
-          {said ? "Replace my words" : "Show my words"}
+          {said ? "Replace my words" : "Hand in my words"}
         </SubmitButton>
       </Form>
     </Card>

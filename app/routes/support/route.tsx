@@ -14,16 +14,19 @@ import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { callerOf, requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import {
   MAX_SUPPORT_MESSAGE,
   MAX_SUPPORT_SUBJECT,
   supportFormSchema,
   supportQuerySchema,
 } from "#app/lib/schemas/notify/support.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { askSupport, readSupportRequests } from "#app/lib/workflows/notify/ask-support.server.ts";
 
 /** A form and a list only; open to whoever is signed in, whether or not they accepted the present notice or take a break. */
@@ -44,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     helpLine: helpLineOf(viewer.region, helpLine),
     own: {
+      formKey: newId(),
       requests: await readSupportRequests(caller).catch(throwUnavailable),
       email: viewer.email,
       timeZone: viewer.timeZone,
@@ -54,7 +58,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireOwner(request);
-  const submission = parseWithZod(await request.formData(), { schema: supportFormSchema, disableAutoCoercion: true });
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, form: FormData) {
+  const submission = parseWithZod(form, { schema: supportFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const mailbox = env().SUPPORT_MAILBOX ?? null;
   const outcome = await askSupport(caller, { ...submission.value, mailbox }).catch(throwUnavailable);
@@ -111,6 +120,7 @@ function AskForm() {
           errors={message.errors}
           areaProps={{ name: "message", defaultValue: message.value ?? "", maxLength: MAX_SUPPORT_MESSAGE, rows: 6 }}
         />
+        <input type="hidden" name="formKey" value={own?.formKey} />
         <input type="hidden" name="screen" value={screen} />
         <input type="hidden" name="request" value={failed} />
         <p className="text-sm text-muted">

@@ -31,6 +31,7 @@ const active: SubscriptionTruth = {
   cancelledAt: null,
   nextTier: null,
   pastDueSince: null,
+  everPaid: true,
   endedAt: null,
 };
 const tierAt = (truth: SubscriptionTruth, days: number) => tierNow(planInForce(truth), at(days));
@@ -47,6 +48,8 @@ test("a missed payment leaves seven days, and never more than the cancelled end"
   expect(graceEndsAt(at(MONTH))).toBe(at(37));
   expect([36.9, 37].map((day) => tierAt(overdue, day))).toEqual(["pro", "free"]);
   expect(tierAt({ ...overdue, endsAt: at(33) }, 33)).toBe("free");
+  // C98: a trial that ended without a payment was never paid for, so it has no grace.
+  expect(tierAt({ ...overdue, everPaid: false }, 30)).toBe("free");
 });
 
 test("what was never paid, or is over, is no plan", () => {

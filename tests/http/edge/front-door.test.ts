@@ -2,6 +2,12 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as later } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
+import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
+import { createApiToken } from "#app/models/access/api-token.server.ts";
+import { tokenHolder } from "#tests/api/assistant.ts";
 import { openApp, type TestApp } from "#tests/setup/app.ts";
 
 /** A server whose every response passes the front door on its way to `app`. */
@@ -203,4 +209,65 @@ test("nobody else can ask for a render that skips the door", async () => {
   const ask = () => fetch(`${origin}/x`, { headers: { "x-linewise-render": "guess" } });
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
+});
+
+test("a mailbox stops messages in either form RFC 8058 has, without cookie or origin; elsewhere parts are refused", async () => {
+  const origin = await serve(await openApp(), hello);
+  const inParts = new FormData();
+  inParts.set("List-Unsubscribe", "One-Click");
+  const plain = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  for (const body of [inParts, plain, undefined])
+    for (const path of ["/unsubscribe/some-token", "/Unsubscribe/some-token/"])
+      expect((await fetch(`${origin}${path}`, { method: "POST", ...(body ? { body } : {}) })).status, path).toBe(200);
+  for (const path of ["/settings", "/unsubscribe", "/unsubscribe/a/b"])
+    expect((await fetch(`${origin}${path}`, { method: "POST", body: inParts })).status, path).toBe(415);
+});
+
+test("however an address of the API is spelled, it counts in one budget, and all tokens of a person share theirs", async () => {
+  const app = await openApp({ RATE_LIMIT_PER_15_MINUTES: "20" });
+  const origin = await serve(app, hello);
+  const first = await tokenHolder(app, "pro");
+  const { token: second, start } = newApiToken();
+  const createdAt = epochMs(Date.now());
+  await app.database.write((tx) =>
+    createApiToken(tx, {
+      id: "another",
+      userId: first.userId,
+      name: "another",
+      token: second,
+      start,
+      scopes: ["picks:read"],
+      createdAt,
+      expiresAt: epochMs(createdAt + DAY_MS),
+    }),
+  );
+  const left = async (path: string, token: string) =>
+    (await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${token}` } })).headers.get(
+      "RateLimit-Remaining",
+    );
+  const paths = ["/api/games", "/API/games", "/Api/games/", "/%61pi/games", "/api/GAMES"];
+  const counted = [];
+  for (const [index, path] of paths.entries()) counted.push(await left(path, index % 2 ? second : first.token));
+  expect(counted).toEqual(["19", "18", "17", "16", "15"]);
+});
+
+test("paths that carry a token are logged without it", () => {
+  expect(
+    [
+      "/unsubscribe/abc",
+      "/UNSUBSCRIBE/abc",
+      "/%75nsubscribe/abc",
+      "/results/abc.png",
+      "/settings/exports/abc",
+      "//unsubscribe/abc",
+    ].map(loggedPath),
+  ).toEqual([
+    "/unsubscribe/…",
+    "/UNSUBSCRIBE/…",
+    "/unsubscribe/…",
+    "/results/…",
+    "/settings/exports/…",
+    "//unsubscribe/…",
+  ]);
+  for (const path of ["/picks/12", "/settings", "/results", "/api/games", "/%ff"]) expect(loggedPath(path)).toBe(path);
 });

@@ -10,6 +10,7 @@ export const billingQueries: AreaQueries = {
     getBilledPerson: (tx) => billing.getBilledPerson(tx, "cus_1", at),
     listBilledPeople: (tx) => billing.listBilledPeople(tx, { after: null, limit: 50, wallNow: at }),
     saveCustomer: (tx) => billing.saveCustomer(tx, { userId, customerId: "cus_1", createdAt: at }),
+    saveStopWanted: (tx) => billing.saveStopWanted(tx, userId, at),
     saveTruth: (tx) =>
       billing.saveTruth(
         tx,
@@ -26,6 +27,7 @@ export const billingQueries: AreaQueries = {
           cancelledAt: null,
           nextTier: null,
           pastDueSince: null,
+          everPaid: true,
           endedAt: null,
         },
         at,

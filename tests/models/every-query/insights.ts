@@ -15,6 +15,14 @@ export const insightsQueries: AreaQueries = {
   },
   inTransaction: {
     withdrawTestimonials: (tx) => testimonial.withdrawTestimonials(tx, userId, at),
+    getTestimonial: (tx) => testimonial.getTestimonial(tx, 1),
+    selectWaitingTestimonials: (tx) => testimonial.selectWaitingTestimonials(tx, 50),
+    decideTestimonial: (tx) => testimonial.decideTestimonial(tx, 1, { decision: "shown", why: "", at }),
+    createTestimonialReport: async (tx) => {
+      await testimonial.createTestimonial(tx, { userId, words: "w", signedAs: "s", connection: "", consentedAt: at });
+      const [row] = await testimonial.selectWaitingTestimonials(tx, 1);
+      return testimonial.createTestimonialReport(tx, { userId, testimonialId: row?.id ?? 0, note: "", reportedAt: at });
+    },
     createTestimonial: (tx) =>
       testimonial.createTestimonial(tx, { userId, words: "w", signedAs: "s", connection: "", consentedAt: at }),
   },

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { saveUserProfile } from "#app/models/account/user.server.ts";
 import { auditEvents, consents, users } from "#db/schema/accounts.ts";
-import { billingEvents, billingRefunds, subscriptions } from "#db/schema/billing.ts";
+import { billingCustomers, billingEvents, billingRefunds, subscriptions } from "#db/schema/billing.ts";
 import { careExclusions } from "#db/schema/care.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { readPerson } from "#tests/workflows/scene.ts";
@@ -329,6 +329,20 @@ describe("messages of the provider", () => {
     expect(await scene.stored(id)).toMatchObject({ tier: "free", row: null });
   });
 
+  test("a signed message without what is needed is taken and counted, and is not delivered again", async () => {
+    const scene = await openBilling();
+    const lacking = [{ object: "event" }, { object: "event", id: "evt_1" }, { id: "evt_2", type: "x", data: {} }];
+    for (const event of lacking) expect(await scene.deliver(event)).toBe("handled");
+    expect(await scene.deliver(lacking[0])).toBe("repeated");
+    const dispute = { object: "dispute", id: "dp_1", charge: "ch_1" };
+    expect(await scene.deliver({ id: "evt_3", type: "charge.dispute.created", data: { object: dispute } })).toBe(
+      "handled",
+    );
+    const unknown = { object: "subscription", id: "sub_1", customer: "cus_of_nobody" };
+    expect(await scene.deliver({ id: "evt_4", type: "invoice.paid", data: { object: unknown } })).toBe("handled");
+    expect(await scene.database.read.$count(billingEvents)).toBe(5);
+  });
+
   test("while the provider cannot be asked nothing is stored, so that the message comes again", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
@@ -339,6 +353,52 @@ describe("messages of the provider", () => {
     expect(await scene.database.read.$count(billingEvents)).toBe(0);
     const shut = await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     expect(shut).toMatchObject({ code: "payments-unavailable", message: expect.stringContaining("try again") });
+  });
+  test("a cancellation the provider did not answer is repeated until it is done, and a later wish to stay takes it back", async () => {
+    const scene = await openBilling();
+    const { id } = await scene.app.signedIn("free");
+    await scene.buy(id, PRO);
+    const wanted = async () =>
+      (await scene.database.read.select().from(billingCustomers).where(eq(billingCustomers.userId, id)))[0]
+        ?.stopWantedAt;
+    const { openPayments } = await scene.app.load(() => import("#app/lib/providers/payments/open-payments.server.ts"));
+    const { PaymentsUnavailable } = await scene.app.load(
+      () => import("#app/lib/providers/payments/payments-provider.ts"),
+    );
+    const payments = openPayments();
+    if (payments === null) throw new Error("no payments");
+    // The first call is answered, the next is not: what was begun is not finished.
+    vi.spyOn(payments, "cancelAtPeriodEnd").mockRejectedValueOnce(new PaymentsUnavailable("lost"));
+    const shut = await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
+    expect(shut).toMatchObject({
+      code: "payments-unavailable",
+      message: expect.stringContaining("repeated until it is done"),
+    });
+    expect(await wanted()).toEqual(expect.any(Number));
+    expect(await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()))).toMatchObject({ stopped: 1 });
+    expect(await scene.stored(id)).toMatchObject({ tier: "pro", row: { cancelAtPeriodEnd: true } });
+    expect(await wanted()).toBeNull();
+    await scene.verbs.keepPlan(await scene.callerOf(id));
+    expect(await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()))).toMatchObject({ stopped: 0 });
+    expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
+  });
+
+  test("cancelling while a payment is missing ends the plan at once, so that the card is not tried again", async () => {
+    const scene = await openBilling();
+    const { id } = await scene.app.signedIn("free");
+    await scene.buy(id, PRO);
+    await scene.setCard(id, FAILS_LATER);
+    await scene.pass(id, 32);
+    await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
+    expect(await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" })).toMatchObject({
+      ok: true,
+      message: expect.stringContaining("has ended"),
+    });
+    await scene.setCard(id, GOOD);
+    await scene.pass(id, 60);
+    const answer = await fetch(`${scene.provider.url}/v1/invoices`, { headers: { Authorization: "Bearer sk_test" } });
+    const { data } = (await answer.json()) as { data: { status: string }[] };
+    expect(data.map(({ status }) => status)).toEqual(["void", "paid"]);
   });
 });
 

@@ -28,6 +28,8 @@ export interface SubscriptionTruth {
   readonly nextTier: PaidTier | null;
   /** Since when its oldest open invoice has waited; null unless it is past due. */
   readonly pastDueSince: EpochMs | null;
+  /** Whether any of its invoices was ever paid: a trial that ended unpaid has no grace. */
+  readonly everPaid: boolean;
   readonly endedAt: EpochMs | null;
 }
 
@@ -47,12 +49,13 @@ export function graceEndsAt(pastDueSince: EpochMs): EpochMs {
  * later, whatever fails elsewhere.
  */
 export function planInForce(truth: SubscriptionTruth): PlanInForce {
-  const { tier, status, endsAt, currentPeriodEndsAt, pastDueSince } = truth;
+  const { tier, status, endsAt, currentPeriodEndsAt, pastDueSince, everPaid } = truth;
   const notAfter = (moment: EpochMs) => (endsAt === null ? moment : epochMs(Math.min(moment, endsAt)));
   switch (status) {
     case "active":
       return { tier, tierEndsAt: endsAt ?? epochMs(currentPeriodEndsAt + RENEWAL_LEEWAY_MS) };
     case "past_due":
+      if (!everPaid) return { tier: "free", tierEndsAt: null };
       return { tier, tierEndsAt: notAfter(graceEndsAt(pastDueSince ?? currentPeriodEndsAt)) };
     case "canceled":
     case "free":

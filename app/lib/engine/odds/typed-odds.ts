@@ -11,6 +11,18 @@ export type OddsRefusal = "empty" | "not-a-number" | "out-of-range" | "wrong-for
 
 const refuse = (error: OddsRefusal, detail: string): Result<never, OddsRefusal> => ({ ok: false, error, detail });
 
+/** Odds of one to one in words: as books write them, as the British do, and as a pick'em's price. */
+const EVEN_MONEY = /^(even|evens|even money|ev|evs|pk|pick|pick'?em)$/i;
+
+/** What stands around odds where they are copied: "@ 1.91", "- 110". */
+function tidy(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[−–]/g, "-")
+    .replace(/^@\s*/, "")
+    .replace(/^([+-])\s+(?=\d)/, "$1");
+}
+
 /** "1,200" is 1200. A comma in decimal odds may be a decimal point: it stays, and is refused. */
 function withoutGroups(text: string, format: OddsFormat): string {
   return format !== "decimal" && /^[+-]?\d{1,3}(,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(",", "") : text;
@@ -21,11 +33,11 @@ function withoutGroups(text: string, format: OddsFormat): string {
  * above 1 into 1; here such input is refused with a sentence for the person.
  */
 export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
-  const text = withoutGroups(String(typed.value).trim().replaceAll("−", "-"), typed.format);
+  const text = withoutGroups(tidy(String(typed.value)), typed.format);
   if (text === "") return refuse("empty", "Enter the odds.");
   switch (typed.format) {
     case "american": {
-      if (/^(even|evens|ev)$/i.test(text)) return { ok: true, value: decimalOdds(2) };
+      if (EVEN_MONEY.test(text)) return { ok: true, value: decimalOdds(2) };
       if (!/^[+-]?\d+(\.0+)?$/.test(text)) {
         return refuse(
           /^[+-]?\d+\.\d+$|\//.test(text) ? "wrong-format" : "not-a-number",
@@ -48,8 +60,8 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       return { ok: true, value: decimalOdds(value) };
     }
     case "fractional": {
-      if (/^(even|evens|ev)$/i.test(text)) return { ok: true, value: decimalOdds(2) };
-      const match = /^(\d+)\s*\/\s*(\d+)$/.exec(text);
+      if (EVEN_MONEY.test(text)) return { ok: true, value: decimalOdds(2) };
+      const match = /^(\d+)\s*[/-]\s*(\d+)$/.exec(text);
       if (!match) {
         return refuse(
           /^[+-]?\d*\.?\d+$/.test(text) ? "wrong-format" : "not-a-number",

@@ -14,6 +14,7 @@ import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
 import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
@@ -422,7 +423,7 @@ export function failure(error: unknown, request: Request): Response {
   if (!expected) {
     const { pathname } = new URL(request.url);
     const requestId = requestContext()?.requestId;
-    logger.error({ err: error, requestId, method: request.method, path: pathname }, "failed");
+    logger.error({ err: error, requestId, method: request.method, path: loggedPath(pathname) }, "failed");
   }
   const problem = expected ?? new Problem("internal", "Something went wrong. It has been logged.");
   const text = JSON.stringify(problem.toDocument());

@@ -19,7 +19,7 @@ import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
-import { routeName } from "./route-table.server.ts";
+import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
@@ -55,6 +55,8 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 /** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
 const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
 const UPLOAD_TYPE = "multipart/form-data";
+/** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
+const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 /** Where a whole list of bets comes in one request. */
 const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, "/api/bets/import"]);
 /** A slip with every pick of a day in it is far smaller. */
@@ -103,7 +105,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
 
   const app = () => withRequestContext(context, next);
   admit(visit, app).catch((error: unknown) => {
-    logger.error({ err: error, requestId: context.requestId, path: pathname }, "front door failed");
+    logger.error({ err: error, requestId: context.requestId, path: loggedPath(pathname) }, "front door failed");
     refuse(response, new Problem("internal"));
   });
 }
@@ -130,6 +132,8 @@ interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly pathname: string;
+  /** The path as the router reads it: decoded, in lower case, without slashes at its end. */
+  readonly address: string;
   readonly method: string;
   /** Answered to programs: JSON, and headers that tell their budget. */
   readonly isApi: boolean;
@@ -139,22 +143,23 @@ interface Visit {
 
 function visitOf(request: IncomingMessage, response: ServerResponse): Visit {
   const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const address = routedAddress(pathname);
   const method = request.method ?? "GET";
-  const isApi = pathname.startsWith("/api/") || pathname === MCP;
-  return { request, response, pathname, method, isApi, changes: isMutation(method) };
+  const isApi = address.startsWith("/api/") || address === MCP;
+  return { request, response, pathname, address, method, isApi, changes: isMutation(method) };
 }
 
 async function admit(visit: Visit, app: () => void): Promise<void> {
-  const { request, response, pathname, method, isApi } = visit;
+  const { request, response, pathname, address, method, isApi } = visit;
   const unusable = requestProblem(visit);
   if (unusable) return refuse(response, unusable);
   if ((!visit.changes && isFile(pathname)) || isOwnRender(request)) return app();
   if (method === "OPTIONS" && !isApi) return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
   // A program with a token is nobody's browser: its cookies do not count, and no other site can make it send the token.
   const byToken = isApi && carriesToken(request.headers);
-  if (byToken || pathname === MCP) delete request.headers.cookie;
+  if (byToken || address === MCP) delete request.headers.cookie;
   // A page that had its name pointed at this machine still sends its own origin (DNS rebinding).
-  if (pathname === MCP && !isOwnOrigin(request.headers, env().APP_ORIGIN))
+  if (address === MCP && !isOwnOrigin(request.headers, env().APP_ORIGIN))
     return refuse(response, new Problem("cross-site", "Only programs and this site's own pages may call this."));
   const refusal = visit.changes ? changeProblem(visit, byToken) : null;
   if (refusal) return refuse(response, refusal);
@@ -176,7 +181,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
 
   if (visit.changes) {
     const body = await wholeBody(request);
-    if (!isApi && !WEB_HOOKS.has(pathname) && !isUpload(visit) && !isPlainForm(body))
+    if (!isApi && !WEB_HOOKS.has(address) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
   const queue = routeClass === "sign-in" ? signIns : turns;
@@ -201,13 +206,13 @@ function requestProblem({ request, response, method }: Visit): Problem | null {
 
 /** Why a change is refused before its body is read: size, type or origin; null if it is not. */
 function changeProblem(visit: Visit, byToken: boolean): Problem | null {
-  const { request, response, pathname } = visit;
+  const { request, response, address } = visit;
   const refusal = bodyRefusal(visit);
   if (refusal) {
     response.setHeader("Connection", "close");
     return refusal;
   }
-  if (byToken || WEB_HOOKS.has(pathname) || pathname === MCP) return null;
+  if (byToken || WEB_HOOKS.has(address) || address === MCP) return null;
   return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
 }
 
@@ -258,27 +263,30 @@ function ownRound(): Promise<void> {
  * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces. Outside the API bodies are forms; a missing
  * body counts as an empty form.
  */
-function bodyRefusal({ request, pathname, isApi }: Visit): Problem | null {
+function bodyRefusal({ request, address, isApi }: Visit): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
-  if (LONG_BODIES.has(pathname) && length > IMPORT_BODY_LIMIT_BYTES)
+  if (LONG_BODIES.has(address) && length > IMPORT_BODY_LIMIT_BYTES)
     return new Problem(
       "too-large",
       `The file is larger than ${IMPORT_LIMIT_TEXT}. Split it by year and import the parts one after the other.`,
     );
-  if (!LONG_BODIES.has(pathname) && length > BODY_LIMIT_BYTES)
+  if (!LONG_BODIES.has(address) && length > BODY_LIMIT_BYTES)
     return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
-  if (isApi || WEB_HOOKS.has(pathname)) return null;
+  if (isApi || WEB_HOOKS.has(address)) return null;
   if (length === 0) request.headers["content-type"] = FORM_TYPE;
   const type = contentType(request);
-  if (type === UPLOAD_TYPE && UPLOADS.has(pathname)) return null;
+  if (type === UPLOAD_TYPE && takesParts(address)) return null;
   return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
 }
 
 const contentType = (request: IncomingMessage) =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
 
-/** A form with a file: its few fields are read by name, never handed to the form library. */
-const isUpload = ({ request, pathname }: Visit) => UPLOADS.has(pathname) && contentType(request) === UPLOAD_TYPE;
+/** Where a form may come in parts. */
+const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(address);
+
+/** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
+const isUpload = ({ request, address }: Visit) => takesParts(address) && contentType(request) === UPLOAD_TYPE;
 
 /**
  * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
@@ -327,15 +335,6 @@ function namesIn(folder: string, prefix: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => `${prefix}${name}`) : [];
 }
 
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Refuses a request before it reaches the app, with a problem document. */
 function refuse(response: ServerResponse, problem: Problem): void {
   if (response.headersSent) return void response.destroy();
@@ -377,7 +376,7 @@ function noteEnd(
       status,
       seconds: elapsed / 1000,
     });
-  const line = { requestId, method, path, status, milliseconds: Math.round(elapsed * 10) / 10 };
+  const line = { requestId, method, path: loggedPath(path), status, milliseconds: Math.round(elapsed * 10) / 10 };
   if (file || path === HEALTH) logger.debug(line, "response");
   else logger.info(line, "response");
 }

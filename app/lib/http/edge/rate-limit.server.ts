@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TOKEN_SHARES } from "#app/lib/engine/access/token-scopes.ts";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 
 export const WINDOW_SECONDS = 15 * 60;
@@ -31,8 +32,8 @@ export interface Requester {
   readonly address: string;
   /** The person whose session was found; null for everybody else, whatever their cookies say. */
   readonly userId: string | null;
-  /** The API token that was found instead, with its owner's plan. */
-  readonly token?: { readonly tokenId: string; readonly tier: Tier } | null;
+  /** Whose API token was found instead, with their plan: all tokens of a person share one budget. */
+  readonly token?: { readonly userId: string; readonly tier: Tier } | null;
 }
 
 /** The counters of one process, one per class. */
@@ -105,7 +106,7 @@ export function createRateLimits(perWindow: number, options: { readonly maxKeys?
     async take(routeClass, { address, userId, token = null }) {
       const { person, stranger, network } = counters[routeClass];
       if ((userId === null && token === null) || routeClass === "sign-in") return stranger(address);
-      const counted = token ? counters[routeClass][token.tier](token.tokenId) : person(userId ?? "");
+      const counted = token ? counters[routeClass][token.tier](token.userId) : person(userId ?? "");
       const [own, shared] = await Promise.all([counted, network(address)]);
       return shared.exceeded ? shared : own;
     },
@@ -126,7 +127,7 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Reado
  * the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
  */
 export function routeClassOf(method: string, pathname: string, route: string): RouteClass {
-  const address = route === "unknown" ? pathname.toLowerCase().replace(/(?:\.data)?\/*$/, "") : route;
+  const address = route === "unknown" ? routedAddress(pathname).replace(/\.data$/, "") : route;
   if (SIGN_IN_ROUTES.has(address)) return "sign-in";
   // Many messages come from few addresses at the start of a month.
   if (address.startsWith("/webhooks/")) return "api";

@@ -106,3 +106,30 @@ function buildOf<Build extends Pick<ServerBuild, "routes" | "assets">>(build: Bu
     Object.fromEntries(Object.entries(all).filter(([id]) => own.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
+
+/** Whether a path can be decoded at all. */
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A path as the router reads it: decoded, in lower case, without slashes at its end. */
+export function routedAddress(pathname: string): string {
+  const decoded = isDecodable(pathname) ? decodeURIComponent(pathname) : pathname;
+  return decoded.toLowerCase().replace(/\/+$/, "") || "/";
+}
+
+/** Paths whose last part lets somebody in or stops something: whoever reads the log must not be able to use it. */
+const CAPABILITIES = /^\/+(?:unsubscribe|results|settings\/exports)\/[^/]/i;
+
+/** A path as it is logged: of one that carries a token, the route's pattern alone. */
+export function loggedPath(pathname: string): string {
+  const decoded = isDecodable(pathname) ? decodeURIComponent(pathname) : "/";
+  if (!CAPABILITIES.test(decoded)) return pathname;
+  const first = /^\/+(?:settings\/)?[^/]+/.exec(decoded)?.[0] ?? "";
+  return `${first}/…`;
+}

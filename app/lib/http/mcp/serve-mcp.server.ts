@@ -72,11 +72,28 @@ async function answerMessage(request: Request, text: string, offer: Offer, by: T
   });
   await server.connect(transport);
   try {
-    const { headers, url } = request;
-    return await transport.handleRequest(new Request(url, { method: "POST", headers, body: text }));
+    const headers = new Headers(request.headers);
+    // Clients send one of the two types, or none; what is answered is the same message.
+    headers.set("Accept", "application/json, text/event-stream");
+    const answer = await transport.handleRequest(new Request(request.url, { method: "POST", headers, body: text }));
+    return wantsEventsOnly(request) ? await asEvent(answer) : answer;
   } finally {
     await server.close();
   }
+}
+
+/** Whether a client reads nothing but an event stream. */
+function wantsEventsOnly({ headers }: Request): boolean {
+  const accept = headers.get("Accept") ?? "*/*";
+  return accept.includes("text/event-stream") && !/application\/(?:json|\*)|\*\/\*/.test(accept);
+}
+
+/** An answer as the one event of a stream; refusals and accepted notifications stay as they are. */
+async function asEvent(answer: Response): Promise<Response> {
+  if (answer.status !== 200) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("Content-Type", "text/event-stream");
+  return new Response(`event: message\ndata: ${JSON.stringify(await answer.json())}\n\n`, { headers });
 }
 
 /** Whether a body is a list of messages; what is no JSON is answered by the protocol's library. */

@@ -35,7 +35,7 @@ export async function getTokenViewer(
 }
 
 /** What the rate limits need of a token: up to a minute old. Who may see what is decided elsewhere, from the token's row itself. */
-const owners = new LRUCache<string, { readonly of: { readonly tokenId: string; readonly tier: Tier } | null }>({
+const owners = new LRUCache<string, { readonly of: { readonly userId: string; readonly tier: Tier } | null }>({
   max: 10_000,
   ttl: MINUTE_MS,
 });
@@ -43,7 +43,7 @@ const owners = new LRUCache<string, { readonly of: { readonly tokenId: string; r
 /** The token a request is counted for; null where it carries none of ours, and while the database cannot be read. */
 export async function countedToken(
   authorization: string | undefined,
-): Promise<{ readonly tokenId: string; readonly tier: Tier } | null> {
+): Promise<{ readonly userId: string; readonly tier: Tier } | null> {
   const token = bearerOf(authorization);
   if (token === null || !isApiToken(token)) return null;
   const key = sha256Hex(token);

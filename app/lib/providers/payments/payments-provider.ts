@@ -15,9 +15,10 @@ export interface ChangePreview {
 
 /** A message of the provider, as far as it is believed: it names a customer, and what is true of them is asked. */
 export interface PaymentEvent {
-  readonly id: string;
+  /** Null where the message lacks it. */
+  readonly id: string | null;
   readonly type: string;
-  readonly createdAt: EpochMs;
+  readonly createdAt: EpochMs | null;
   /** Null where the message is about nobody. */
   readonly customerId: string | null;
 }

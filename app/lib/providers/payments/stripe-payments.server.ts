@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { PAID_TIERS, planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
@@ -12,7 +12,7 @@ import {
   type PaymentEvent,
   type PaymentsProvider,
 } from "./payments-provider.ts";
-import { idOf, momentOf, truthFrom, type PlanOfPrice } from "./stripe-truth.ts";
+import { eventFrom, idOf, momentOf, truthFrom, type PlanOfPrice } from "./stripe-truth.ts";
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -46,24 +46,28 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+function stripeAt({ secretKey, apiBase }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === "https:" ? 443 : 80),
+    protocol: protocol === "https:" ? "https" : "http",
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    httpClient: Stripe.createFetchHttpClient(),
+  });
+}
+
 /** Stripe behind the port. Nothing else in the product knows Stripe. */
 export class StripePayments implements PaymentsProvider {
   readonly #stripe: Stripe;
   readonly #settings: StripeSettings;
   #prices: { readonly readAt: number; readonly ids: Promise<ReadonlyMap<string, PlanChoice>> } | null = null;
 
-  constructor(settings: StripeSettings) {
-    const { protocol, hostname, port } = new URL(settings.apiBase);
+  constructor(settings: StripeSettings, stripe: Stripe = stripeAt(settings)) {
     this.#settings = settings;
-    this.#stripe = new Stripe(settings.secretKey, {
-      host: hostname,
-      port: port || (protocol === "https:" ? 443 : 80),
-      protocol: protocol === "https:" ? "https" : "http",
-      telemetry: false,
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 2,
-      httpClient: Stripe.createFetchHttpClient(),
-    });
+    this.#stripe = stripe;
   }
 
   /** Our plans by Stripe's price ids. A price that is not what the plan costs is a mistake that must not be charged. */
@@ -293,8 +297,6 @@ export class StripePayments implements PaymentsProvider {
       .catch((error: unknown) => {
         throw new SignatureError("The signature is not valid.", { cause: error });
       });
-    const about = event.data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
-    const customerId = about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
-    return { id: event.id, type: event.type, createdAt: epochMs(event.created * 1000), customerId };
+    return eventFrom(event);
   }
 }

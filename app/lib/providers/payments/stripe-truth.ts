@@ -4,6 +4,7 @@ import { isLive, subscriptionThatCounts, type SubscriptionTruth } from "#app/lib
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { SubscriptionStatus } from "#app/lib/engine/entitlements/subscription.ts";
 import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
+import type { PaymentEvent } from "./payments-provider.ts";
 
 /** The plan a price of Stripe's stands for; null for what is not ours. */
 export type PlanOfPrice = (price: Pick<Stripe.Price, "id" | "lookup_key">) => PlanChoice | null;
@@ -42,20 +43,53 @@ function nextTierOf(schedule: Stripe.Subscription["schedule"], periodEnd: number
   return plan?.tier ?? null;
 }
 
+/** The subscription of an invoice: under its parent, or on the invoice itself before API version 2025-03-31. */
+function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
+  const before = (invoice as { readonly subscription?: string | { readonly id: string } | null }).subscription;
+  return idOf(invoice.parent?.subscription_details?.subscription ?? before);
+}
+
+interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The period that is paid for, in seconds. Since API version 2025-03-31 it stands on the items, before that on the subscription. Where
+ * neither has it the newest invoice says what it is for, and without one nothing is paid for beyond the start.
+ */
+function periodOf(subscription: Stripe.Subscription, own: readonly Stripe.Invoice[]): Period {
+  const places = [...subscription.items.data, subscription] as unknown as readonly {
+    readonly current_period_start?: number;
+    readonly current_period_end?: number;
+  }[];
+  const periods = places.flatMap(({ current_period_start: start, current_period_end: end }) =>
+    typeof end === "number" ? [{ start: start ?? subscription.start_date, end }] : [],
+  );
+  const [newest] = [...own].sort((a, b) => b.created - a.created);
+  const [billed] = [...(newest?.lines.data ?? [])].sort((a, b) => b.period.end - a.period.end);
+  return periods[0] ?? billed?.period ?? { start: subscription.start_date, end: subscription.start_date };
+}
+
+/** States in which nothing is charged now, and could be again: by a payment that is confirmed, or a card that is added. */
+const DORMANT: readonly Stripe.Subscription.Status[] = ["incomplete", "paused", "unpaid"];
+
 function subscriptionOf(
   subscription: Stripe.Subscription,
-  openInvoices: readonly Stripe.Invoice[],
+  invoices: readonly Stripe.Invoice[],
   planOf: PlanOfPrice,
 ): SubscriptionTruth[] {
   const [item] = subscription.items.data;
   const plan = item && planOf(item.price);
   if (!item || !plan) return [];
   const status = statusOf(subscription.status);
-  const unpaid = openInvoices
-    .filter((invoice) => idOf(invoice.parent?.subscription_details?.subscription) === subscription.id)
+  const own = invoices.filter((invoice) => subscriptionOfInvoice(invoice) === subscription.id);
+  const unpaid = own
+    .filter((invoice) => invoice.status === "open")
     .map((invoice) => invoice.status_transitions.finalized_at ?? invoice.created);
-  const oldest = unpaid.length > 0 ? Math.min(...unpaid) : item.current_period_start;
-  const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  const period = periodOf(subscription, own);
+  const oldest = unpaid.length > 0 ? Math.min(...unpaid) : period.start;
+  const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? period.end : null);
   return [
     {
       subscriptionId: subscription.id,
@@ -63,11 +97,12 @@ function subscriptionOf(
       priceCents: cents(item.price.unit_amount ?? 0),
       status,
       startedAt: momentOf(subscription.start_date),
-      currentPeriodEndsAt: momentOf(item.current_period_end),
+      currentPeriodEndsAt: momentOf(period.end),
       endsAt: momentOrNull(endsAt),
       cancelledAt: momentOrNull(subscription.canceled_at),
-      nextTier: nextTierOf(subscription.schedule, item.current_period_end, planOf),
+      nextTier: nextTierOf(subscription.schedule, period.end, planOf),
       pastDueSince: status === "past_due" ? momentOf(oldest) : null,
+      everPaid: own.some((invoice) => invoice.status === "paid" && invoice.total > 0),
       endedAt: momentOrNull(subscription.ended_at),
     },
   ];
@@ -96,13 +131,28 @@ export function truthFrom(
   planOf: PlanOfPrice,
   fetchedAt: EpochMs,
 ): BillingTruth {
-  const open = invoices.filter((invoice) => invoice.status === "open");
-  const all = subscriptions.flatMap((subscription) => subscriptionOf(subscription, open, planOf));
+  const all = subscriptions.flatMap((subscription) => subscriptionOf(subscription, invoices, planOf));
   const counts = subscriptionThatCounts(all);
   return {
     fetchedAt,
     subscription: counts,
-    surplus: all.filter((one) => one !== counts && isLive(one)).map((one) => one.subscriptionId),
+    surplus: all.filter((one) => one !== counts && isLive(one)),
+    dormant: subscriptions.filter(({ status }) => DORMANT.includes(status)).map(({ id }) => id),
     invoices: invoices.map(invoiceOf).sort((a, b) => b.createdAt - a.createdAt),
+  };
+}
+
+/**
+ * A signed message as what is believed of it. What lacks an id, a time or an object is about nobody: it is taken all the same, because the
+ * provider would deliver it again for days.
+ */
+export function eventFrom(event: Stripe.Event): PaymentEvent {
+  const { id, type, created, data } = event as Partial<Stripe.Event>;
+  const about = (data?.object ?? {}) as { object?: string; id?: string; customer?: string | { id: string } | null };
+  return {
+    id: id ?? null,
+    type: type ?? "unknown",
+    createdAt: typeof created === "number" ? momentOf(created) : null,
+    customerId: about.object === "customer" ? (about.id ?? null) : idOf(about.customer),
   };
 }

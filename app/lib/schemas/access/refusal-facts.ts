@@ -50,7 +50,8 @@ export interface RefusalFacts {
       | "web-hook"
       | "delivery"
       | "member"
-      | "share";
+      | "share"
+      | "words";
   };
   locked: Locked;
   started: Tried;
@@ -130,6 +131,7 @@ export interface RefusalFacts {
   "link-expired": Nothing;
   "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
   "payments-off": Nothing;
+  "words-name": Nothing;
   "payments-unavailable": { readonly what: PaymentAttempt };
   "payment-refused": Told;
   "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };

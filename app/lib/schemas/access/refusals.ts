@@ -40,7 +40,8 @@ const PAYMENT_ATTEMPTS = {
   checkout: "Failed to create checkout session. Please try again.",
   portal: "The page with your payment method and invoices cannot be opened right now. Please try again.",
   change: "Your plan was not changed and nothing was charged. Please try again.",
-  cancel: "Your plan could not be canceled right now. Please try again.",
+  cancel:
+    "The payment provider does not answer, so your plan is not canceled yet. Your cancellation is stored and repeated until it is done; you can also try again.",
   keep: "Your plan could not be changed back right now. Please try again.",
   refund: "The refund could not be made right now. Please try again.",
 } as const satisfies Record<PaymentAttempt, string>;
@@ -63,6 +64,7 @@ const NOT_FOUND = {
   delivery: "There is no such message in the log, or it still waits to be sent.",
   member: "There is no such member.",
   share: "There is no such shared pick.",
+  words: "These words are not shown any more.",
   "deleted-bet": "This pick was saved and deleted again. Reload the page to save it again.",
 } as const;
 
@@ -521,6 +523,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Payments are not configured",
     message: "Payments are not configured on this server: STRIPE_SECRET_KEY is not set. Nothing can be charged.",
+  },
+  "words-name": {
+    problem: "invalid",
+    title: "Not saved",
+    message:
+      "Sign with your own name: none of ours, of an office or a book, and without addresses, numbers to call or money.",
   },
   "payments-unavailable": {
     problem: "unavailable",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
+import type { CareHold } from "#app/lib/engine/care/care-hold.ts";
 import { EXCLUSION_KINDS } from "#app/lib/engine/care/exclusion.ts";
 import { TOUR_STATES } from "#app/lib/engine/mentor/tour-steps.ts";
 import { REGION_KEYS } from "#app/lib/engine/care/regions.ts";
@@ -45,4 +46,5 @@ export const viewerSchema = currentUserSchema.extend({
   /** What keeps them from picks and bets now (D20): their own time-out, self-exclusion or time limit; null: nothing. */
   pause: pauseSchema.nullable(),
 });
-export type Viewer = z.infer<typeof viewerSchema>;
+/** With what their own limits go on counting by, which no screen or answer carries. */
+export type Viewer = z.infer<typeof viewerSchema> & { readonly careHold: CareHold | null };

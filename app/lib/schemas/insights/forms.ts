@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DASHBOARD_SECTIONS } from "#app/lib/engine/evolution/section-order.ts";
+import { LONGEST_HIDING_REASON, LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 /** Days of the return's trend; "all" is since the beginning. */
@@ -26,6 +27,10 @@ const plainText = (most: number, required: string) =>
     )
     .pipe(z.string().min(1, required).max(most, `Use at most ${most} characters`));
 
+const testimonialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The note of a report, which may be left out. */
+const reportNoteSchema = z.string().trim().max(LONGEST_REPORT, `At most ${LONGEST_REPORT} characters`).default("");
+
 /** A member's own words for the banner, with consent; or taking them back. */
 export const testimonialFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -36,4 +41,19 @@ export const testimonialFormSchema = z.discriminatedUnion("intent", [
     consent: z.literal("on", { error: "Tick the box, or nothing can be shown" }),
   }),
   z.object({ intent: z.literal("withdraw") }),
+  z.object({ intent: z.literal("report"), id: testimonialId, note: reportNoteSchema }),
+]);
+
+/** An operator's forms about members' words. */
+export const reviewFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("show-words"), id: testimonialId }),
+  z.object({
+    intent: z.literal("refuse-words"),
+    id: testimonialId,
+    why: z
+      .string({ error: "Say why: the person reads it" })
+      .trim()
+      .min(1, "Say why: the person reads it")
+      .max(LONGEST_HIDING_REASON, `At most ${LONGEST_HIDING_REASON} characters`),
+  }),
 ]);

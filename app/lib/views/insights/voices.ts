@@ -46,6 +46,15 @@ function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }
   ].filter((fact) => fact !== null);
 }
 
+/** "Sam, member · gets it free" */
+export const signature = ({
+  signedAs,
+  connection,
+}: {
+  readonly signedAs: string;
+  readonly connection: string;
+}): string => `${signedAs}, member${connection === "" ? "" : ` · ${connection}`}`;
+
 /**
  * Five entries: members' own words with their connection disclosed (D33), then facts of the record in the same place. Nothing here is ever
  * written by us about ourselves but what the record shows.
@@ -55,11 +64,7 @@ export function voicesOf(
   bets: SpokenOf,
   state: RecordState,
 ): readonly Voice[] {
-  const own = testimonials.map(({ words, signedAs, connection }) => ({
-    text: words,
-    by: `${signedAs}, member${connection === "" ? "" : ` · ${connection}`}`,
-    quoted: true,
-  }));
+  const own = testimonials.map(({ words, ...signed }) => ({ text: words, by: signature(signed), quoted: true }));
   const record = facts(bets, state).map((text) => ({ text, by: "From the track record", quoted: false }));
   return [...own, ...record].slice(0, VOICES);
 }

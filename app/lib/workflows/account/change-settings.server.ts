@@ -1,9 +1,11 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { ageOn } from "#app/lib/engine/care/age.ts";
+import { holdAfterMove } from "#app/lib/engine/care/care-hold.ts";
 import { helpLineOf, REGIONS } from "#app/lib/engine/care/regions.ts";
 import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { BettingSettings, Profile } from "#app/lib/schemas/account/forms.ts";
@@ -36,9 +38,28 @@ export async function changeProfile(
   const { label, minimumAge } = REGIONS[region];
   if (birthDate !== null && ageOn(birthDate, easternDate(caller.wallNow)) < minimumAge)
     return refuse("under-age", { minimumAge, place: `in ${label}`, helpLine: helpLineOf(region, helpLine) });
-  const renamed = username !== caller.viewer.username;
-  await save(caller, { region, timeZone, ...(renamed ? { username, usernameChosen: true } : {}) });
-  return { ok: true, message: "Your profile was saved." };
+  const { viewer, wallNow } = caller;
+  const renamed = username !== viewer.username;
+  const moved = timeZone !== viewer.timeZone;
+  const careHold = moved
+    ? holdAfterMove(
+        viewer.careHold,
+        { from: calendarAt(wallNow, viewer.timeZone), to: (at) => calendarAt(at, timeZone) },
+        wallNow,
+      )
+    : viewer.careHold;
+  await save(caller, {
+    region,
+    timeZone,
+    ...(moved ? { careHold } : {}),
+    ...(renamed ? { username, usernameChosen: true } : {}),
+  });
+  return {
+    ok: true,
+    message: moved
+      ? "Your profile was saved. Limits you set yourself count by the new time zone from its next day that begins after this one here is over."
+      : "Your profile was saved.",
+  };
 }
 
 /** Saves how odds and amounts are shown and which sportsbooks prices come from. */

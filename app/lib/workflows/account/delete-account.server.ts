@@ -3,6 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
@@ -68,7 +69,8 @@ export async function deleteDueAccounts(database: Database, wallNow: EpochMs): P
   for (const { id, email } of due)
     await database.write(async (tx) => {
       await queueMail(tx, {
-        dedupeKey: `deleted:${id}`,
+        // Nothing ties the address to the id in the audit trail.
+        dedupeKey: `deleted:${newId()}`,
         userId: null,
         kind: "account",
         recipient: email,

@@ -1,11 +1,12 @@
-import { DateTime } from "luxon";
 import { brokenCaps, openBetsOf, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { cappedBankroll, countedFrom } from "#app/lib/engine/care/care-hold.ts";
 import { coolDownUntil, FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { limitReached, limitsNow, type LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
 import { formatTime } from "#app/lib/format/dates.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -28,11 +29,14 @@ export interface WantedStake {
   readonly acknowledgeOverCap: boolean;
 }
 
-/** When the person's own day, week and month of a moment began. */
-export function periodsOf(at: EpochMs, timeZone: string): Readonly<Record<LimitPeriod, EpochMs>> {
-  const local = DateTime.fromMillis(at, { zone: timeZone });
-  const start = (unit: LimitPeriod) => epochMs(local.startOf(unit).toMillis());
-  return { day: start("day"), week: start("week"), month: start("month") };
+/** From when the person's own day, week and month count, on the clock of their feed. */
+export function periodsOf({
+  viewer,
+  clock,
+  wallNow,
+}: Pick<Caller, "viewer" | "clock" | "wallNow">): Readonly<Record<LimitPeriod, EpochMs>> {
+  const { asOf } = clock;
+  return countedFrom(calendarAt(asOf, viewer.timeZone), viewer.careHold, wallNow, wallNow - asOf);
 }
 
 /**
@@ -41,11 +45,13 @@ export function periodsOf(at: EpochMs, timeZone: string): Readonly<Record<LimitP
  */
 export async function mayStake(
   tx: Transaction,
-  { viewer, clock, wallNow }: Pick<Caller, "viewer" | "clock" | "wallNow">,
+  caller: Pick<Caller, "viewer" | "clock" | "wallNow">,
   { attempt, stakeCents, bets, replaces, acknowledgeOverCap }: WantedStake,
 ): Promise<CareRefusal | null> {
+  const { viewer, clock, wallNow } = caller;
   const { feed, asOf, run } = clock;
-  const { id: userId, timeZone, currencyMark, bankrollCents } = viewer;
+  const { id: userId, timeZone, currencyMark } = viewer;
+  const bankrollCents = cappedBankroll(viewer.bankrollCents, viewer.careHold, wallNow);
   // Read again: the session may have been read before somebody excluded themselves elsewhere.
   const exclusion = await getExclusion(tx, userId, wallNow);
   const pause = exclusion ?? viewer.pause;
@@ -53,7 +59,7 @@ export async function mayStake(
 
   const limits = limitsNow(await listLimits(tx, userId), wallNow);
   if (limits.some(({ kind, amount }) => kind !== "time" && amount !== null)) {
-    const used = await getMoneyUsed(tx, { userId, feed, from: periodsOf(asOf, timeZone) });
+    const used = await getMoneyUsed(tx, { userId, feed, from: periodsOf(caller) });
     const reached = limitReached(limits, used, stakeCents);
     if (reached) return refuse("limit", { attempt, ...reached, currencyMark });
   }

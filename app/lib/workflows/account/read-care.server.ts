@@ -1,6 +1,7 @@
 import { limitsNow, type LimitNow, type LimitPeriod, type MoneyUsed } from "#app/lib/engine/care/limits.ts";
 import { firstDayOf, minutesUsed } from "#app/lib/engine/care/time-used.ts";
-import { localDay } from "#app/lib/format/dates.ts";
+import { countedDay } from "#app/lib/engine/care/care-hold.ts";
+import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { listLimits, listUse } from "#app/models/account/care.server.ts";
 import { getMoneyUsed } from "#app/models/bets/money-used.server.ts";
@@ -14,14 +15,15 @@ export interface Care {
   readonly time: Readonly<Record<LimitPeriod, number>>;
 }
 
-export async function readCare({ database, viewer, clock, wallNow }: Caller): Promise<Care> {
-  const { id: userId, timeZone } = viewer;
-  const today = localDay(wallNow, timeZone);
+export async function readCare(caller: Caller): Promise<Care> {
+  const { database, viewer, clock, wallNow } = caller;
+  const { id: userId, timeZone, careHold } = viewer;
+  const today = countedDay(calendarAt(wallNow, timeZone), careHold, wallNow);
   const firstDay = [firstDayOf("week", today), firstDayOf("month", today)].sort()[0] ?? today;
   const [rows, use, money] = await Promise.all([
     listLimits(database.read, userId),
     listUse(database.read, userId, firstDay),
-    getMoneyUsed(database.read, { userId, feed: clock.feed, from: periodsOf(clock.asOf, timeZone) }),
+    getMoneyUsed(database.read, { userId, feed: clock.feed, from: periodsOf(caller) }),
   ]);
   return { limits: limitsNow(rows, wallNow), money, time: minutesUsed(use, today) };
 }

@@ -1,3 +1,4 @@
+import { holdAfterBankroll } from "#app/lib/engine/care/care-hold.ts";
 import { cents } from "#app/lib/engine/brands.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
@@ -21,8 +22,13 @@ export async function setBankroll(
     bankrollCents === null ||
     (Number.isSafeInteger(bankrollCents) && bankrollCents >= MIN_BANKROLL_CENTS && bankrollCents <= MAX_BANKROLL_CENTS);
   if (!usable) return refuse("invalid-bankroll", {});
+  const change = { before: viewer.bankrollCents, after: bankrollCents };
+  const careHold = holdAfterBankroll(viewer.careHold, change, wallNow);
   await database.write(async (tx) => {
-    await saveSettings(tx, viewer.id, { bankrollCents: bankrollCents === null ? null : cents(bankrollCents) });
+    await saveSettings(tx, viewer.id, {
+      bankrollCents: bankrollCents === null ? null : cents(bankrollCents),
+      careHold,
+    });
     await appendAuditEvent(tx, {
       at: wallNow,
       userId: viewer.id,
@@ -31,8 +37,7 @@ export async function setBankroll(
       detail: { bankrollCents },
     });
   });
-  return {
-    ok: true,
-    message: bankrollCents === null ? "Your bankroll was removed." : "Your bankroll was saved.",
-  };
+  const saved = bankrollCents === null ? "Your bankroll was removed." : "Your bankroll was saved.";
+  const held = careHold !== viewer.careHold;
+  return { ok: true, message: held ? `${saved} Caps on stakes are measured by the one before for 24 hours.` : saved };
 }

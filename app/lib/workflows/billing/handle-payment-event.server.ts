@@ -1,5 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { openPayments } from "#app/lib/providers/payments/open-payments.server.ts";
 import { SignatureError, type PaymentEvent } from "#app/lib/providers/payments/payments-provider.ts";
 import { getBilledPerson, isEventHandled, saveHandledEvent } from "#app/models/billing/subscription.server.ts";
@@ -31,9 +32,11 @@ export async function handlePaymentEvent(
     if (error instanceof SignatureError) return "unsigned";
     throw error;
   }
-  if (await isEventHandled(database.read, event.id)) return "repeated";
-  const { id, type, createdAt, customerId } = event;
-  const row = { id, type, createdAt, objectId: customerId, handledAt: wallNow };
+  const { type, customerId } = event;
+  // Without an id it is known again by its content.
+  const id = event.id ?? `unnamed_${sha256Hex(rawBody)}`;
+  if (await isEventHandled(database.read, id)) return "repeated";
+  const row = { id, type, createdAt: event.createdAt ?? wallNow, objectId: customerId, handledAt: wallNow };
   const person = customerId === null ? null : await getBilledPerson(database.read, customerId, wallNow);
   if (person === null) await database.write((tx) => saveHandledEvent(tx, row));
   else await followPerson(payments, database, person, wallNow, (tx) => saveHandledEvent(tx, row));

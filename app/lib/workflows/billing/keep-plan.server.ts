@@ -3,6 +3,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
 import type { PaymentTrouble } from "./inside/payments.server.ts";
 
@@ -14,6 +15,7 @@ export async function keepPlan(caller: Caller): Promise<KeepOutcome> {
   if (isExcluded(viewer.pause)) return refuse("charges-stopped", { why: "excluded" });
   if (viewer.deletionDueAt !== null) return refuse("charges-stopped", { why: "deleting" });
   return withSubscription(caller, "keep", async (payments, { subscription, customerId }): Promise<KeepOutcome> => {
+    await caller.database.write((tx) => saveStopWanted(tx, viewer.id, null));
     await payments.keep(subscription.subscriptionId);
     const { subscriptionId } = subscription;
     await afterChange(caller, payments, customerId, { kind: "keep-plan", detail: { subscriptionId } });

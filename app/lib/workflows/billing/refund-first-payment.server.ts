@@ -1,4 +1,3 @@
-import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { firstPayment, refundableUntil } from "#app/lib/engine/entitlements/refund.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
@@ -7,10 +6,11 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { refundMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { getBilling, saveRefund } from "#app/models/billing/subscription.server.ts";
+import { getBilling, saveRefund, saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { addresseeOf, followTruth, payerOf } from "./inside/follow-truth.server.ts";
 import { withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
+import { stopAll } from "./inside/stop-all.server.ts";
 
 export type RefundOutcome = Outcome<PaymentTrouble | "no-subscription" | "not-refundable">;
 
@@ -29,7 +29,8 @@ export async function refundFirstPayment(caller: Caller): Promise<RefundOutcome>
     if (first === null || first.paymentId === null) return refuse("not-refundable", { why: "nothing-paid" });
     if (caller.wallNow > refundableUntil(first.paidAt)) return refuse("not-refundable", { why: "too-late" });
     const refund = await payments.refund(first.paymentId, viewer.id);
-    await endAll(payments, truth, customerId);
+    await database.write((tx) => saveStopWanted(tx, viewer.id, caller.wallNow));
+    await stopAll(payments, customerId, "now");
     await remember(caller, payments, customerId, { ...refund, invoiceId: first.id });
     return {
       ok: true,
@@ -37,12 +38,6 @@ export async function refundFirstPayment(caller: Caller): Promise<RefundOutcome>
       message: `${formatDollars(refund.amountCents)} goes back to your card. Your plan has ended.`,
     };
   });
-}
-
-async function endAll(payments: PaymentsProvider, truth: BillingTruth, customerId: string): Promise<void> {
-  await payments.closeCheckouts(customerId);
-  const ids = truth.subscription ? [truth.subscription.subscriptionId, ...truth.surplus] : truth.surplus;
-  for (const id of ids) await payments.cancelNow(id);
 }
 
 async function remember(
@@ -55,6 +50,7 @@ async function remember(
   const { refundId, invoiceId } = refund;
   const payer = payerOf(viewer, customerId);
   await followTruth(payments, database, payer, wallNow, async (tx) => {
+    await saveStopWanted(tx, viewer.id, null);
     const row = { ...refund, userId: viewer.id, refundedAt: wallNow };
     if (!(await saveRefund(tx, row as Parameters<typeof saveRefund>[1]))) return;
     await queueMail(tx, refundMail(addresseeOf(payer, wallNow), refund));

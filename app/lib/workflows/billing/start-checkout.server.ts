@@ -8,7 +8,7 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { getBilling, saveCustomer } from "#app/models/billing/subscription.server.ts";
+import { getBilling, saveCustomer, saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
 import { buyingRefusal } from "./inside/may-buy.server.ts";
 import { pageOf, withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
@@ -61,9 +61,16 @@ export async function startCheckout(caller: Caller, { plan }: { readonly plan: P
       successUrl: `${pageOf("/subscription/success")}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: pageOf(`/subscription?error=canceled&plan=${plan.tier}&cycle=${plan.cycle}`),
     });
-    await database.write((tx) =>
-      appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "start-checkout", requestId, detail: { ...plan } }),
-    );
+    await database.write(async (tx) => {
+      await saveStopWanted(tx, viewer.id, null);
+      await appendAuditEvent(tx, {
+        at: wallNow,
+        userId: viewer.id,
+        kind: "start-checkout",
+        requestId,
+        detail: { ...plan },
+      });
+    });
     return { ok: true, message: "Continue to payment.", url };
   });
 }

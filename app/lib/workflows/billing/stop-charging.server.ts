@@ -1,38 +1,43 @@
+import type { StopWhen } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { endedMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { getBilling } from "#app/models/billing/subscription.server.ts";
+import { getBilling, saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
 import { addresseeOf, payerOf } from "./inside/follow-truth.server.ts";
 import { withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
+import { stopAll } from "./inside/stop-all.server.ts";
 
 export interface StopChargingInput {
   /** At the end of the period that is paid for, or at once, which ends the plan. */
-  readonly when: "period-end" | "now";
+  readonly when: StopWhen;
 }
 
 export type StopChargingOutcome = Outcome<PaymentTrouble | "no-subscription">;
 
 /**
- * Sees to it that the viewer is not charged any more: cancels every live subscription and closes the pages they could still pay on. Asked
- * again it changes nothing. Where there is nothing to cancel the refusal is `no-subscription`.
+ * Sees to it that the viewer is not charged any more: cancels everything that could charge again and closes the pages they could still pay on.
+ * The wish is stored first, so that it is repeated until it is done where the provider fails. Asked again it changes nothing. Where there is
+ * nothing to cancel the refusal is `no-subscription`.
  */
 export async function stopCharging(caller: Caller, { when }: StopChargingInput): Promise<StopChargingOutcome> {
   const { database, viewer, wallNow } = caller;
+  await database.write((tx) => saveStopWanted(tx, viewer.id, wallNow));
   const outcome = await withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
-    const { subscription, truth, customerId } = live;
-    const { subscriptionId, tier, currentPeriodEndsAt } = subscription;
-    await payments.closeCheckouts(customerId);
-    for (const id of [subscriptionId, ...truth.surplus])
-      await (when === "now" ? payments.cancelNow(id) : payments.cancelAtPeriodEnd(id));
+    const { subscription, customerId } = live;
+    const { subscriptionId, tier, currentPeriodEndsAt, status } = subscription;
+    await stopAll(payments, customerId, when);
     const after = await afterChange(caller, payments, customerId, {
       kind: "cancel-plan",
       detail: { subscriptionId, when },
     });
-    if (when === "now") {
+    await database.write((tx) => saveStopWanted(tx, viewer.id, null));
+    // What was not paid for has no rest to keep.
+    const ended = when === "now" || status === "past_due";
+    if (ended) {
       const to = addresseeOf(payerOf(viewer, customerId), wallNow);
       await database.write((tx) => queueMail(tx, endedMail(to, subscription)));
       return { ok: true, message: `Your ${tierLabel(tier)} plan has ended. Nothing further is charged.` };
@@ -44,12 +49,16 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
       message: `${tierLabel(tier)} stays until ${day}. Nothing further is charged.`,
     };
   });
-  if (!outcome.ok && outcome.code === "no-subscription") await closePages(caller);
+  if (!outcome.ok && outcome.code === "no-subscription") await stopTheRest(caller);
   return outcome;
 }
 
-/** Whoever pays for nothing yet could still have a page open to pay on. */
-async function closePages({ database, viewer }: Caller): Promise<void> {
+/** A person who has no plan could still have a page open to pay on, or a subscription that waits for a payment. */
+async function stopTheRest({ database, viewer }: Caller): Promise<void> {
   const { customerId } = await getBilling(database.read, viewer.id);
-  if (customerId !== null) await withPayments("cancel", (payments) => payments.closeCheckouts(customerId));
+  if (customerId === null) return;
+  await withPayments("cancel", async (payments) => {
+    await stopAll(payments, customerId, "now");
+    await database.write((tx) => saveStopWanted(tx, viewer.id, null));
+  });
 }

@@ -1,4 +1,7 @@
-import type { Done } from "#app/lib/schemas/access/outcome.ts";
+import { wordConcerns } from "#app/lib/engine/people/words.ts";
+import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { createTestimonial, withdrawTestimonials } from "#app/models/insights/testimonial.server.ts";
@@ -9,9 +12,13 @@ export interface SayTestimonialInput {
   readonly said: { readonly words: string; readonly signedAs: string; readonly connection: string } | null;
 }
 
-/** Stores a member's own words with their consent, in place of what they said before; or takes them back (D33). */
-export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInput): Promise<Done> {
+/**
+ * Stores a member's own words with their consent, in place of what they said before; or takes them back (D33). They are shown once an operator
+ * said yes. A name that speaks for Linewise, an office or a book is refused.
+ */
+export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInput): Promise<Outcome<"words-name">> {
   const { database, viewer, wallNow, requestId } = caller;
+  if (said && wordConcerns(said.signedAs, PROTECTED_NAMES).length > 0) return refuse("words-name", {});
   await database.write(async (tx) => {
     await withdrawTestimonials(tx, viewer.id, wallNow);
     if (said) await createTestimonial(tx, { ...said, userId: viewer.id, consentedAt: wallNow });
@@ -19,5 +26,10 @@ export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInp
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "testimonial", requestId, detail });
   });
   forgetDashboards(database);
-  return { ok: true, message: said ? "Your words are shown with your name." : "Your words are no longer shown." };
+  return {
+    ok: true,
+    message: said
+      ? "Your words wait for an operator, who reads them before others do. You get an e-mail when they are shown."
+      : "Your words are no longer shown.",
+  };
 }

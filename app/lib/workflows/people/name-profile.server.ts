@@ -1,8 +1,7 @@
-import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { nameFault, nameSkeleton, tidyName } from "#app/lib/engine/people/profile-name.ts";
-import { bookLabel } from "#app/lib/format/books.ts";
+import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { NAME_FAULTS } from "#app/lib/format/people.ts";
+import { NAME_FAULTS, PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import { randomToken } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -15,8 +14,7 @@ import { note, refusedOnBreak } from "./inside/member-moment.ts";
 
 /** 128 bits: a profile's address says nothing of the account. */
 const ADDRESS_BYTES = 16;
-/** Names nobody may pass for, as people and as data write them. */
-const BRANDS = BOOKS.flatMap((book) => [book, bookLabel(book)]);
+const NAME_HELD = "The name waits for an operator, who looks at names that offer contact or money.";
 
 /**
  * Shows the caller among the members under a name: joins them, comes back, or changes the name. A name that reads like another's is not
@@ -30,9 +28,11 @@ export async function nameProfile(
   const paused = refusedOnBreak(caller);
   if (paused) return paused;
   const name = tidyName(typed);
-  const fault = nameFault(name, BRANDS);
+  const fault = nameFault(name, PROTECTED_NAMES);
   if (fault !== null) return refuse("name-refused", { message: NAME_FAULTS[fault] });
   const skeleton = nameSkeleton(name);
+  // Others see a name that offers a way to get in touch, or money, once an operator has looked at it.
+  const held = wordConcerns(name, PROTECTED_NAMES).length > 0 ? { hiddenAt: wallNow, hiddenWhy: NAME_HELD } : {};
   const outcome = await database.write(async (tx): Promise<Outcome<"name-refused" | "renamed-lately">> => {
     const owner = await getNameOwner(tx, skeleton);
     if (owner !== null && owner !== viewer.id) return refuse("name-refused", { message: NAME_FAULTS["not-available"] });
@@ -40,19 +40,27 @@ export async function nameProfile(
     if (profile === null) {
       const id = randomToken(ADDRESS_BYTES);
       await createProfile(tx, { id, userId: viewer.id, name, skeleton, namedAt: wallNow, joinedAt: wallNow });
+      await saveProfile(tx, viewer.id, { leftAt: null, ...held });
     } else if (profile.name === name) {
       await saveProfile(tx, viewer.id, { leftAt: null });
     } else {
       const from = renameableFrom(profile, wallNow);
       if (from !== null) return refuse("renamed-lately", { until: formatDate(from, viewer.timeZone) });
-      await saveProfile(tx, viewer.id, { name, skeleton, namedAt: wallNow, leftAt: null });
+      await saveProfile(tx, viewer.id, {
+        name,
+        skeleton,
+        namedAt: wallNow,
+        leftAt: null,
+        ...(profile.hiddenAt === null ? held : {}),
+      });
     }
-    await note(tx, caller, "name-profile", { name });
+    await note(tx, caller, "name-profile", {});
     return {
       ok: true,
-      message: profile?.hiddenAt
-        ? "Your name is saved. An operator has to show the profile again."
-        : `You show as “${name}”, with your record.`,
+      message:
+        profile?.hiddenAt || "hiddenAt" in held
+          ? "Your name is saved. An operator has to show the profile again."
+          : `You show as “${name}”, with your record.`,
     };
   });
   if (outcome.ok) forgetRankings(database);

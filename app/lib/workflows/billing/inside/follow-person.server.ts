@@ -1,14 +1,14 @@
-import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
+import { chargesToStop, type BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
-import type { BilledPerson } from "#app/models/billing/subscription.server.ts";
+import { saveStopWanted, type BilledPerson } from "#app/models/billing/subscription.server.ts";
 import { followTruth } from "./follow-truth.server.ts";
+import { stopAll } from "./stop-all.server.ts";
 
 /**
- * Follows what is true of somebody nobody is signed in for. Whoever excluded themselves or is leaving is not charged again, even where that
- * failed when they asked for it.
+ * Follows what is true of somebody nobody is signed in for. A person who cancelled, excluded themselves or is leaving is not charged again,
+ * even where that failed when they asked for it.
  */
 export async function followPerson(
   payments: PaymentsProvider,
@@ -18,9 +18,8 @@ export async function followPerson(
   also?: Parameters<typeof followTruth>[4],
 ): Promise<{ readonly truth: BillingTruth; readonly stopped: boolean }> {
   const truth = await followTruth(payments, database, person, wallNow, also);
-  const { subscription } = truth;
-  const renews = subscription !== null && isLive(subscription) && subscription.endsAt === null;
-  if (!person.chargesStop || !renews) return { truth, stopped: false };
-  await payments.cancelAtPeriodEnd(subscription.subscriptionId);
-  return { truth: await followTruth(payments, database, person, wallNow), stopped: true };
+  if (!person.chargesStop || chargesToStop(truth, "period-end").length === 0) return { truth, stopped: false };
+  await stopAll(payments, person.customerId, "period-end");
+  const after = await followTruth(payments, database, person, wallNow, (tx) => saveStopWanted(tx, person.userId, null));
+  return { truth: after, stopped: true };
 }

@@ -1,0 +1,107 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { LIMIT_PERIODS, type LimitPeriod } from "./limits.ts";
+
+type OfPeriods<T> = Readonly<Record<LimitPeriod, T>>;
+
+/** The day, week and month of a moment on somebody's own calendar. */
+export interface OwnCalendar {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly starts: OfPeriods<EpochMs>;
+  readonly ends: OfPeriods<EpochMs>;
+}
+
+/** A period that goes on counting from where it began, until the next one of the new calendar. Wall-clock moments. */
+interface HeldPeriod {
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+}
+
+/**
+ * What somebody's own limits go on counting by after they changed a setting, so that no setting lifts a limit: the periods of the calendar
+ * before, and the bankroll that caps were measured by.
+ */
+export interface CareHold {
+  readonly periods?: OfPeriods<HeldPeriod>;
+  /** The day under which minutes are counted until the held day is over. */
+  readonly day?: string;
+  readonly bankroll?: { readonly cents: number; readonly until: EpochMs };
+}
+
+const ofPeriods = <T>(of: (period: LimitPeriod) => T): OfPeriods<T> =>
+  Object.fromEntries(LIMIT_PERIODS.map((period) => [period, of(period)])) as OfPeriods<T>;
+
+/** The held period that is not over yet, or null. */
+function held(hold: CareHold | null, period: LimitPeriod, now: EpochMs): HeldPeriod | null {
+  const found = hold?.periods?.[period];
+  return found && now < found.until ? found : null;
+}
+
+/**
+ * From when the periods of `own` count.
+ *
+ * @param now The wall clock.
+ * @param behind How far the clock of `own` is behind the wall's: a feed has its own.
+ */
+export function countedFrom(own: OwnCalendar, hold: CareHold | null, now: EpochMs, behind = 0): OfPeriods<EpochMs> {
+  return ofPeriods((period) => {
+    const before = held(hold, period, now);
+    const start = own.starts[period];
+    return before ? epochMs(Math.min(start, before.from - behind)) : start;
+  });
+}
+
+/** The day under which minutes of `own` are counted. */
+export function countedDay({ day }: OwnCalendar, hold: CareHold | null, now: EpochMs): string {
+  return held(hold, "day", now) ? (hold?.day ?? day) : day;
+}
+
+/** When the day that minutes are counted under can end at the earliest; 0 where nothing is held. */
+export function heldDayUntil(hold: CareHold | null, now: EpochMs): number {
+  return held(hold, "day", now)?.until ?? 0;
+}
+
+/**
+ * What holds after somebody moved to another calendar: each period goes on counting from where it began on either, until the next one of the
+ * new calendar that begins when the former's is over. So one period begins at least as long after another as without a move, however often
+ * somebody moves; a further move before that lengthens what is held.
+ */
+export function holdAfterMove(
+  hold: CareHold | null,
+  { from, to }: { readonly from: OwnCalendar; readonly to: (at: EpochMs) => OwnCalendar },
+  now: EpochMs,
+): CareHold {
+  const counted = countedFrom(from, hold, now);
+  const { starts } = to(now);
+  return {
+    ...hold,
+    day: countedDay(from, hold, now),
+    periods: ofPeriods((period) => {
+      const over = held(hold, period, now)?.until ?? from.ends[period];
+      const then = to(over);
+      return {
+        from: epochMs(Math.min(counted[period], starts[period])),
+        until: then.starts[period] >= over ? over : then.ends[period],
+      };
+    }),
+  };
+}
+
+/** The bankroll that caps are measured by: one that was raised or removed counts a day later. */
+export function cappedBankroll(bankrollCents: number | null, hold: CareHold | null, now: EpochMs): number | null {
+  const before = hold?.bankroll;
+  if (!before || now >= before.until) return bankrollCents;
+  return Math.min(bankrollCents ?? before.cents, before.cents);
+}
+
+/** What holds after a bankroll was changed. */
+export function holdAfterBankroll(
+  hold: CareHold | null,
+  { before, after }: { readonly before: number | null; readonly after: number | null },
+  now: EpochMs,
+): CareHold | null {
+  const counted = cappedBankroll(before, hold, now);
+  if (counted === null || (after !== null && after <= counted)) return hold;
+  return { ...hold, bankroll: { cents: counted, until: epochMs(now + DAY_MS) } };
+}

@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+
+/** The hidden field of a form that creates something: made anew with every page. */
+const FORM_KEY = "formKey";
+/** A press this much later is meant. */
+const KEPT_MS = 10 * MINUTE_MS;
+
+const answers = new LRUCache<string, Promise<unknown>>({ max: 2000, ttl: KEPT_MS });
+
+/** Whether an action's answer refuses what was typed: the next press is another try. */
+function isRefusal(answer: unknown): boolean {
+  if (answer instanceof Response) return answer.status >= 400;
+  const { init } = (answer ?? {}) as { readonly init?: { readonly status?: number } | null };
+  return (init?.status ?? 200) >= 400;
+}
+
+/**
+ * Runs what a form asks for once per person, page and contents: a second press, or the first one sent again, is answered the same and creates
+ * nothing. In this process's memory, because an answer may carry a secret that is shown once.
+ */
+export async function onceByForm<Answer>(form: FormData, userId: string, run: () => Promise<Answer>): Promise<Answer> {
+  const formKey = form.get(FORM_KEY);
+  if (typeof formKey !== "string" || formKey === "") return run();
+  const key = sha256Hex(JSON.stringify([userId, ...[...form].filter(([, value]) => typeof value === "string")]));
+  const known = answers.get(key) as Promise<Answer> | undefined;
+  const answer = known ?? run();
+  answers.set(key, answer);
+  try {
+    const given = await answer;
+    if (isRefusal(given)) answers.delete(key);
+    return given instanceof Response ? (given.clone() as Answer) : given;
+  } catch (error) {
+    answers.delete(key);
+    throw error;
+  }
+}

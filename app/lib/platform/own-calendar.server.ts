@@ -1,0 +1,24 @@
+import { DateTime } from "luxon";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { OwnCalendar } from "#app/lib/engine/care/care-hold.ts";
+import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
+import { localDay } from "#app/lib/format/dates.ts";
+
+/** The day, week (Monday to Sunday) and month of a moment where somebody is. */
+export function calendarAt(at: EpochMs, timeZone: string): OwnCalendar {
+  const local = DateTime.fromMillis(at, { zone: timeZone });
+  const start = (unit: LimitPeriod) => epochMs(local.startOf(unit).toMillis());
+  const end = (unit: LimitPeriod) =>
+    epochMs(
+      local
+        .startOf(unit)
+        .plus({ [unit]: 1 })
+        .startOf(unit)
+        .toMillis(),
+    );
+  return {
+    day: localDay(at, timeZone),
+    starts: { day: start("day"), week: start("week"), month: start("month") },
+    ends: { day: end("day"), week: end("week"), month: end("month") },
+  };
+}

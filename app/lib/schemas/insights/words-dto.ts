@@ -1,0 +1,25 @@
+import type { WordConcern } from "#app/lib/engine/people/words.ts";
+
+/** A member's words as an operator sees them. */
+export interface WaitingWords {
+  readonly id: number;
+  readonly words: string;
+  readonly signedAs: string;
+  readonly connection: string;
+  /** Since the first open report, or since they were written. */
+  readonly waitingSince: number;
+  /** Open reports, and what they say. */
+  readonly reports: number;
+  readonly notes: string;
+  /** Whether others see them meanwhile. */
+  readonly shown: boolean;
+  /** What in them to look at first. */
+  readonly concerns: readonly WordConcern[];
+}
+
+/** Words that are shown now, to be reported. */
+export interface ShownWords {
+  readonly id: number;
+  readonly words: string;
+  readonly by: string;
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { followEvents } from "#app/components/access/event-connection.ts";
+
+type Held = (lock: object | null) => Promise<unknown>;
+interface Options {
+  readonly ifAvailable?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Web Locks as a browser shares them between its tabs. */
+function sharedLocks() {
+  const held = new Set<string>();
+  const waiting: { readonly name: string; readonly enter: () => void }[] = [];
+  async function hold(name: string, work: Held): Promise<unknown> {
+    held.add(name);
+    try {
+      return await work({});
+    } finally {
+      held.delete(name);
+      const next = waiting.findIndex((one) => one.name === name);
+      if (next >= 0) waiting.splice(next, 1)[0]?.enter();
+    }
+  }
+  return {
+    async request(name: string, options: Options, work: Held): Promise<unknown> {
+      if (!held.has(name)) return hold(name, work);
+      if (options.ifAvailable) return work(null);
+      return new Promise((done, fail) => {
+        const one = { name, enter: () => void hold(name, work).then(done, fail) };
+        waiting.push(one);
+        options.signal?.addEventListener("abort", () => {
+          const index = waiting.indexOf(one);
+          if (index >= 0) waiting.splice(index, 1);
+          fail(new Error("aborted"));
+        });
+      });
+    },
+  };
+}
+
+class Source {
+  static open = 0;
+  static all: Source[] = [];
+  onerror: (() => void) | null = null;
+  constructor() {
+    Source.open++;
+    Source.all.push(this);
+  }
+  addEventListener() {}
+  close() {
+    Source.open--;
+  }
+}
+
+/** A tab of the same browser that can be hidden and looked at. */
+function tab(): { readonly stop: () => void; readonly show: (visible: boolean) => void } {
+  let changed = () => undefined as void;
+  const page = {
+    visibilityState: "visible",
+    addEventListener: (_: string, run: () => void) => (changed = run),
+    removeEventListener() {},
+  };
+  vi.stubGlobal("document", page);
+  const stop = followEvents({ topics: ["quotes"], names: ["quote"], onEvent: () => undefined });
+  return {
+    stop,
+    show: (visible) => {
+      vi.stubGlobal("document", page);
+      page.visibilityState = visible ? "visible" : "hidden";
+      changed();
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Source.open = 0;
+  Source.all = [];
+});
+
+test("C106 seven tabs hold two of the browser's six connections, and who leaves lets another in", async () => {
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("navigator", { locks: sharedLocks() });
+  const tabs = Array.from({ length: 7 }, tab);
+  await settled();
+  expect(Source.open).toBe(2);
+  tabs[0]?.show(false);
+  await settled();
+  expect([Source.open, Source.all.length]).toEqual([2, 3]);
+  for (const one of tabs.slice(1, 6)) one.stop();
+  await settled();
+  expect(Source.open).toBe(1);
+  tabs[0]?.show(true);
+  await settled();
+  expect(Source.open).toBe(2);
+  for (const one of tabs) one.stop();
+  await settled();
+  expect(Source.open).toBe(0);
+});
+
+test("without Web Locks a tab that is looked at follows, and one that is hidden lets go", async () => {
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("navigator", {});
+  const one = tab();
+  expect(Source.open).toBe(1);
+  one.show(false);
+  expect(Source.open).toBe(0);
+  one.show(true);
+  expect(Source.open).toBe(1);
+  one.stop();
+  expect(Source.open).toBe(0);
+});

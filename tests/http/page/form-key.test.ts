@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+
+const form = (fields: Readonly<Record<string, string>>) => {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+};
+/** A form that creates something, and how often it did. */
+function creating(status = 303) {
+  let made = 0;
+  const run = async () => {
+    const number = ++made;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return new Response(`made ${number}`, { status });
+  };
+  return {
+    press: (fields: Readonly<Record<string, string>>, who = "u-1") => onceByForm(form(fields), who, run),
+    made: () => made,
+  };
+}
+
+test("C109 a form pressed twice, at once or again, creates once and answers the same", async () => {
+  const { press, made } = creating();
+  const fields = { formKey: "page-1", name: "reader" };
+  const all = await Promise.all([press(fields), press(fields), press(fields)]);
+  expect(await Promise.all(all.map((answer) => answer.text()))).toEqual(["made 1", "made 1", "made 1"]);
+  expect(await (await press(fields)).text()).toBe("made 1");
+  expect(made()).toBe(1);
+});
+
+test("other contents, another page, another person and a form without a key create anew; so does another try after a refusal", async () => {
+  const { press, made } = creating();
+  await press({ formKey: "page-2", name: "a" });
+  await press({ formKey: "page-2", name: "b" });
+  await press({ formKey: "page-3", name: "a" });
+  await press({ formKey: "page-2", name: "a" }, "u-2");
+  await press({ name: "a" });
+  await press({ name: "a" });
+  expect(made()).toBe(6);
+  const refused = creating(422);
+  await refused.press({ formKey: "page-4" });
+  await refused.press({ formKey: "page-4" });
+  expect(refused.made()).toBe(2);
+  const failing = () => onceByForm(form({ formKey: "page-5" }), "u-1", () => Promise.reject(new Error("down")));
+  await expect(failing()).rejects.toThrow("down");
+  expect(await onceByForm(form({ formKey: "page-5" }), "u-1", () => Promise.resolve("up"))).toBe("up");
+});
