@@ -141,6 +141,14 @@ function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetCla
   };
 }
 
+/** What is told, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
+function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
+  const told = toldClaims(claims);
+  if (told.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
+  const isBadge = (claim: Claim) => source.own && claim === claims.closingLine && claim.says === "above";
+  return told.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
+}
+
 /** The first tab: what the bets came to, what that says, and the last seven days. */
 export function overviewPanel(given: InsightsBets): OverviewPanel {
   const { bets, source, now } = given;
@@ -157,10 +165,7 @@ export function overviewPanel(given: InsightsBets): OverviewPanel {
     settled: figures.settled,
     streak: currentStreak(bets.map(({ result }) => result)),
     badges: badgesOf(habits, claims, source.own),
-    notes: [
-      ...toldClaims(claims).map((claim) => claimSentence(claim, whose)),
-      ...habitNotes(habits, claims).map((note) => habitSentence(note, whose)),
-    ],
+    notes: [...claimNotes(claims, source), ...habitNotes(habits, claims).map((note) => habitSentence(note, whose))],
     week: weeklyReport(given, habits, claims),
   };
 }
