@@ -137,7 +137,18 @@ const AREA_EDGES = [
   { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
   { layer: VIEWS, from: "bets", to: ["record"], why: "rates of a person's bets look like those of the record" },
   { layer: VIEWS, from: "feeds", to: ["market"], why: "how old quotes may be" },
-  { layer: VIEWS, from: "insights", to: ["record"], why: "rates of the dashboard look like those of the record" },
+  {
+    layer: VIEWS,
+    from: "insights",
+    to: ["claims", "record"],
+    why: "a claim is worded once; rates look like those of the record",
+  },
+  {
+    layer: VIEWS,
+    from: "recommendations",
+    to: ["claims"],
+    why: "a recommendation rests on the claim that other screens make",
+  },
   { layer: VIEWS, from: "picks", to: ["market"], why: "a card shows the best price its reader may see" },
   {
     layer: VIEWS,

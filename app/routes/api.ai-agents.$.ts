@@ -46,10 +46,11 @@ function patternsOf({ source, overview, patterns }: Omit<UserIntelligence, "comp
     totalProfit: source.own ? money(profit) : Math.round(profit * 100) / 100,
     streakCount: streak.count,
     isOnWinStreak: streak.kind === "win",
-    bestSport: patterns.bestSport,
-    bestBetType: patterns.bestBetType,
+    bestSport: patterns.bestSport.name,
+    bestBetType: patterns.bestBetType.name,
     preferredRiskLevel: patterns.risk.level,
     profitableTrends: [...patterns.trends],
+    otherTrends: [...patterns.others],
     settledBets: settled,
     screened: patterns.screened,
   };
@@ -145,7 +146,11 @@ const family = api(
       run: async ({ caller, params }) => {
         requireOwn(caller, params.userId);
         const known = await userPatterns(caller);
-        const groups = known.patterns.rows.map(({ label, ...row }) => ({ ...row, group: label }));
+        const groups = known.patterns.rows.map(({ label, difference, ...row }) => ({
+          ...row,
+          group: label,
+          differenceFromRest: difference,
+        }));
         return { body: { ...sourceOf(known), patterns: patternsOf(known), groups } };
       },
     }),

@@ -1966,7 +1966,7 @@ export interface components {
       league: "NBA" | "MLB" | "NFL" | "NHL";
       /** @enum {string} */
       chemistry: "excellent" | "good" | "average" | "poor" | "unproven";
-      synergyScore: number;
+      synergyScore: number | null;
       gamesPlayedTogether: number;
       winRateTogether: number | null;
       winsTogether: number;
@@ -2058,7 +2058,7 @@ export interface components {
       league: "NBA" | "MLB" | "NFL" | "NHL";
       season: string;
       gamesPlayed: number;
-      rating: number;
+      rating: number | null;
       measure: string;
       measureValue: number | null;
       usageRate: number | null;
@@ -2143,8 +2143,8 @@ export interface components {
       recommendations: string[];
     };
     ComparisonMetrics: {
-      player1Rating: number;
-      player2Rating: number;
+      player1Rating: number | null;
+      player2Rating: number | null;
       player1PER: number | null;
       player2PER: number | null;
       player1Usage: number | null;
@@ -2539,6 +2539,7 @@ export interface components {
       bestBetType: string | null;
       preferredRiskLevel: ("low" | "medium" | "high") | null;
       profitableTrends: string[];
+      otherTrends: string[];
       settledBets: number;
       screened: number;
     };
@@ -2583,6 +2584,7 @@ export interface components {
       settled: number;
       closingLineValue: components["schemas"]["Rate"];
       roi: components["schemas"]["Rate"];
+      differenceFromRest: components["schemas"]["Rate"];
       judgedBy: ("closing-line-value" | "return") | null;
       p: number | null;
       adjustedP: number | null;
@@ -5717,6 +5719,9 @@ export interface operations {
            *         "profitableTrends": [
            *           "string"
            *         ],
+           *         "otherTrends": [
+           *           "string"
+           *         ],
            *         "settledBets": 0,
            *         "screened": 0
            *       },
@@ -5825,6 +5830,9 @@ export interface operations {
            *         "profitableTrends": [
            *           "string"
            *         ],
+           *         "otherTrends": [
+           *           "string"
+           *         ],
            *         "settledBets": 0,
            *         "screened": 0
            *       },
@@ -5841,6 +5849,13 @@ export interface operations {
            *             "smallSample": false
            *           },
            *           "roi": {
+           *             "value": 0,
+           *             "n": 0,
+           *             "low": 0,
+           *             "high": 0,
+           *             "smallSample": false
+           *           },
+           *           "differenceFromRest": {
            *             "value": 0,
            *             "n": 0,
            *             "low": 0,

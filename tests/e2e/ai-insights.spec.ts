@@ -32,10 +32,10 @@ test("insights come from one's own bets once there are 20, tab by tab", async ({
   release();
   await expect(page).toHaveURL(/tab=patterns/);
   const trends = page.getByRole("region", { name: "Profitable trends" });
-  await expect(trends).toContainText(/against the close \(n = \d+, p [=<]/);
+  await expect(trends).toContainText(/counting that \d+ comparisons were made/);
   await expect(page.getByRole("region", { name: "Habits" })).toContainText("Best Sport");
   await expect(
-    page.getByText("Costs value").or(page.getByText("Could be chance")).or(page.getByText("Beats the close")).first(),
+    page.getByText("Below the rest").or(page.getByText("Could be chance")).or(page.getByText("Above the rest")).first(),
   ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
   await expectAccessible(page);

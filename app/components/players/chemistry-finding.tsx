@@ -8,9 +8,9 @@ function headline(evidence: readonly ChemistryEvidence[]): string {
   const found = evidence.filter(foundIn).map(({ league }) => league);
   if (evidence.every(({ pricedGames }) => pricedGames === 0)) return "No finished game with a closing line yet.";
   if (found.length > 0)
-    return `Chemistry found: ${found.join(", ")}. Elsewhere places rank luck. No pick uses any of it yet.`;
+    return `Chemistry found: ${found.join(", ")}. Elsewhere there is none, and no score. No pick uses any of it yet.`;
   const where = evidence.length === 1 ? `in the ${evidence[0]?.league}` : "in any league";
-  return `No chemistry found ${where} this season. Places below rank luck, and no pick uses them.`;
+  return `No chemistry found ${where} this season, so nothing is scored. Below are form and what was measured, each with its error; no pick uses it.`;
 }
 
 type Halves = ChemistryEvidence["teams"];
@@ -33,7 +33,7 @@ export function ChemistryFinding({ evidence }: { readonly evidence: readonly Che
             Every result is compared with the closing line, which knows who plays. What is left over is credited to the
             team, and to each pair of regulars over games with both, one and none of them. The season is cut into halves
             in seven ways: what is skill comes back in the other half. A figure is shrunk by n/(n + κ), and its place in
-            the league is the score.
+            the league is the score, where chemistry was found.
           </p>
           {evidence.map(({ league, note, betting }) => (
             <p key={league}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { LEAST_GAMES } from "#app/lib/engine/chemistry/regulars.ts";
 import { formatCount, riskLabel } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -27,7 +28,7 @@ export function ChemistryPanel({ analysis, aside }: { readonly analysis: TeamAna
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Figure label="Chemistry Score">
-          <Score score={metrics.chemistryScore} />
+          <Score score={metrics.chemistryScore} games={analysis.record.games} />
         </Figure>
         <Figure label="Confidence" note="50% is a coin flip">
           {formatPercent(metrics.confidenceLevel)}
@@ -68,9 +69,12 @@ function Figure({
   );
 }
 
-function Score({ score }: { readonly score: number | null }) {
+/** Without a score: too few games, or no chemistry in the league. */
+const noScore = (games: number) => (games < LEAST_GAMES ? "too little data" : "none found");
+
+function Score({ score, games }: { readonly score: number | null; readonly games: number }) {
   return score === null ? (
-    <span className="text-muted">too little data</span>
+    <span className="text-muted">{noScore(games)}</span>
   ) : (
     <span className={scoreInk(score)}>{score}</span>
   );
@@ -107,7 +111,7 @@ function Part({ label, part, children }: PartProps) {
         <span className="text-muted">{label}</span>
         {children ?? (
           <b className={classNames("font-semibold", part?.score == null ? "text-muted" : scoreInk(part.score))}>
-            {part?.score ?? "too little data"}
+            {part?.score ?? noScore(part?.games ?? 0)}
           </b>
         )}
       </div>

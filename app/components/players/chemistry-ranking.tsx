@@ -4,6 +4,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { LEAST_GAMES } from "#app/lib/engine/chemistry/regulars.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
@@ -39,20 +40,22 @@ function RankedTeam({ team, league }: { readonly team: TeamChemistryRow; readonl
     <li className="px-3 py-1.5 sm:px-6">
       <div className="flex items-baseline justify-between gap-x-2">
         <h3 className="min-w-0 font-semibold">{team.teamName}</h3>
-        <span>
-          <span className="sr-only">Overall Chemistry </span>
-          <b className={classNames("text-lg font-semibold", score === null ? "text-muted" : scoreInk(score))}>
-            {score ?? "–"}
-          </b>
-        </span>
+        {score === null ? (
+          <FormBadge form={team.recentForm} />
+        ) : (
+          <span>
+            <span className="sr-only">Overall Chemistry </span>
+            <b className={classNames("text-lg font-semibold", scoreInk(score))}>{score}</b>
+          </span>
+        )}
       </div>
       {score === null ? null : <ScoreBar label={`Overall Chemistry of the ${team.teamName}`} score={score} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
           <Badge>{team.league}</Badge>
-          <FormBadge form={team.recentForm} />
+          {score === null ? null : <FormBadge form={team.recentForm} />}
           <span className="max-sm:w-full">
-            {score === null
+            {team.games < LEAST_GAMES
               ? team.note
               : `${formatSignedNumber(team.residual, 1)} ± ${formatNumber(team.residualError, 1)} vs the line, ${formatCount(team.games, "game")}`}
           </span>

@@ -89,11 +89,9 @@ function PairHeading({ pair }: { readonly pair: PlayerSynergyRow }) {
 
 function PairFigures({ pair }: { readonly pair: PlayerSynergyRow }) {
   const figures = [
-    {
-      label: "Synergy score",
-      value: formatNumber(pair.synergyScore),
-      ink: pair.chemistry === "unproven" ? "" : scoreInk(pair.synergyScore),
-    },
+    ...(pair.synergyScore === null
+      ? []
+      : [{ label: "Synergy score", value: formatNumber(pair.synergyScore), ink: scoreInk(pair.synergyScore) }]),
     { label: "Games together", value: formatNumber(pair.gamesPlayedTogether), ink: "" },
     { label: "Win Rate", value: winRateText(pair.winsTogether, pair.decidedTogether), ink: "" },
   ];
@@ -108,8 +106,8 @@ function PairFigures({ pair }: { readonly pair: PlayerSynergyRow }) {
         ))}
       </dl>
       <p className="text-xs text-muted">
-        {formatSignedNumber(pair.residual, 1)} ± {formatNumber(pair.residualError, 1)} measured,{" "}
-        {formatSignedNumber(pair.expected, 2)} expected
+        {formatSignedNumber(pair.residual, 1)} ± {formatNumber(pair.residualError, 1)} measured
+        {pair.synergyScore === null ? "" : `, ${formatSignedNumber(pair.expected, 2)} expected`}
       </p>
     </>
   );
@@ -143,7 +141,7 @@ export function PairCells({ pairs }: { readonly pairs: readonly PlayerSynergyRow
   const text = ({ games, residual }: PlayerSynergyRow["both"]) =>
     residual === null ? `– (${games})` : `${formatSignedNumber(residual, 1)} (${games})`;
   const cellsOf = (pair: PlayerSynergyRow) => [
-    formatNumber(pair.synergyScore),
+    pair.synergyScore === null ? "–" : formatNumber(pair.synergyScore),
     ...[pair.both, pair.player1Only, pair.player2Only, pair.neither].map(text),
     formatSignedNumber(pair.expected, 2),
   ];

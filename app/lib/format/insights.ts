@@ -1,11 +1,10 @@
 import type { HabitNote } from "#app/lib/engine/insights/betting-habits.ts";
-import type { Pattern } from "#app/lib/engine/insights/screen-patterns.ts";
 import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { bookLabel } from "./books.ts";
 import { formatSignedMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
-import { formatPercent, formatSignedPercent } from "./percent.ts";
+import { formatPercent } from "./percent.ts";
 import { formatUnits } from "./rates.ts";
 
 const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
@@ -45,7 +44,7 @@ const GROUP_LABELS: Readonly<Partial<Record<Dimension, Readonly<Record<string, s
 };
 
 /** A group of a dimension in words: "Favorites", "1–6 hours before", "theScore Bet". */
-export function groupLabel({ dimension, group }: Pick<Pattern, "dimension" | "group">): string {
+export function groupLabel({ dimension, group }: { readonly dimension: Dimension; readonly group: string }): string {
   if (dimension === "book") return bookLabel(group);
   if (dimension === "weekday") return WEEKDAYS[Number(group)] ?? group;
   return GROUP_LABELS[dimension]?.[group] ?? group;
@@ -63,38 +62,38 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
     case "win-rate-high":
     case "win-rate-low":
       return winRateSentence(note, whose);
-    case "prices-worse":
-      return `${whose} prices were ${formatPercent(-note.value, 1)} worse than the close on average (n = ${note.n}). Comparing books before each bet costs nothing.`;
     case "high-risk":
       return `${formatPercent(note.value)} of ${bets} (n = ${note.n}) are high risk: long odds or wide ranges. Results swing more, so a small share of the bankroll matters more.`;
     case "large-stake":
       return `The largest stake was ${formatNumber(note.value, 1)} times the usual one. One such bet outweighs many others.`;
-    case "best-bet-type":
-      return `${note.name} is where ${bets} beat the closing price by the most. That alone does not say how much to stake.`;
-    case "best-sport":
-      return `${note.name} is the league where ${bets} beat the closing price by the most.`;
     case "confidence-high":
       return `Average confidence is ${formatPercent(note.value, 1)}: mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
     case "confidence-low":
-      return `Average confidence is ${formatPercent(note.value, 1)}, which is normal for spreads and totals. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
+      return `Average confidence is ${formatPercent(note.value, 1)}${confidenceNorm(note.onLines)}. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
   }
 }
 
+/** Spreads and totals are priced near an even chance; of other bets the price says what is normal. */
+const confidenceNorm = (onLines: number) =>
+  onLines > 0.5 ? ", which is normal for spreads and totals" : ": what a chance is worth depends on the price taken";
+
+/** What is beyond chance the return tells, which is judged together with everything else. */
+const TESTED = {
+  above: " A strength.",
+  below: " An area to improve: prices first.",
+  unclear: " Whether that is more than chance, the return does not tell yet.",
+  few: " Whether that is more than chance takes more bets to tell.",
+} as const;
+
 function winRateSentence(
-  { kind, value, needed, n }: Extract<HabitNote, { kind: "win-rate-high" | "win-rate-low" }>,
+  { kind, value, needed, n, returned }: Extract<HabitNote, { kind: "win-rate-high" | "win-rate-low" }>,
   whose: string,
 ): string {
   const rate = `${whose} win rate is ${formatPercent(value, 1)} (n = ${n}); the prices taken needed ${formatPercent(needed, 1)}.`;
   const enough = value >= needed;
-  if (kind === "win-rate-high")
-    return enough ? `${rate} A strength.` : `${rate} Winning often is not enough at prices this short.`;
-  return enough ? `${rate} Under 55% is no fault at longer odds.` : `${rate} An area to improve: prices first.`;
-}
-
-/** "+1.4% against the close (n = 61, p < 0.001)": what a pattern is judged by. */
-export function judgedText({ judgedBy, p }: Pick<Pattern, "judgedBy" | "p">, value: number, n: number): string {
-  const what = judgedBy === "return" ? "return" : "against the close";
-  return `${formatSignedPercent(value, 1)} ${what} (n = ${n}${p === null ? "" : `, ${pText(p)}`})`;
+  if (kind === "win-rate-high" && !enough) return `${rate} Winning often is not enough at prices this short.`;
+  if (kind === "win-rate-low" && enough) return `${rate} Under 55% is no fault at longer odds.`;
+  return `${rate}${TESTED[returned]}`;
 }
 
 /** An amount of somebody's own bets (cents) as money, of published ones (units) as units: "+$12.50", "+3.20 u". */

@@ -27,3 +27,8 @@ export function initialsOf(name: string): string {
   const first = words[0]?.charAt(0) ?? "";
   return (first + (words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "")).toUpperCase();
 }
+
+/** "87", or that too little was played to rate him. */
+export function ratingText(rating: number | null): string {
+  return rating === null ? "too little played" : String(rating);
+}

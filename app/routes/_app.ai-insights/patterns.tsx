@@ -11,22 +11,14 @@ import type { InsightsSource, PatternRow, PatternsPanel } from "#app/lib/schemas
 import { SourceNote } from "./source-note.tsx";
 
 const VERDICTS: Readonly<Record<PatternRow["verdict"], { readonly tone: BadgeTone; readonly label: string }>> = {
-  good: { tone: "positive", label: "Beats the close" },
-  bad: { tone: "negative", label: "Costs value" },
+  good: { tone: "positive", label: "Above the rest" },
+  bad: { tone: "negative", label: "Below the rest" },
   unclear: { tone: "neutral", label: "Could be chance" },
   few: { tone: "neutral", label: "Too few" },
 };
 
-/** The strongest; the others are below. */
+/** The surest; the others are below. */
 const TRENDS_SHOWN = 5;
-
-/** The words where the return was judged. */
-const RETURN_LABELS = { good: "Profitable", bad: "Unprofitable" } as const;
-
-function verdictLabel({ verdict, judgedBy }: PatternRow): string {
-  const byReturn = judgedBy === "return" && (verdict === "good" || verdict === "bad");
-  return byReturn ? RETURN_LABELS[verdict] : VERDICTS[verdict].label;
-}
 
 interface PatternsProps {
   readonly panel: PatternsPanel;
@@ -54,18 +46,12 @@ export function Patterns({ panel, source }: PatternsProps) {
   );
 }
 
-function Habits({ panel: { bestSport, bestBetType, risk, needs } }: Pick<PatternsProps, "panel">) {
-  const none = `too few bets or closing prices (${needs} each)`;
+function Habits({ panel: { bestSport, bestBetType, risk } }: Pick<PatternsProps, "panel">) {
   return (
     <Card as="section" aria-label="Habits">
       <StatRow columns={3}>
-        <Stat label="Best Sport" value={bestSport ?? NONE} note={bestSport ? "by closing line value" : none} />
-        <Stat
-          label="Best Bet Type"
-          value={bestBetType ?? NONE}
-          inWords
-          note={bestBetType ? "by closing line value" : none}
-        />
+        <Stat label="Best Sport" value={bestSport.name ?? NONE} inWords note={bestSport.note} />
+        <Stat label="Best Bet Type" value={bestBetType.name ?? NONE} inWords note={bestBetType.note} />
         <Stat
           label="Risk Preference"
           value={risk.level === null ? NONE : riskLabel(risk.level)}
@@ -84,33 +70,42 @@ function Habits({ panel: { bestSport, bestBetType, risk, needs } }: Pick<Pattern
   );
 }
 
-function Trends({ panel: { trends, screened, together } }: Pick<PatternsProps, "panel">) {
-  const further = trends.length - TRENDS_SHOWN;
+function Trends({ panel: { trends, others, screened } }: Pick<PatternsProps, "panel">) {
   return (
     <Card as="section" aria-labelledby="trends-title">
       <CardHeader
         id="trends-title"
         title="Profitable trends"
-        description={`Of ${formatCount(screened, "pattern")} with enough bets, those that beat the close by more than luck explains, counting that many were looked at.`}
+        description={`Groups that pay and lie above the rest of the same bets by more than chance explains, counting that ${formatCount(screened, "comparison")} ${screened === 1 ? "was" : "were"} made.`}
       />
       {trends.length === 0 ? (
         <p className="text-sm">Track more bets to identify trends</p>
       ) : (
-        <ul className="divide-y text-sm">
-          {trends.slice(0, TRENDS_SHOWN).map((trend) => (
-            <li key={trend} className="py-2">
-              {trend}
-            </li>
-          ))}
-        </ul>
+        <Sentences lines={trends} />
       )}
-      {together === null ? null : (
-        <p className="mt-2 text-xs text-muted">
-          {together}
-          {further > 0 ? ` ${formatCount(further, "further group")} below.` : ""}
-        </p>
+      {others.length === 0 ? null : (
+        <>
+          <h3 className="mt-3 font-semibold">Other differences</h3>
+          <Sentences lines={others} />
+        </>
       )}
     </Card>
+  );
+}
+
+function Sentences({ lines }: { readonly lines: readonly string[] }) {
+  const further = lines.length - TRENDS_SHOWN;
+  return (
+    <>
+      <ul className="divide-y text-sm">
+        {lines.slice(0, TRENDS_SHOWN).map((line) => (
+          <li key={line} className="py-2">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {further > 0 ? <p className="mt-2 text-xs text-muted">{formatCount(further, "further group")} below.</p> : null}
+    </>
   );
 }
 
@@ -138,14 +133,14 @@ function Screened({ panel: { rows } }: Pick<PatternsProps, "panel">) {
 }
 
 function Row({ row }: { readonly row: PatternRow }) {
-  const { label, settled, closingLineValue, roi, p, adjustedP, verdict } = row;
+  const { label, settled, closingLineValue, roi, difference, judgedBy, p, adjustedP, verdict } = row;
   return (
     <li className="py-2 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <b className="font-semibold">
           {label} <span className="font-normal text-muted">{formatCount(settled, "bet")}</span>
         </b>
-        <Badge tone={VERDICTS[verdict].tone}>{verdictLabel(row)}</Badge>
+        <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].label}</Badge>
       </p>
       <p>
         CLV {rateText(closingLineValue, { signed: true })}
@@ -156,13 +151,16 @@ function Row({ row }: { readonly row: PatternRow }) {
       <p>
         ROI {rateText(roi, { signed: true })}
         {isSmallSample(roi, ROI_NEEDS) ? <span className="text-caution"> small sample</span> : null}
-        {p === null || adjustedP === null ? null : (
+      </p>
+      {p === null || adjustedP === null ? null : (
+        <p>
+          {judgedBy === "return" ? "ROI" : "CLV"} against the rest {rateText(difference, { signed: true })}
           <span className="text-muted">
             {" "}
-            · {pText(p)}, adjusted {pText(adjustedP)}
+            ({rateBasis(difference, { signed: true })}, {pText(p)}, adjusted {pText(adjustedP)})
           </span>
-        )}
-      </p>
+        </p>
+      )}
     </li>
   );
 }

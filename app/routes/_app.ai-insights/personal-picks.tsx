@@ -82,7 +82,7 @@ function Row({ pick, affinity, display }: PersonalPick & { readonly display: Dis
         <span className="text-muted"> · edge </span>
         {formatSignedPercent(pick.edge, 1)}
       </span>
-      {affinity === null ? null : (
+      {affinity === null || affinity.closingLineValue <= 0 ? null : (
         <span className="col-span-2 text-xs text-muted">
           Your bets like this: {formatSignedPercent(affinity.closingLineValue, 1)} against the close, from{" "}
           {formatCount(affinity.inLeague, `${pick.league} bet`)} and{" "}

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import type { Priority } from "#app/lib/engine/recommendations/recommendation.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { riskLabel } from "#app/lib/format/labels.ts";
 import {
   PRIORITY_LABELS,
@@ -85,12 +85,11 @@ function StateText({ recommendation, now }: Pick<RecommendationCardProps, "recom
 }
 
 function Figures({ recommendation }: Pick<RecommendationCardProps, "recommendation">) {
-  const { confidence, expectedValue, league, riskLevel, timeframe } = recommendation;
+  const { expectedValue, league, riskLevel, timeframe } = recommendation;
   const parts = [
     TIMEFRAME_LABELS[timeframe],
     `${riskLabel(riskLevel)} risk`,
     league,
-    confidence < 1 ? `${formatPercent(confidence, 1)} sure` : null,
     expectedValue === null ? null : `${formatSignedPercent(expectedValue)} per unit staked`,
   ].filter((part) => part !== null);
   return <p className="mt-1 text-xs text-muted">{parts.join(" · ")}</p>;

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { PlayerPath } from "#app/components/players/player-links.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatFigure } from "#app/lib/format/players.ts";
+import { formatFigure, ratingText } from "#app/lib/format/players.ts";
 import type { ComparedMetrics, ComparedPlayer, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
 import type { PlayerFilters } from "#app/lib/schemas/players/forms.ts";
 
@@ -78,7 +78,7 @@ export function ComparisonPanel({ path, filters, chosen, comparison, refusal }: 
 function PlayerCardOf({ player, metrics }: { readonly player: ComparedPlayer; readonly metrics: ComparedMetrics }) {
   const measure = metrics.measure === null ? "–" : formatNumber(metrics.measure, metrics.measureDecimals);
   const figures = [
-    { label: `Overall rating among ${metrics.groupLabel}`, value: formatNumber(metrics.rating) },
+    { label: `Overall rating among ${metrics.groupLabel}`, value: ratingText(metrics.rating) },
     { label: metrics.measureLabel, value: measure },
     ...(metrics.usage === null ? [] : [{ label: "Usage rate", value: `${formatNumber(metrics.usage, 1)}%` }]),
   ];

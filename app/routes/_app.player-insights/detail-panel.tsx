@@ -6,9 +6,9 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatFigure } from "#app/lib/format/players.ts";
+import { formatFigure, ratingText } from "#app/lib/format/players.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { PlayerDetail, PlayerMeasure } from "#app/lib/schemas/players/dto.ts";
+import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
 
 interface DetailPanelProps {
   readonly detail: PlayerDetail | null;
@@ -71,8 +71,12 @@ function Detail({ detail, timeZone }: { readonly detail: PlayerDetail; readonly 
         }))}
       />
       <Splits detail={detail} />
-      <Fold title="How the rating is made" note={`${formatNumber(detail.rating)} of 100`} plain>
-        <Rating measure={detail.measure} rating={detail.rating} />
+      <Fold
+        title="How the rating is made"
+        note={detail.rating === null ? ratingText(null) : `${detail.rating} of 100`}
+        plain
+      >
+        <Rating detail={detail} />
       </Fold>
     </Card>
   );
@@ -87,7 +91,7 @@ function summaryOf({ formLabel, seasonMean, median, gamesPlayed, trend }: Player
 function Figures({ detail }: { readonly detail: PlayerDetail }) {
   const { measure, usage } = detail;
   const extra = [
-    { label: "Overall rating, of 100", value: formatNumber(detail.rating) },
+    { label: "Overall rating, of 100", value: ratingText(detail.rating) },
     { label: measure.label, value: measure.raw === null ? "–" : formatNumber(measure.raw, measure.decimals) },
     ...(usage === null ? [] : [{ label: "Usage rate", value: formatPercent(usage, 1) }]),
   ];
@@ -155,7 +159,7 @@ function Splits({ detail: { splits, formLabel } }: { readonly detail: PlayerDeta
   );
 }
 
-function Rating({ measure, rating }: { readonly measure: PlayerMeasure; readonly rating: number }) {
+function Rating({ detail: { measure, rating, ratingLow } }: { readonly detail: PlayerDetail }) {
   const show = (value: number) => formatNumber(value, measure.decimals);
   return (
     <div className="space-y-2 text-sm text-muted">
@@ -163,8 +167,10 @@ function Rating({ measure, rating }: { readonly measure: PlayerMeasure; readonly
       <p>
         As counted {measure.raw === null ? "none" : show(measure.raw)} over {formatNumber(measure.weight)}{" "}
         {measure.unit}; drawn towards his team and the {show(measure.groupMean)} of {measure.groupSize}{" "}
-        {measure.groupLabel}: {show(measure.shrunk)} ± {show(measure.error)}. That is better than {formatNumber(rating)}
-        % of them.
+        {measure.groupLabel}: {show(measure.shrunk)} ± {show(measure.error)}.{" "}
+        {rating === null
+          ? "He played less than half as much as is usual there, which is too little to rate him."
+          : `That is better than ${rating}% of those who play enough; at the lower end of its error, than ${ratingLow ?? rating}%, by which the list is ordered.`}
       </p>
     </div>
   );

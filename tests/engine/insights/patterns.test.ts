@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { affinityOf, bestByClosingLine } from "#app/lib/engine/insights/affinity.ts";
+import { affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import { bettingHabits, habitNotes } from "#app/lib/engine/insights/betting-habits.ts";
-import { profitableTrends, screenPatterns } from "#app/lib/engine/insights/screen-patterns.ts";
-import { groupOf, usualStake } from "#app/lib/engine/insights/screened-bet.ts";
+import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { groupOf, usualStake, type ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { weekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { habitSentence } from "#app/lib/format/insights.ts";
 import { betOf, betsOf, noise } from "./bets.ts";
 
-const LEAGUES = ["NBA", "MLB", "NFL", "NHL"] as const;
-const BOOKS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as const;
+const notesOf = (bets: readonly ScreenedBet[]) => habitNotes(bettingHabits(bets), betClaims(bets, 0));
 
 describe("what bets are grouped by", () => {
   const of = (fields: Parameters<typeof betOf>[1], dimension: Parameters<typeof groupOf>[1]) =>
@@ -49,77 +49,10 @@ describe("what bets are grouped by", () => {
   });
 });
 
-describe("screening", () => {
-  test("one pattern that is there is found, and judged by the close", () => {
-    const bets = betsOf(200, (i) => ({
-      league: LEAGUES[i % 4] ?? "NBA",
-      closingLineValue: (i % 4 === 1 ? 0.03 : 0) + 0.04 * noise(i),
-    }));
-    const screening = screenPatterns(bets);
-    const found = profitableTrends(screening);
-    expect(found.map(({ dimension, group }) => [dimension, group])).toEqual([["league", "MLB"]]);
-    expect(found[0]).toMatchObject({ judgedBy: "closing-line-value" });
-    expect(found[0]?.figures.closingLineValue.n).toBe(50);
-    expect(screening.screened).toBeGreaterThanOrEqual(4);
-    for (const { p, adjustedP } of screening.patterns) expect(adjustedP ?? 1).toBeGreaterThanOrEqual(p ?? 0);
-  });
-
-  test("of noise nothing survives, however many ways it is looked at", () => {
-    let survivors = 0;
-    for (let world = 0; world < 40; world++) {
-      const bets = betsOf(300, (i) => ({
-        league: LEAGUES[Math.floor(2 * (noise(world * 1000 + i + 7) + 1))] ?? "NBA",
-        book: BOOKS[Math.floor(2.5 * (noise(world * 1000 + i + 99) + 1))] ?? "fanduel",
-        stake: 2500 + 2000 * noise(world * 1000 + i + 55),
-        closingLineValue: 0.04 * noise(world * 1000 + i + 3),
-      }));
-      survivors += screenPatterns(bets).patterns.filter(
-        ({ verdict }) => verdict === "good" || verdict === "bad",
-      ).length;
-    }
-    // Without the adjustment about one pattern a world would be a discovery.
-    expect(survivors).toBeLessThanOrEqual(6);
-  });
-
-  test("under 30 closing prices nothing is judged by them, under 100 bets nothing by the return", () => {
-    const two = (count: number, closes: boolean) =>
-      screenPatterns(
-        betsOf(count * 2, (i) => ({
-          league: i % 2 === 0 ? "NBA" : "MLB",
-          result: i % 3 === 0 ? "loss" : "win",
-          closingLineValue: closes ? 0.02 + 0.01 * noise(i) : null,
-        })),
-      ).patterns.filter(({ dimension }) => dimension === "league");
-    expect(two(29, true).map(({ verdict, p }) => [verdict, p])).toEqual([
-      ["few", null],
-      ["few", null],
-    ]);
-    expect(
-      two(30, true).every(({ verdict, judgedBy }) => verdict === "good" && judgedBy === "closing-line-value"),
-    ).toBe(true);
-    expect(two(99, false).every(({ verdict }) => verdict === "few")).toBe(true);
-    expect(two(100, false).every(({ judgedBy }) => judgedBy === "return")).toBe(true);
-  });
-
-  test("what all bets share is no pattern", () => {
-    expect(screenPatterns(betsOf(40, () => ({}))).patterns.filter(({ dimension }) => dimension === "book")).toEqual([]);
-  });
-});
-
 describe("habits", () => {
-  test("a best sport needs 30 closing prices, and few bets count little", () => {
-    expect(bestByClosingLine([{ label: "NBA", mean: 0.05, n: 29 }])).toBeNull();
-    const groups = [
-      { label: "NHL", mean: 0.02, n: 31 },
-      { label: "NBA", mean: 0.018, n: 400 },
-      { label: "MLB", mean: -0.01, n: 400 },
-    ];
-    expect(bestByClosingLine(groups)).toBe("NBA");
-  });
-
   test("a win rate is read against what its prices needed", () => {
     const rates = (decimal: number, wins: number) =>
-      habitNotes(bettingHabits(betsOf(100, (i) => ({ decimal, result: i < wins ? "win" : "loss", confidence: 0.7 }))))
+      notesOf(betsOf(100, (i) => ({ decimal, result: i < wins ? "win" : "loss", confidence: 0.7 })))
         .filter(({ kind }) => kind.startsWith("win-rate"))
         .map((note) => ("needed" in note ? [note.kind, note.value >= note.needed] : []));
     expect(rates(1.9, 66)).toEqual([["win-rate-high", true]]);
@@ -127,7 +60,7 @@ describe("habits", () => {
     expect(rates(1.9, 65)).toEqual([]);
     expect(rates(2.5, 45)).toEqual([["win-rate-low", true]]);
     expect(rates(1.9, 45)).toEqual([["win-rate-low", false]]);
-    expect(habitNotes(bettingHabits(betsOf(29, () => ({ result: "win", confidence: 0.7 }))))).toEqual([]);
+    expect(notesOf(betsOf(29, () => ({ result: "win", confidence: 0.7 })))).toEqual([]);
   });
 
   test("a preference for risk needs ten bets and half of them", () => {
@@ -139,13 +72,21 @@ describe("habits", () => {
     expect(bettingHabits(betsOf(12, () => ({ riskLevel: null }))).risk).toMatchObject({ level: null, share: { n: 0 } });
   });
 
-  test("prices worse than the close and outsized stakes are said; nothing ever asks for more", () => {
-    const notes = habitNotes(
-      bettingHabits(betsOf(60, (i) => ({ closingLineValue: -0.02 + 0.01 * noise(i), stake: i === 3 ? 12_500 : 2500 }))),
-    );
+  test("outsized stakes are said; nothing ever asks for more", () => {
+    const notes = notesOf(betsOf(60, (i) => ({ stake: i === 3 ? 12_500 : 2500 })));
     expect(notes.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(["prices-worse", "large-stake", "win-rate-low", "confidence-low"]),
+      expect.arrayContaining(["large-stake", "win-rate-low", "confidence-low"]),
     );
+  });
+
+  test("what is normal for spreads and totals is not said to somebody who bets moneylines", () => {
+    const sentence = (betType: string, market: "moneyline" | "total") =>
+      notesOf(betsOf(140, () => ({ betType, market })))
+        .filter(({ kind }) => kind === "confidence-low")
+        .map((note) => habitSentence(note, "Your"))
+        .join(" ");
+    expect(sentence("Moneyline", "moneyline")).toMatch(/^Average confidence is 55\.0%: what a chance is worth depends/);
+    expect(sentence("Total", "total")).toContain("normal for spreads and totals");
   });
 });
 

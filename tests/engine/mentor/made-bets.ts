@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { rateOf, shareOf } from "#app/lib/engine/record/rate.ts";
+import { NO_RATE, rateOf, shareOf } from "#app/lib/engine/record/rate.ts";
 import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { currentStreak } from "#app/lib/engine/record/streak.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import type { ReviewedBet } from "#app/lib/engine/mentor/review.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 
@@ -41,6 +43,7 @@ export function habitsOf(bets: readonly ReviewedBet[], bankrollCents: number | n
     roi: rateOf(
       roiInterval(stood.map(({ stakeCents, profitCents }) => ({ stake: stakeCents, profit: profitCents ?? 0 }))),
     ),
+    closingLineValue: NO_RATE,
     profitCents: stood.reduce((sum, { profitCents }) => sum + (profitCents ?? 0), 0),
     settled: bets.length - open.length,
     streak: currentStreak(
@@ -52,6 +55,30 @@ export function habitsOf(bets: readonly ReviewedBet[], bankrollCents: number | n
     mostOnOneGame: open.length === 0 ? 0 : 1,
     bankrollCents,
   };
+}
+
+/** The settled ones as claims are made of them. */
+export function screenedOf(bets: readonly ReviewedBet[]): readonly ScreenedBet[] {
+  const results = { won: "win", lost: "loss", push: "push", void: "void" } as const;
+  return bets.flatMap((bet): ScreenedBet | readonly [] => {
+    const { status, settledAt, savedAt, decimalOdds: decimal, betType, stakeCents: stake } = bet;
+    if (status === "pending" || settledAt === null) return [];
+    return {
+      ...{
+        label: "Bet",
+        league: "NBA",
+        betType,
+        market: "moneyline",
+        side: "home",
+        line: null,
+        decimal,
+        book: "fanduel",
+      },
+      ...{ riskLevel: null, confidence: 0.5, stake, profit: bet.profitCents ?? 0, result: results[status] },
+      ...{ takenAt: epochMs(savedAt), startAt: epochMs(savedAt), settledAt: epochMs(settledAt) },
+      ...{ closingLineValue: bet.closingLineValue, cluster: bet.gameId ?? "" },
+    };
+  });
 }
 
 const anyBet = fc.record({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longestRun, longestRunByChance } from "#app/lib/engine/mentor/longest-run.ts";
 import { reviewBets } from "#app/lib/engine/mentor/review.ts";
-import { stakesAfter, stakeSpread } from "#app/lib/engine/mentor/stake-habits.ts";
+import { stakeSpread } from "#app/lib/engine/mentor/stake-habits.ts";
 import { anyHistory, madeBet } from "./made-bets.ts";
 
 describe("the longest run", () => {
@@ -37,37 +37,6 @@ describe("the longest run", () => {
     expect(longestRunByChance(15, 0.5)).toBeNull();
     expect(longestRunByChance(1000, 0.001)).toBeNull();
     expect(longestRunByChance(1000, 1)).toBeNull();
-  });
-});
-
-describe("stakes after a loss", () => {
-  /** Won and lost in turn; the stake after a loss is `afterLoss`, after a win 1,000. Each bet is saved after the one before is settled. */
-  const turns = (count: number, afterLoss: (index: number) => number) =>
-    Array.from({ length: count }, (_, index) =>
-      madeBet(index, {
-        status: index % 2 === 0 ? "lost" : "won",
-        stakeCents: index % 2 === 1 ? afterLoss(index) : 1000 + (index % 3) * 100,
-      }),
-    );
-
-  test("are compared with those after a win, by what was decided when the bet was made", () => {
-    const { lossCents, winCents, losses, wins, change } = stakesAfter(turns(80, () => 2200));
-    expect([lossCents, losses, wins]).toEqual([2200, 40, 39]);
-    expect(winCents).toBeCloseTo(1100, -1);
-    expect(change?.value).toBeCloseTo(1, 1);
-    expect(change?.low).toBeGreaterThan(0.8);
-  });
-
-  test("are not compared before both have 30", () => {
-    expect(stakesAfter(turns(58, () => 2200)).change).toBeNull();
-    expect(stakesAfter([]).lossCents).toBeNull();
-  });
-
-  test("a bet made before a loss was settled is not one after it", () => {
-    const early = madeBet(0, { status: "lost", savedAt: 0, settledAt: 100 });
-    const during = madeBet(1, { status: "pending", savedAt: 99 });
-    const later = madeBet(2, { status: "pending", savedAt: 100 });
-    expect(stakesAfter([early, during, later])).toMatchObject({ losses: 1, wins: 0 });
   });
 });
 

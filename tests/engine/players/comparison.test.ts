@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CALLED_FROM, comparePlayers } from "#app/lib/engine/players/compare.ts";
+import { CALLED_FROM } from "#app/lib/engine/claims/player-claim.ts";
+import { areMeasuredAlike, comparePlayers } from "#app/lib/engine/players/compare.ts";
 import { figuresOf, figuresOfCraft, FORM } from "#app/lib/engine/players/figures.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
@@ -44,11 +45,39 @@ describe("ratings", () => {
   });
 
   it("are percentiles of the shrunk measure within the group", () => {
-    expect(goalie("A2").rating).toBeLessThan(goalie("B1").rating);
-    expect(goalie("B1").rating).toBeLessThan(goalie("A1").rating);
+    const rated = (id: string) => goalie(id).rating ?? Number.NaN;
+    expect(rated("A2")).toBeLessThan(rated("B1"));
+    expect(rated("B1")).toBeLessThan(rated("A1"));
     expect(percentile(2, [1, 2, 3])).toBe(50);
     expect(percentile(0, [])).toBe(50);
-    expect(all.reduce((sum, { rating }) => sum + rating, 0) / all.length).toBeCloseTo(50, 9);
+    for (const { rating, ratingLow } of all) expect(ratingLow ?? 0).toBeLessThanOrEqual(rating ?? 0);
+  });
+
+  it("are of those alone who play half of what is usual, and nobody's is 100", () => {
+    expect([goalie("A3").rating, goalie("A3").ratingLow, goalie("B3").rating]).toEqual([null, null, null]);
+    const ratings = all.flatMap(({ rating }) => rating ?? []);
+    expect(ratings).toHaveLength(4);
+    expect(Math.max(...ratings)).toBeLessThan(100);
+  });
+
+  it("place a back by what he does in a game: not by sixteen lucky chances of a season", () => {
+    const backs = ["A1", "A2", "A3", "B1", "B2"].flatMap((id, index) =>
+      Array.from({ length: 12 }, (_, game) =>
+        lineOf(id, game, {
+          rush_att: 12 + index,
+          rush_yds: 40 + 9 * index + (game % 3) * 8,
+          rush_td: game % 4 === 0 ? 1 : 0,
+        }),
+      ),
+    );
+    const lucky = Array.from({ length: 8 }, (_, game) =>
+      lineOf("B3", game, { rush_att: 2, rush_yds: 22 + game, rush_td: 0 }),
+    );
+    const names = ["A1", "A2", "A3", "B1", "B2", "B3"];
+    const { players } = leagueSeason("NFL", [...backs, ...lucky], new Map(names.map((id) => [id, "RB"])));
+    const rated = names.map((id) => need(players.get(id)).rating ?? -1);
+    expect(rated[4]).toBe(Math.max(...rated));
+    expect(rated[5]).toBe(Math.min(...rated));
   });
 
   it("know only the games they are given", () => {
@@ -241,9 +270,9 @@ describe("baseball", () => {
     expect(pitching).toMatchObject({ battingAverage: null, era: 3, strikeouts: 24, wins: 4, saves: 0 });
   });
 
-  it("compares a pitcher with a hitter only by where each stands in his own group", () => {
-    const odd = comparePlayers(player("A1"), player("A9"), [...season.players.values()]);
-    expect(odd).toMatchObject({ sameMeasure: false, compatible: false, rows: [] });
+  it("measures a pitcher and a hitter by different things", () => {
+    expect(areMeasuredAlike(player("A1"), player("A9"))).toBe(false);
+    expect(areMeasuredAlike(player("A1"), player("B1"))).toBe(true);
   });
 });
 

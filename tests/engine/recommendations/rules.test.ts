@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { screenPatterns, type Pattern, type Screening } from "#app/lib/engine/insights/screen-patterns.ts";
+import { betClaims, type BetClaims, type Group } from "#app/lib/engine/claims/bet-claims.ts";
+import type { Claim } from "#app/lib/engine/claims/claim.ts";
 import { recommend, type Situation } from "#app/lib/engine/recommendations/rules.ts";
 
-const NOTHING: Screening = screenPatterns([]);
+const NOTHING: BetClaims = betClaims([], 0);
 const CALM: Situation = {
   bankrollCents: 100_000,
   defaultStakeCents: 2_500,
@@ -10,8 +11,7 @@ const CALM: Situation = {
   averageStakeCents: 1_000,
   openBets: 0,
   openStakeCents: 0,
-  stakesAfter: { lossCents: null, losses: 0, winCents: null, wins: 0, change: null },
-  screening: NOTHING,
+  claims: NOTHING,
   limits: [{ kind: "loss", period: "month", amount: 20_000, next: null }],
   ownBooks: null,
   savesFilters: true,
@@ -22,31 +22,42 @@ const rulesOf = (situation: Partial<Situation>) =>
   recommend({ ...CALM, ...situation }).map(({ finding }) => finding.rule);
 const effectOf = (situation: Partial<Situation>) => recommend({ ...CALM, ...situation })[0]?.effect;
 
-const pattern = (of: Pick<Pattern, "dimension" | "group" | "verdict">, value: number): Pattern => ({
-  ...of,
-  figures: {
-    ...NOTHING.all.figures,
-    closingLineValue: { value, n: 80, low: value - 0.01, high: value + 0.01 },
-  },
-  judgedBy: "closing-line-value",
-  p: 0.0001,
-  adjustedP: 0.004,
+const groupThat = (of: Pick<Group, "dimension" | "group"> & Pick<Claim, "says">, own: number): Claim<Group> => ({
+  subject: { kind: "group", dimension: of.dimension, group: of.group },
+  ...{ metric: "closing-line-value", comparator: "rest-of-bets", floor: 0.01, at: 0, n: 80, otherN: 90 },
+  ...{ estimate: of.says === "above" ? 0.03 : -0.03, low: -0.01, high: 0.05 },
+  own: { value: own, n: 80, low: own - 0.01, high: own + 0.01 },
+  ...{ p: 0.0001, adjustedP: 0.004, says: of.says },
 });
-const screening = (...patterns: Pattern[]): Screening => ({ ...NOTHING, patterns, screened: 12 });
+const withGroups = (...groups: Claim<Group>[]): BetClaims => ({ ...NOTHING, groups, considered: 12 });
+const stakesThat = (says: Claim["says"]): BetClaims => ({
+  ...NOTHING,
+  afterLosses: {
+    ...NOTHING.afterLosses,
+    estimate: 0.6,
+    low: 0.2,
+    high: 1,
+    n: 50,
+    otherN: 50,
+    p: 0.001,
+    adjustedP: 0.01,
+    says,
+  },
+});
 
 test("who stakes little, has a limit and loses to nobody's close is left alone", () => {
   expect(rulesOf({})).toEqual([]);
 });
 
 test("stakes that grow after losses are limited for the day, before everything else", () => {
-  const change = { value: 0.6, low: 0.2, high: 1 };
-  const stakesAfter = { lossCents: 1_600, losses: 50, winCents: 1_000, wins: 50, change };
-  expect(effectOf({ stakesAfter, openStakeCents: 40_000, openBets: 9 })).toEqual({
+  const claims = stakesThat("above");
+  expect(effectOf({ claims, openStakeCents: 40_000, openBets: 9 })).toEqual({
     ...{ kind: "limit", of: "stake", period: "day", cents: 5_000 },
   });
-  expect(rulesOf({ stakesAfter: { ...stakesAfter, change: { ...change, low: -0.1 } } })).toEqual([]);
+  expect(rulesOf({ claims: stakesThat("unclear") })).toEqual([]);
+  expect(rulesOf({ claims: stakesThat("below") })).toEqual([]);
   const limits = [...CALM.limits, { kind: "stake", period: "day", amount: 4_000, next: null } as const];
-  expect(rulesOf({ stakesAfter, limits })).toEqual([]);
+  expect(rulesOf({ claims, limits })).toEqual([]);
 });
 
 test("a usual stake above three hundredths of the bankroll brings a default of one hundredth, never a larger one", () => {
@@ -67,17 +78,20 @@ test("more than a quarter of the bankroll open brings a week's limit, also with 
   expect(rulesOf({ openStakeCents: 25_000, openBets: 3 })).toEqual([]);
 });
 
-test("a league or bet type that beats the close becomes a filter; a book that loses to it is left out", () => {
-  const good = pattern({ dimension: "league", group: "NBA", verdict: "good" }, 0.03);
-  expect(effectOf({ screening: screening(good) })).toEqual({
+test("a league or bet type above the rest becomes a filter where it pays; a book below the rest is left out", () => {
+  const good = groupThat({ dimension: "league", group: "NBA", says: "above" }, 0.03);
+  expect(effectOf({ claims: withGroups(good) })).toEqual({
     ...{ kind: "saved-filter", name: "Mine: NBA", query: "league=NBA" },
   });
-  expect(rulesOf({ screening: screening(good), savesFilters: false })).toEqual([]);
-  expect(rulesOf({ screening: screening(pattern({ ...good, verdict: "unclear" }, 0.03)) })).toEqual([]);
-  const bad = pattern({ dimension: "book", group: "caesars", verdict: "bad" }, -0.03);
-  expect(effectOf({ screening: screening(bad) })).toEqual({ kind: "own-books", without: "caesars" });
-  expect(rulesOf({ screening: screening(bad), ownBooks: ["caesars"] })).toEqual([]);
-  expect(rulesOf({ screening: screening(bad), ownBooks: ["fanduel", "betmgm"] })).toEqual([]);
+  expect(rulesOf({ claims: withGroups(good), savesFilters: false })).toEqual([]);
+  expect(rulesOf({ claims: withGroups({ ...good, says: "unclear" }) })).toEqual([]);
+  expect(
+    rulesOf({ claims: withGroups(groupThat({ dimension: "league", group: "NBA", says: "above" }, -0.01)) }),
+  ).toEqual([]);
+  const bad = groupThat({ dimension: "book", group: "caesars", says: "below" }, -0.03);
+  expect(effectOf({ claims: withGroups(bad) })).toEqual({ kind: "own-books", without: "caesars" });
+  expect(rulesOf({ claims: withGroups(bad), ownBooks: ["caesars"] })).toEqual([]);
+  expect(rulesOf({ claims: withGroups(bad), ownBooks: ["fanduel", "betmgm"] })).toEqual([]);
 });
 
 test("while betting more is out of place only what makes it less or smaller is recommended; nothing ever raises anything", () => {
@@ -87,14 +101,15 @@ test("while betting more is out of place only what makes it less or smaller is r
     openStakeCents: 60_000,
     openBets: 12,
     couldBeTold: true,
-    stakesAfter: {
-      ...{ lossCents: 2, losses: 40, winCents: 1, wins: 40 },
-      change: { value: 1, low: 0.5, high: 1.5 },
+    claims: {
+      ...stakesThat("above"),
+      ...{
+        groups: [
+          groupThat({ dimension: "bet-type", group: "Spread", says: "above" }, 0.02),
+          groupThat({ dimension: "book", group: "fanduel", says: "below" }, -0.02),
+        ],
+      },
     },
-    screening: screening(
-      pattern({ dimension: "bet-type", group: "Spread", verdict: "good" }, 0.02),
-      pattern({ dimension: "book", group: "fanduel", verdict: "bad" }, -0.02),
-    ),
   };
   expect(rulesOf(all)).toEqual([
     "stakes-after-losses",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { GroupedBet } from "#app/lib/views/bets/bet-groups.ts";
 import { groupBySport } from "#app/lib/views/bets/bet-groups.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
+import { betsOf, noise } from "#tests/engine/insights/bets.ts";
 
 const bet = (index: number, fields: Partial<GroupedBet> = {}): GroupedBet => ({
   league: "NBA",
@@ -18,9 +20,10 @@ const bet = (index: number, fields: Partial<GroupedBet> = {}): GroupedBet => ({
 });
 const many = (count: number, fields: Partial<GroupedBet> = {}, from = 0) =>
   Array.from({ length: count }, (_, index) => bet(from + index, fields));
+const NO_CLAIMS = betClaims([], 0);
 
 test("without bets there are counts and no rates", () => {
-  expect(userStats([])).toEqual({
+  expect(userStats([], NO_CLAIMS)).toEqual({
     winRate: null,
     totalBets: 0,
     settledBets: 0,
@@ -36,43 +39,34 @@ test("without bets there are counts and no rates", () => {
 });
 
 test("under 30 settled bets no rate is told, but what was staked, won and lost is", () => {
-  const stats = userStats(many(29));
+  const stats = userStats(many(29), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 29, averageStake: 20, bestSport: null });
   expect(stats.profitLoss).toBe(15 * 22 - 14 * 20);
 });
 
-test("from 30 on, rates are percentages, and areas are compared", () => {
-  const good = many(30);
-  const bad = many(
-    30,
-    { league: "NFL", betType: "Spread", status: "lost", profitCents: -2000, closingLineValue: -0.02 },
-    100,
-  );
-  const stats = userStats([...good, ...bad, bet(500, { status: "pending", profitCents: null, settledAt: null })]);
-  expect(stats).toMatchObject({
-    winRate: 25,
-    totalBets: 61,
-    settledBets: 60,
-    currentStreak: -31,
-    averageStake: 20,
-    bestSport: "NBA",
-    bestBetType: "Moneyline",
-    weakestArea: "NFL",
-    improvementArea: "NFL",
-  });
+test("from 30 on, rates are percentages", () => {
+  const bad = many(30, { league: "NFL", betType: "Spread", status: "lost", profitCents: -2000 }, 100);
+  const open = bet(500, { status: "pending", profitCents: null, settledAt: null });
+  const stats = userStats([...many(30), ...bad, open], NO_CLAIMS);
+  expect(stats).toMatchObject({ winRate: 25, totalBets: 61, settledBets: 60, currentStreak: -31, averageStake: 20 });
   expect(stats.roi).toBeCloseTo((100 * (15 * 22 - 45 * 20)) / 1200, 5);
 });
 
-test("the best area is the one whose prices beat the close, not the one that was lucky", () => {
-  const lucky = many(30, { league: "NHL", status: "won", profitCents: 2200, closingLineValue: -0.01 }, 100);
-  expect(userStats([...many(30), ...lucky])).toMatchObject({ bestSport: "NBA" });
-  const few = many(29, { league: "MLB", closingLineValue: 0.2 }, 200);
-  expect(userStats([...many(30), ...few])).toMatchObject({ bestSport: "NBA" });
-});
-
-test("nothing is called weak that did not lose, nor to be improved that beat the close", () => {
-  const stats = userStats(many(30));
-  expect(stats).toMatchObject({ weakestArea: null, improvementArea: null, bestSport: "NBA" });
+test("areas are the claims of every screen: best where it pays, weakest where it loses, and never the same", () => {
+  const of = (nba: number, nfl: number) => {
+    const bets = betsOf(120, (i) => ({
+      ...(i % 2 ? { league: "NFL", betType: "Spread" } : {}),
+      closingLineValue: (i % 2 ? nfl : nba) + 0.02 * noise(i),
+    }));
+    return userStats([], betClaims(bets, 0));
+  };
+  expect(of(0.02, -0.02)).toMatchObject({
+    ...{ bestSport: "NBA", bestBetType: "Moneyline", weakestArea: "NFL", improvementArea: "NFL" },
+  });
+  // Somebody who loses everywhere has no best sport, and somebody who wins everywhere nothing to improve.
+  expect(of(-0.02, -0.06)).toMatchObject({ bestSport: null, weakestArea: "NFL" });
+  expect(of(0.06, 0.02)).toMatchObject({ bestSport: "NBA", weakestArea: null, improvementArea: null });
+  expect(of(0.02, 0.02)).toMatchObject({ bestSport: null, weakestArea: null });
 });
 
 test("parlays over several leagues and imported bets on other sports are groups of their own", () => {

@@ -1,16 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MENTOR_DEFAULTS } from "#app/components/insights/mentor-links.ts";
+import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { reviewBets } from "#app/lib/engine/mentor/review.ts";
 import { mentorFiltersSchema } from "#app/lib/schemas/insights/mentor.ts";
 import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
-import { anyHistory, habitsOf, madeBet } from "#tests/engine/mentor/made-bets.ts";
+import { anyHistory, habitsOf, madeBet, screenedOf } from "#tests/engine/mentor/made-bets.ts";
 
 const viewer = { currencyMark: "£", pause: null } as const;
 const many = (count: number, fields: Parameters<typeof madeBet>[1] = {}) =>
   Array.from({ length: count }, (_, index) => madeBet(index, fields));
+
+const reviewedOf = (bets: Parameters<typeof screenedOf>[0], habits: BettingHabits) => ({
+  ...{ review: reviewBets(bets), claims: betClaims(screenedOf(bets), 0), habits, mark: "£" as const },
+});
 
 test("the address's defaults are the links' ones", () => {
   expect(mentorFiltersSchema.parse({})).toEqual(MENTOR_DEFAULTS);
@@ -64,7 +70,7 @@ test("whatever happened, no word of a tip or an insight asks for a larger stake,
       const habits = habitsOf(bets, bankrollCents);
       const words = [
         ...tipCards(habits, viewer, []).map(({ title, message }) => `${title} ${message}`),
-        ...mentorInsights(reviewBets(bets), habits, "£").map(
+        ...mentorInsights(reviewedOf(bets, habits)).map(
           ({ title, figure, basis, text }) => `${title} ${figure} ${basis} ${text}`,
         ),
       ];
@@ -82,7 +88,7 @@ test("insights need bets: none without, facts with a few, estimates from 30 on",
     const bets = Array.from({ length: count }, (_, index) =>
       madeBet(index, { status: index % 2 ? "lost" : "won", closingLineValue: 0.02 + (index % 3) / 100 }),
     );
-    return mentorInsights(reviewBets(bets), habitsOf(bets), "$").map(({ id }) => id);
+    return mentorInsights(reviewedOf(bets, habitsOf(bets))).map(({ id }) => id);
   };
   expect(of(0)).toEqual([]);
   expect(of(4)).toEqual(["average-stake", "drawdown"]);
@@ -102,12 +108,15 @@ test("insights need bets: none without, facts with a few, estimates from 30 on",
 
 test("an insight says what its figure rests on and whether chance explains it", () => {
   const bets = Array.from({ length: 60 }, (_, index) => madeBet(index, { status: index % 2 ? "lost" : "won" }));
-  const insights = mentorInsights(reviewBets(bets), habitsOf(bets, 50_000), "$");
+  const insights = mentorInsights(reviewedOf(bets, habitsOf(bets, 50_000)));
   const named = (id: string) => insights.find((insight) => insight.id === id);
   expect(named("win-rate")).toMatchObject({ figure: "50.0%", category: "performance", smallSample: false });
   expect(named("win-rate")?.basis).toMatch(/^n = 60, 95% range/);
-  expect(named("win-rate")?.text).toBe("Your prices break even at 52.4%. The difference is within what chance makes.");
-  expect(named("roi")).toMatchObject({ figure: "−4.6%", smallSample: true, tone: "negative" });
+  expect(named("win-rate")?.text).toBe(
+    "Your prices break even at 52.4%. Whether the difference is more than chance, the return tells.",
+  );
+  expect(named("roi")).toMatchObject({ figure: "−4.6%", smallSample: true, tone: "neutral" });
+  expect(named("roi")?.text).toBe("Too few bets to tell it from chance.");
   expect(named("average-stake")?.text).toContain("2.0% of your bankroll");
 });
 

@@ -104,12 +104,15 @@ test("patterns name the risk of the picks that were bet, and what beats the clos
     pickId: pick.id,
   }));
   const { panel } = await viewTab(database, viewer, "patterns");
-  expect(panel).toMatchObject({ bestSport: "NHL", risk: { level: "high", share: { n: 80, value: 1 } } });
-  expect(panel.trends.some((trend) => /^NHL: \+4\.\d% against the close \(n = 40, p < 0\.001\)$/.test(trend))).toBe(
-    true,
-  );
+  expect(panel).toMatchObject({ bestSport: { name: "NHL" }, risk: { level: "high", share: { n: 80, value: 1 } } });
+  expect(
+    panel.trends.some((trend) =>
+      /^NHL: prices are 4\.\d% better against the close than on your other bets/.test(trend),
+    ),
+  ).toBe(true);
   expect(panel.trends.some((trend) => trend.startsWith("NBA"))).toBe(false);
-  expect(panel.screened).toBe(panel.rows.filter(({ p }) => p !== null).length);
+  expect(panel.others.some((trend) => trend.startsWith("NBA"))).toBe(true);
+  expect(panel.rows.find(({ label }) => label === "NHL")?.difference.value).toBeCloseTo(0.041, 2);
 });
 
 test("a simulation follows graded picks only, and is the same whenever it is asked for", async () => {

@@ -23,12 +23,12 @@ describe("chemistry of stored seasons", () => {
     const { caller } = await openSeason();
     const view = await viewChemistry(caller, { filters: { league: "ALL", team: "" } });
     expect(view.teams).toHaveLength(10);
-    expect(view.teams.map(({ overallChemistry }) => overallChemistry)).toEqual([95, 85, 75, 65, 55, 45, 35, 25, 15, 5]);
-    expect(
-      view.teams.every(({ games, note }) => games === 40 && note === "No chemistry found: the score ranks luck."),
-    ).toBe(true);
+    expect(view.teams.every(({ overallChemistry }) => overallChemistry === null)).toBe(true);
+    expect(view.teams.every(({ games, note }) => games === 40 && note === "No chemistry found, and so no score.")).toBe(
+      true,
+    );
     expect(view.pairs).toHaveLength(8);
-    expect(view.pairs[0]).toMatchObject({ synergyScore: 100, chemistry: "unproven", league: "NBA" });
+    expect(view.pairs[0]).toMatchObject({ synergyScore: null, chemistry: "unproven", league: "NBA" });
     expect(view.counts.teams).toBe(10);
     expect(view.counts.pairs).toBeGreaterThan(100);
     expect(view.counts.pairs + view.counts.tooFewPairs).toBe(210);
@@ -78,6 +78,16 @@ describe("chemistry of stored seasons", () => {
     expect(analysis?.bettingRelevance).toMatch(/^None\./);
     expect(analysis?.recommendations[0]).toMatch(/^No bet on chemistry: at −110 you need 52\.4%/);
     expect(analysis?.record).toMatchObject({ games: 40 });
+    // Nothing is called more than luck, and no pair the best, where no chemistry was found.
+    expect(analysis?.metrics.chemistryScore).toBeNull();
+    expect(analysis?.chemistry).toMatchObject({
+      offensiveChemistry: { score: null },
+      defensiveChemistry: { score: null },
+    });
+    expect(analysis?.insights[0]).toMatch(
+      /: no chemistry was found in the league, so it is luck until it comes back\.$/,
+    );
+    expect(analysis?.insights.join(" ")).not.toMatch(/more than luck|[Bb]est pair/);
     const { offensiveChemistry, defensiveChemistry } = analysis?.chemistry ?? {};
     const parts = (offensiveChemistry?.residual ?? 9) + (defensiveChemistry?.residual ?? 9);
     expect(parts).toBeCloseTo(analysis?.residual ?? 0, 1);

@@ -16,6 +16,7 @@ import { comparePlayersById } from "#app/lib/workflows/players/compare-players.s
 import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
 import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
 import { viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { players } from "#db/schema/catalog.ts";
 import { boxScores, games, injuries } from "#db/schema/games.ts";
 import { makePlayerSeason, playerAt, SKATER } from "#tests/fixtures/player-season.ts";
 import { at, callerAt, counted, now, openScene, person } from "../scene.ts";
@@ -44,8 +45,8 @@ test("players are found by part of their name, league and team; the choices are 
   const { team } = all.found.find(({ card }) => card.id === playerAt("MIA", 0).id)?.card ?? { team: "" };
   expect(await names({ team })).toHaveLength(5);
   expect(await names({ team, search: "Frost" })).toEqual([]);
-  expect(all.found.map(({ card }) => card.rating)).toEqual(
-    all.found.map(({ card }) => card.rating).sort((a, b) => b - a),
+  expect(all.found.map(({ card }) => card.ratingLow ?? -1)).toEqual(
+    all.found.map(({ card }) => card.ratingLow ?? -1).sort((a, b) => b - a),
   );
 });
 
@@ -130,6 +131,26 @@ test("players of different positions carry a warning with both names", async () 
   expect(outcome.comparison.compatible).toBe(false);
   expect(outcome.comparison.warning).toMatch(
     /Tor Abernathy \(PG\) and Lal Eastwick \(C\).*may not be directly comparable/,
+  );
+});
+
+test("players of different roles are not compared, and the refusal says by what each is measured", async () => {
+  const { database, caller } = await opened();
+  const goalie = { id: "simulation:made-goalie", name: "Timo Kivisto" };
+  const [{ gameId } = { gameId: "" }] = await database.read
+    .select({ gameId: boxScores.gameId })
+    .from(boxScores)
+    .where(eq(boxScores.playerId, SKATER.id));
+  const team = { teamId: "NHL-TOR" };
+  await database.read.insert(players).values({ ...goalie, ...team, feed: "simulation", league: "NHL", position: "G" });
+  await database.read.insert(boxScores).values({
+    ...{ gameId, playerId: goalie.id, ...team, starter: true },
+    stats: { saves: 30, shots_against: 32, goals_against: 2, toi: 60 },
+  });
+  const outcome = await comparePlayersById(caller, { player1Id: SKATER.id, player2Id: goalie.id });
+  expect(outcome).toMatchObject({ ok: false, code: "not-comparable" });
+  expect(outcome.message).toBe(
+    "Nils Frostholm (C) is measured by Game score per 60 and Timo Kivisto (G) by Save %: players of different roles are not compared.",
   );
 });
 

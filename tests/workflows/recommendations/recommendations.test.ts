@@ -55,7 +55,7 @@ test("what the rules find is proposed once with its figures, and what was dismis
     ["risk_management", "Nothing ends a bad month"],
     ["risk_management", "Your stakes are large for your bankroll"],
   ]);
-  expect(summary).toMatchObject({ total: 3, highPriority: 1, averageConfidence: 1 });
+  expect(summary).toMatchObject({ total: 3, highPriority: 1, averageConfidence: null });
   const large = await byTitle("Your stakes are large");
   expect(large).toMatchObject({
     status: "active",

@@ -28,18 +28,6 @@ function meansBy(
 
 const weight = (n: number) => n / (n + HALF_WEIGHT);
 
-/** The label whose closing line value, shrunk to the mean of all by its n, is highest among those with 30 closing prices; null without one. */
-export function bestByClosingLine(
-  groups: readonly { readonly label: string; readonly mean: number | null; readonly n: number }[],
-): string | null {
-  const known = groups.flatMap((group) => (group.mean === null ? [] : [{ ...group, mean: group.mean }]));
-  const n = known.reduce((sum, group) => sum + group.n, 0);
-  const all = known.reduce((sum, group) => sum + group.mean * group.n, 0) / Math.max(1, n);
-  const shrunk = (group: Mean) => all + weight(group.n) * (group.mean - all);
-  const [best] = known.filter((group) => group.n >= WIN_RATE_NEEDS).toSorted((a, b) => shrunk(b) - shrunk(a));
-  return best?.label ?? null;
-}
-
 /** What somebody's bets say about one more of a league and bet type. */
 export interface Affinity {
   /** Expected closing line value as a fraction: their mean, with how their league and bet type differ from it, each shrunk by its n. */

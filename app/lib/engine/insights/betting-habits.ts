@@ -1,7 +1,8 @@
+import type { BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import type { Claim } from "#app/lib/engine/claims/claim.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
-import { bestByClosingLine } from "./affinity.ts";
 import { usualStake, type RiskLevel, type ScreenedBet } from "./screened-bet.ts";
 
 /** Settled bets from which on the figures of a page are somebody's own. */
@@ -19,8 +20,8 @@ export interface BettingHabits {
   /** What the prices of the won and lost bets needed on average; null without any. */
   readonly breakEven: number | null;
   readonly averageConfidence: number | null;
-  readonly bestSport: string | null;
-  readonly bestBetType: string | null;
+  /** The share of bets on spreads and totals, which are priced near an even chance. */
+  readonly onLines: number;
   /** The level most bets have, if at least half of 10 bets of known risk do; `share` is of those. */
   readonly risk: { readonly level: RiskLevel | null; readonly share: RecordRate };
   /** The largest stake in usual ones; null where all are alike or there are fewer than 10. */
@@ -44,16 +45,7 @@ function riskOf(bets: readonly ScreenedBet[]): BettingHabits["risk"] {
   return { level: n >= RISK_NEEDS && members.length * 2 >= n ? level : null, share: shareOf(members.length, n) };
 }
 
-function bestOf(bets: readonly ScreenedBet[], keyOf: (bet: ScreenedBet) => string | null): string | null {
-  const groups = [...groupBy(bets, keyOf)].flatMap(([label, members]) => {
-    if (label === null) return [];
-    const { value, n } = betFigures(members).closingLineValue;
-    return [{ label, mean: value, n }];
-  });
-  return bestByClosingLine(groups);
-}
-
-/** What the bets have in common, with the rule of each figure: sport and bet type by closing line value, from 30 closing prices on. */
+/** What the bets have in common: facts of them, no estimates. */
 export function bettingHabits(bets: readonly ScreenedBet[]): BettingHabits {
   const decided = bets.filter(({ result }) => result === "win" || result === "loss");
   const usual = usualStake(bets);
@@ -63,8 +55,7 @@ export function bettingHabits(bets: readonly ScreenedBet[]): BettingHabits {
     figures: betFigures(bets),
     breakEven: mean(decided.map(({ decimal }) => 1 / decimal)),
     averageConfidence: mean(bets.map(({ confidence }) => confidence)),
-    bestSport: bestOf(bets, ({ league }) => league),
-    bestBetType: bestOf(bets, ({ betType }) => betType),
+    onLines: bets.filter(({ market }) => market === "spread" || market === "total").length / Math.max(1, bets.length),
     risk: riskOf(bets),
     largestStake: bets.length < RISK_NEEDS || usual === 0 || largest === usual ? null : largest / usual,
     steadyStakes: bets.length >= OWN_BETS_NEEDED && steady >= STEADY_SHARE * bets.length,
@@ -78,11 +69,16 @@ export type HabitNote =
       readonly value: number;
       readonly needed: number;
       readonly n: number;
+      /** What the return, which the same bets are judged by, is told to be. */
+      readonly returned: Claim["says"];
     }
   | { readonly kind: "high-risk"; readonly value: number; readonly n: number }
-  | { readonly kind: "best-bet-type" | "best-sport"; readonly name: string }
-  | { readonly kind: "confidence-high" | "confidence-low"; readonly value: number; readonly n: number }
-  | { readonly kind: "prices-worse"; readonly value: number; readonly n: number }
+  | {
+      readonly kind: "confidence-high" | "confidence-low";
+      readonly value: number;
+      readonly n: number;
+      readonly onLines: number;
+    }
   | { readonly kind: "large-stake"; readonly value: number };
 
 /** Thresholds of the specification (analytics §5), as fractions. */
@@ -91,36 +87,30 @@ const WIN_RATE_LOW = 0.55;
 const CONFIDENCE_HIGH = 0.75;
 const CONFIDENCE_LOW = 0.65;
 
-function winRateNotes({ figures, breakEven }: BettingHabits): readonly HabitNote[] {
+function winRateNotes({ figures, breakEven }: BettingHabits, returned: Claim["says"]): readonly HabitNote[] {
   const { value, n } = figures.winRate;
   if (value === null || breakEven === null || n < WIN_RATE_NEEDS) return [];
-  if (value > WIN_RATE_HIGH) return [{ kind: "win-rate-high", value, needed: breakEven, n }];
-  return value < WIN_RATE_LOW ? [{ kind: "win-rate-low", value, needed: breakEven, n }] : [];
+  if (value > WIN_RATE_HIGH) return [{ kind: "win-rate-high", value, needed: breakEven, n, returned }];
+  return value < WIN_RATE_LOW ? [{ kind: "win-rate-low", value, needed: breakEven, n, returned }] : [];
 }
 
-function confidenceNotes({ averageConfidence: value, figures }: BettingHabits): readonly HabitNote[] {
+function confidenceNotes({ averageConfidence: value, figures, onLines }: BettingHabits): readonly HabitNote[] {
   const n = figures.settled;
   if (value === null || n < WIN_RATE_NEEDS) return [];
-  if (value > CONFIDENCE_HIGH) return [{ kind: "confidence-high", value, n }];
-  return value < CONFIDENCE_LOW ? [{ kind: "confidence-low", value, n }] : [];
+  if (value > CONFIDENCE_HIGH) return [{ kind: "confidence-high", value, n, onLines }];
+  return value < CONFIDENCE_LOW ? [{ kind: "confidence-low", value, n, onLines }] : [];
 }
 
 /**
- * The pattern rules of analytics §5 at their thresholds, where enough bets stand behind them, and two of ours: prices that are worse than
- * the close with 95% certainty, and a stake five times the usual one. None of them ever asks for a larger stake (decision 019).
+ * The pattern rules of analytics §5 at their thresholds, where enough bets stand behind them, and one of ours: a stake five times the usual
+ * one. They are facts; what is estimated is a claim (`engine/claims`). None of them ever asks for a larger stake (decision 019).
  */
-export function habitNotes(habits: BettingHabits): readonly HabitNote[] {
-  const { figures, risk, bestBetType, bestSport, largestStake } = habits;
-  const { value: close, high, n } = figures.closingLineValue;
+export function habitNotes(habits: BettingHabits, claims: BetClaims): readonly HabitNote[] {
+  const { risk, largestStake } = habits;
   const notes: (HabitNote | null)[] = [
-    ...winRateNotes(habits),
-    close !== null && high !== null && n >= WIN_RATE_NEEDS && high < 0
-      ? { kind: "prices-worse", value: close, n }
-      : null,
+    ...winRateNotes(habits, claims.return.says),
     risk.level === "high" ? { kind: "high-risk", value: risk.share.value ?? 0, n: risk.share.n } : null,
     largestStake !== null && largestStake >= LARGE_STAKE ? { kind: "large-stake", value: largestStake } : null,
-    bestBetType === null ? null : { kind: "best-bet-type", name: bestBetType },
-    bestSport === null ? null : { kind: "best-sport", name: bestSport },
     ...confidenceNotes(habits),
   ];
   return notes.filter((note) => note !== null);

@@ -1,7 +1,7 @@
 import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { longestRun, longestRunByChance, type ChanceRun } from "./longest-run.ts";
-import { stakesAfter, stakeSpread, type StakedBet, type StakesAfter } from "./stake-habits.ts";
+import { stakeSpread, type StakedBet } from "./stake-habits.ts";
 
 /** A staked bet as the review sees it; money in cents. */
 export interface ReviewedBet extends StakedBet {
@@ -25,7 +25,6 @@ export interface BetReview {
   readonly backed: BetFigures;
   readonly parlays: BetFigures;
   readonly losingRun: { readonly longest: number; readonly byChance: ChanceRun | null };
-  readonly after: StakesAfter;
   readonly spread: ReturnType<typeof stakeSpread>;
 }
 
@@ -90,7 +89,6 @@ export function reviewBets(bets: readonly ReviewedBet[]): BetReview {
       longest: longestRun(results, "loss"),
       byChance: decided === 0 ? null : longestRunByChance(decided, all.losses / decided),
     },
-    after: stakesAfter(bets),
     spread: stakeSpread(bets.map(({ stakeCents }) => stakeCents)),
   };
 }

@@ -24,6 +24,7 @@ export interface BettingHabits {
   readonly winRate: RecordRate;
   /** Profit per amount staked; n counts settled bets that were not void. */
   readonly roi: RecordRate;
+  readonly closingLineValue: RecordRate;
   readonly profitCents: number;
   readonly settled: number;
   readonly streak: Streak;
@@ -71,7 +72,7 @@ export type Tip = { readonly type: TipType; readonly priority: TipPriority; read
       readonly share: number | null;
       readonly mostOnOneGame: number;
     }
-  | { readonly id: "strong-roi"; readonly roi: RecordRate }
+  | { readonly id: "strong-roi"; readonly roi: RecordRate; readonly closingLineValue: RecordRate }
 );
 
 /** Whether a tip would praise somebody whose last decided bet was lost, or who is behind: it stays unsaid (D20). */
@@ -127,9 +128,9 @@ function concentrationOf({ openBets, openStakeCents, mostOnOneGame, bankrollCent
 
 /** Rule 5, on at least 100 settled bets: a return stands on no fewer (D1). */
 function strongRoi(habits: BettingHabits): Tip | null {
-  const { roi } = habits;
+  const { roi, closingLineValue } = habits;
   if (roi.value === null || roi.n < ROI_NEEDS || roi.value <= MENTOR_LIMITS.roi || afterLosses(habits)) return null;
-  return { id: "strong-roi", type: "success", priority: "low", context: "analysis", roi };
+  return { id: "strong-roi", type: "success", priority: "low", context: "analysis", roi, closingLineValue };
 }
 
 const RULES = [stakeSize, streakOf, winRateOf, concentrationOf, strongRoi] as const;

@@ -1,16 +1,10 @@
-import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import { playerClaim } from "#app/lib/engine/claims/player-claim.ts";
 import type { Figure, FigureKind } from "./figures.ts";
 import { MEASURES } from "./measures.ts";
 import { areCompatible } from "./positions.ts";
 import { tellingFigures, type RatedPlayer } from "./season.ts";
 
 export type Advantage = "player1" | "player2" | "even";
-
-/**
- * Below this probability a comparison is too close to call. At 65 % the player who is ahead is the wrong one in every third comparison; in a
- * market that asks for 52.4 % at −110, a name that is wrong more often than that says nothing worth a price.
- */
-export const CALLED_FROM = 0.65;
 
 export interface StatisticRow extends Omit<FigureKind, "craft"> {
   readonly player1: number;
@@ -22,8 +16,6 @@ export interface StatisticRow extends Omit<FigureKind, "craft"> {
 
 export interface Comparison {
   readonly compatible: boolean;
-  /** Whether both are measured by the same measure; otherwise each is placed within his own group. */
-  readonly sameMeasure: boolean;
   /** Probability that the first is truly better by the measure, given both players' games. */
   readonly probability: number;
   /** The player who is ahead; "even" where it is too close to call. */
@@ -33,22 +25,14 @@ export interface Comparison {
   readonly rows: readonly StatisticRow[];
 }
 
-/** Where a player's measure stands and how far it may be off; larger is better. */
-function standing(player: RatedPlayer, same: boolean): { readonly value: number; readonly error: number } {
-  const { measure, spread, role } = player;
-  const sign = MEASURES[role].better === "low" ? -1 : 1;
-  if (same) return { value: sign * measure.mean, error: measure.error };
-  const sd = spread.sd > 0 ? spread.sd : 1;
-  return { value: (sign * (measure.mean - spread.mean)) / sd, error: measure.error / sd };
-}
+/** Whether two players are measured by one measure: a pitcher and a hitter are not, and no comparison is called between them (M39). */
+export const areMeasuredAlike = (one: Pick<RatedPlayer, "role">, other: Pick<RatedPlayer, "role">): boolean =>
+  one.role === other.role;
 
-/** Probability that the first is truly better: both true measures lie around their shrunk ones with normal errors. */
-function probabilityBetter(one: RatedPlayer, other: RatedPlayer, same: boolean): number {
-  const a = standing(one, same);
-  const b = standing(other, same);
-  const error = Math.hypot(a.error, b.error);
-  if (error === 0) return a.value === b.value ? 0.5 : a.value > b.value ? 1 : 0;
-  return normalCdf((a.value - b.value) / error);
+/** Where a player's measure stands and how far it may be off; larger is better. */
+function standing({ playerId, measure, role, games }: RatedPlayer) {
+  const sign = MEASURES[role].better === "low" ? -1 : 1;
+  return { playerId, value: sign * measure.mean, error: measure.error, n: games };
 }
 
 /** Standard deviation of values with weights, so that somebody of two innings hardly counts among those of a hundred. */
@@ -87,22 +71,18 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
 }
 
 /**
- * Compares two players of a league.
+ * Compares two players of a league who are measured alike.
  * @param peers The players of both groups, by whose spread the distances of single statistics are told.
  */
 export function comparePlayers(one: RatedPlayer, other: RatedPlayer, peers: readonly RatedPlayer[]): Comparison {
-  const sameMeasure = one.role === other.role;
-  const probability = probabilityBetter(one, other, sameMeasure);
-  const confidence = Math.max(probability, 1 - probability);
-  const ahead = probability >= 0.5 ? "player1" : "player2";
+  const { probability, says } = playerClaim(standing(one), standing(other));
   const ofOther = tellingFigures(other);
   const ofPeers = peers.map((peer) => ({ telling: tellingFigures(peer), weight: peer.tally.weight }));
   return {
     compatible: areCompatible(one.group, other.group),
-    sameMeasure,
     probability,
-    confidence,
-    advantage: confidence < CALLED_FROM ? "even" : ahead,
+    confidence: Math.max(probability, 1 - probability),
+    advantage: says === "above" ? "player1" : says === "below" ? "player2" : "even",
     rows: tellingFigures(one).flatMap((figure) => rowOf(figure, valueOf(ofOther, figure.key), ofPeers) ?? []),
   };
 }

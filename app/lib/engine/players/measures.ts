@@ -53,19 +53,21 @@ export const MEASURES: Readonly<Record<PlayerRole, Measure>> = {
     better: "high",
   },
   rusher: {
-    key: "adjustedYardsPerTouch",
-    label: "Adjusted yards per chance",
-    meaning: "(Rushing and receiving yards + 20 per touchdown) per carry or target; fumbles are not in it.",
-    unit: "carries and targets",
-    decimals: 2,
+    key: "adjustedYardsPerGame",
+    label: "Adjusted yards per game",
+    meaning:
+      "(Rushing and receiving yards + 20 per touchdown) per game with a carry or a target; fumbles are not in it.",
+    unit: "games",
+    decimals: 1,
     better: "high",
   },
   receiver: {
-    key: "adjustedYardsPerTarget",
-    label: "Adjusted yards per target",
-    meaning: "(Receiving yards + 20 per touchdown) per target, or per catch where the source counts no targets.",
-    unit: "targets",
-    decimals: 2,
+    key: "adjustedReceivingYardsPerGame",
+    label: "Adjusted receiving yards per game",
+    meaning:
+      "(Receiving yards + 20 per touchdown) per game with a target, or with a catch where the source counts no targets.",
+    unit: "games",
+    decimals: 1,
     better: "high",
   },
   kicker: {
@@ -148,9 +150,12 @@ const PLAIN: Readonly<Record<Exclude<PlayerRole, "player" | "batter" | "pitcher"
   }),
   rusher: (s) => ({
     value: told(s, "rush_yds") + told(s, "rec_yds") + 20 * (told(s, "rush_td") + told(s, "rec_td")),
-    weight: told(s, "rush_att") + (s["targets"] ?? told(s, "rec")),
+    weight: told(s, "rush_att") + (s["targets"] ?? told(s, "rec")) > 0 ? 1 : 0,
   }),
-  receiver: (s) => ({ value: told(s, "rec_yds") + 20 * told(s, "rec_td"), weight: s["targets"] ?? told(s, "rec") }),
+  receiver: (s) => ({
+    value: told(s, "rec_yds") + 20 * told(s, "rec_td"),
+    weight: (s["targets"] ?? told(s, "rec")) > 0 ? 1 : 0,
+  }),
   kicker: (s) => ({
     value: 100 * (told(s, "fg_made") + told(s, "xp_made")),
     weight: told(s, "fg_att") + told(s, "xp_att"),

@@ -22,8 +22,12 @@ export interface RatedPlayer {
   readonly measure: Shrunk;
   /** How the measure lies among the players of his group. */
   readonly spread: Spread;
-  /** Percentile of the shrunk measure within the group, 0 to 100. */
-  readonly rating: number;
+  /**
+   * Percentile of the shrunk measure among those of the group who play enough, in whole numbers from 0 to 99; null for those who do not
+   * (M39). `ratingLow` is the same of the lower end of its error, by which players are ranked.
+   */
+  readonly rating: number | null;
+  readonly ratingLow: number | null;
   /** NBA: fraction of his team's plays; null elsewhere. */
   readonly usage: number | null;
 }
@@ -51,7 +55,7 @@ export interface LeagueSeason {
   readonly lines: readonly PlayerLine[];
 }
 
-type Counted = Omit<PlayerSeason, "measure" | "spread" | "rating">;
+type Counted = Omit<PlayerSeason, "measure" | "spread" | "rating" | "ratingLow">;
 
 function countedSeason(
   league: League,
@@ -79,17 +83,29 @@ function countedSeason(
   };
 }
 
+/** Under this share of his group's median use nobody is rated (M39): a few chances say who was lucky. */
+const RATED_FROM = 0.5;
+/** One-sided 90 %. */
+const Z_90 = 1.2816;
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+
 /** Measures shrunk and ranked within each group. */
 function ranked(counted: readonly Counted[]): PlayerSeason[] {
   return [...groupBy(counted, (player) => player.group)].flatMap(([, members]) => {
     const { players, spread } = shrinkGroup(members);
     const [first] = members;
     const sign = first !== undefined && MEASURES[first.role].better === "low" ? -1 : 1;
-    const known = members.filter(({ tally }) => tally.weight > 0);
-    const values = known.map(({ playerId }) => sign * (players.get(playerId)?.mean ?? spread.mean));
+    const used = members.map(({ tally }) => tally.weight).filter((weight) => weight > 0);
+    const least = RATED_FROM * medianOf(used);
+    const isRated = ({ tally }: Counted) => tally.weight > 0 && tally.weight >= least;
+    const values = members.filter(isRated).map(({ playerId }) => sign * (players.get(playerId)?.mean ?? spread.mean));
     return members.map((member): PlayerSeason => {
       const measure = players.get(member.playerId) ?? { raw: null, mean: spread.mean, error: spread.sd };
-      return { ...member, measure, spread, rating: percentile(sign * measure.mean, values) };
+      const placed = (value: number) => (isRated(member) ? Math.floor(percentile(value, values)) : null);
+      const low = sign * measure.mean - Z_90 * measure.error;
+      return { ...member, measure, spread, rating: placed(sign * measure.mean), ratingLow: placed(low) };
     });
   });
 }

@@ -1,8 +1,8 @@
 import { MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { LimitNow } from "#app/lib/engine/care/limits.ts";
 import { BOOKS, LEAGUES, type Book, type League } from "#app/lib/engine/leagues.ts";
-import { judgedFigure, type Pattern, type Screening } from "#app/lib/engine/insights/screen-patterns.ts";
-import type { StakesAfter } from "#app/lib/engine/mentor/stake-habits.ts";
+import { groupsThat, type AfterLosses, type BetClaims, type Group } from "#app/lib/engine/claims/bet-claims.ts";
+import type { Claim } from "#app/lib/engine/claims/claim.ts";
 import type { Effect, Priority, RecommendationType, Timeframe } from "./recommendation.ts";
 
 /** Settled bets before anything is recommended from them. */
@@ -26,8 +26,7 @@ export interface Situation {
   readonly averageStakeCents: number | null;
   readonly openBets: number;
   readonly openStakeCents: number;
-  readonly stakesAfter: StakesAfter;
-  readonly screening: Screening;
+  readonly claims: BetClaims;
   readonly limits: readonly LimitNow[];
   /** Books the person has an account at; null: all. */
   readonly ownBooks: readonly Book[] | null;
@@ -44,17 +43,11 @@ export interface Situation {
 
 /** The rules, each with the facts its sentences are made from. */
 export type Finding =
-  | {
-      readonly rule: "stakes-after-losses";
-      readonly change: number;
-      readonly low: number;
-      readonly high: number;
-      readonly n: number;
-    }
+  | { readonly rule: "stakes-after-losses"; readonly claim: Claim<AfterLosses> }
   | { readonly rule: "large-stakes"; readonly share: number; readonly n: number }
   | { readonly rule: "no-loss-limit"; readonly n: number }
   | { readonly rule: "exposure"; readonly share: number; readonly n: number }
-  | { readonly rule: "good-pattern" | "bad-book"; readonly pattern: Pattern; readonly screened: number }
+  | { readonly rule: "good-pattern" | "bad-book"; readonly claim: Claim<Group>; readonly considered: number }
   | { readonly rule: "not-told"; readonly n: number };
 
 /** A recommendation before it is put into words. */
@@ -65,7 +58,7 @@ export interface Recommended {
   readonly type: RecommendationType;
   readonly priority: Priority;
   readonly riskLevel: "low" | "medium" | "high";
-  /** How sure the finding is, 0–1: one less the chance that it is none. */
+  /** 1 for a fact; for a claim one less its adjusted p-value, never above 0.99. */
   readonly confidence: number;
   /** Per unit staked; null where the finding is not about a price. */
   readonly expectedValue: number | null;
@@ -80,27 +73,25 @@ const limitOf = ({ limits }: Situation, kind: "stake" | "loss", period: "day" | 
 /** To whole units of money, and never below the smallest stake. */
 const wholeUnits = (cents: number) => Math.max(MIN_STAKE_CENTS, Math.floor(cents / 100) * 100);
 
-/** Stakes that grow after losses, where the interval of the change lies above nothing: a day's limit on what is staked. */
+/** No claim is surer than this: what was not thought of is left. */
+const SUREST = 0.99;
+const sureOf = ({ adjustedP }: Claim) => Math.min(SUREST, 1 - (adjustedP ?? 1));
+
+/** Stakes that grow after losses, beyond chance and by a tenth: a day's limit on what is staked. */
 function stakesAfterLosses(situation: Situation): Recommended | null {
-  const { stakesAfter, averageStakeCents } = situation;
-  const { change, losses, wins } = stakesAfter;
-  if (change === null || change.low <= 0 || averageStakeCents === null) return null;
+  const { claims, averageStakeCents } = situation;
+  const claim = claims.afterLosses;
+  if (claim.says !== "above" || averageStakeCents === null) return null;
   const cents = wholeUnits(averageStakeCents * STAKES_A_DAY);
   const limit = limitOf(situation, "stake", "day");
   if (limit !== null && limit <= cents) return null;
   return {
-    finding: {
-      rule: "stakes-after-losses",
-      change: change.value,
-      low: change.low,
-      high: change.high,
-      n: losses + wins,
-    },
+    finding: { rule: "stakes-after-losses", claim },
     subject: "",
     type: "risk_management",
     priority: "urgent",
     riskLevel: "high",
-    confidence: 0.975,
+    confidence: sureOf(claim),
     expectedValue: null,
     timeframe: "immediate",
     league: null,
@@ -176,57 +167,58 @@ const BET_TYPE_FILTERS: Readonly<Record<string, string>> = {
 };
 
 /** The pick list's address for a pattern; null where the list has no such filter. */
-function filterOf({ dimension, group }: Pattern): { readonly name: string; readonly query: string } | null {
+function filterOf({ dimension, group }: Group): { readonly name: string; readonly query: string } | null {
   if (dimension === "league" && (LEAGUES as readonly string[]).includes(group))
     return { name: `Mine: ${group}`, query: `league=${group}` };
   const betType = dimension === "bet-type" ? BET_TYPE_FILTERS[group] : undefined;
   return betType === undefined ? null : { name: `Mine: ${group}`, query: `betType=${betType}` };
 }
 
-/** What beats the close and survives the screening: the list narrowed to it, to be opened when it is wanted. */
-function goodPattern({ screening, savesFilters, holdBack }: Situation): Recommended | null {
+/** What lies above the rest of the same bets and pays: the list narrowed to it, to be opened when it is wanted. */
+function goodPattern({ claims, savesFilters, holdBack }: Situation): Recommended | null {
   if (holdBack || !savesFilters) return null;
-  const found = screening.patterns
-    .flatMap((pattern) => {
-      const filter = pattern.verdict === "good" ? filterOf(pattern) : null;
-      return filter === null ? [] : [{ pattern, filter }];
-    })
-    .toSorted((a, b) => (a.pattern.adjustedP ?? 1) - (b.pattern.adjustedP ?? 1))[0];
+  const [found] = groupsThat(claims, "above").flatMap((claim) => {
+    const filter = (claim.own.value ?? 0) > 0 ? filterOf(claim.subject) : null;
+    return filter === null ? [] : [{ claim, filter }];
+  });
   if (!found) return null;
-  const { pattern, filter } = found;
+  const { claim, filter } = found;
+  const { dimension, group } = claim.subject;
   return {
-    finding: { rule: "good-pattern", pattern, screened: screening.screened },
-    subject: `${pattern.dimension} ${pattern.group}`,
+    finding: { rule: "good-pattern", claim, considered: claims.considered },
+    subject: `${dimension} ${group}`,
     type: "strategy",
     priority: "low",
     riskLevel: "low",
-    confidence: 1 - (pattern.adjustedP ?? 1),
-    expectedValue: judgedFigure(pattern)?.value ?? null,
+    confidence: sureOf(claim),
+    expectedValue: claim.own.value,
     timeframe: "medium_term",
-    league: LEAGUES.find((league) => league === pattern.group) ?? null,
+    league: LEAGUES.find((league) => league === group) ?? null,
     effect: { kind: "saved-filter", ...filter },
   };
 }
 
-/** A book whose prices lose to the close where others do not: its prices are no longer shown. */
-function badBook({ screening, ownBooks }: Situation): Recommended | null {
+/** A book whose prices lose to the close where the person's others do not: its prices are no longer shown. */
+function badBook({ claims, ownBooks }: Situation): Recommended | null {
   const books = ownBooks ?? BOOKS;
   if (books.length < 2) return null;
-  const pattern = screening.patterns
-    .filter(
-      ({ dimension, verdict, group }) => dimension === "book" && verdict === "bad" && books.some((b) => b === group),
-    )
-    .toSorted((a, b) => (a.adjustedP ?? 1) - (b.adjustedP ?? 1))[0];
-  const without = books.find((book) => book === pattern?.group);
-  if (!pattern || !without) return null;
+  const [claim] = groupsThat(claims, "below").filter(
+    ({ subject, metric, own }) =>
+      subject.dimension === "book" &&
+      metric === "closing-line-value" &&
+      (own.value ?? 0) < 0 &&
+      books.some((book) => book === subject.group),
+  );
+  const without = books.find((book) => book === claim?.subject.group);
+  if (!claim || !without) return null;
   return {
-    finding: { rule: "bad-book", pattern, screened: screening.screened },
+    finding: { rule: "bad-book", claim, considered: claims.considered },
     subject: without,
     type: "market_analysis",
     priority: "medium",
     riskLevel: "medium",
-    confidence: 1 - (pattern.adjustedP ?? 1),
-    expectedValue: judgedFigure(pattern)?.value ?? null,
+    confidence: sureOf(claim),
+    expectedValue: claim.own.value,
     timeframe: "medium_term",
     league: null,
     effect: { kind: "own-books", without },

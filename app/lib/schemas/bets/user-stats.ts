@@ -28,11 +28,11 @@ export const userStatsSchema = z
       roi: "Profit per amount staked, in percent; null under 30 settled bets.",
       profitLoss: "Profit in one's own currency, negative for a loss.",
       bestSport:
-        "The league with the best closing line value among those with 30 closing prices, shrunk by their number; null without one.",
+        "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth telling; null without one, and where none of them pays.",
       bestBetType: "The same of bet types.",
-      weakestArea: "The league or bet type with 30 settled bets that lost most per amount staked; null if none lost.",
-      improvementArea:
-        "The league or bet type with 30 closing prices whose prices were worst against the close; null if none was worse.",
+      weakestArea:
+        "The losing league or bet type farthest below the rest of the same bets, beyond chance; null without one.",
+      improvementArea: "The same where it is the prices that are worse than the close; null without one.",
     },
   });
 export type UserStats = z.infer<typeof userStatsSchema>;

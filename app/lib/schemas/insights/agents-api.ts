@@ -28,6 +28,7 @@ const userPatternsSchema = z
     bestBetType: z.string().nullable(),
     preferredRiskLevel: z.enum(["low", "medium", "high"]).nullable(),
     profitableTrends: z.array(z.string()),
+    otherTrends: z.array(z.string()),
     settledBets: z.number().int(),
     screened: z.number().int(),
   })
@@ -40,13 +41,15 @@ const userPatternsSchema = z
       totalProfit: "Profit in one's own currency; of published bets, in units.",
       streakCount: "Wins or losses in a row.",
       isOnWinStreak: "Whether those are wins.",
-      bestSport: "League with the best closing line value among those with 30 closing prices; null without one.",
+      bestSport:
+        "League whose bets are above the rest of the same bets, beyond chance and by at least 1% of closing line value (3% of return); null without one, and where none of them pays.",
       bestBetType: "The same of bet types.",
       preferredRiskLevel: "Risk level of at least half of the bets; null without one or under 10 bets.",
       profitableTrends:
-        "Patterns that beat the close beyond chance after all that were looked at (Benjamini–Hochberg, 5%), in words.",
+        "Groups that are above the rest of the same bets and pay, after everything that was considered (Benjamini–Hochberg), in words.",
+      otherTrends: "Groups below the rest, and groups that lose least, judged the same way, in words.",
       settledBets: "Bets settled.",
-      screened: "Patterns that were judged.",
+      screened: "Tests that were made: what the adjusted p-values count.",
     },
   });
 
@@ -156,6 +159,7 @@ export const apiUserPatternSchema = z
           settled: z.number().int(),
           closingLineValue: apiRateSchema,
           roi: apiRateSchema,
+          differenceFromRest: apiRateSchema,
           judgedBy: z.enum(["closing-line-value", "return"]).nullable(),
           p: z.number().nullable(),
           adjustedP: z.number().nullable(),
@@ -170,10 +174,14 @@ export const apiUserPatternSchema = z
             settled: "Bets settled.",
             closingLineValue: "Mean closing line value, as a fraction.",
             roi: "Profit per amount staked, as a fraction.",
-            judgedBy: "Which of the two it is judged by; null under 30 closing prices and 100 bets.",
-            p: "Two-sided p-value of that figure being zero; null where it is not judged.",
-            adjustedP: "The same adjusted for all patterns judged with it.",
-            verdict: "Whether it differs from zero beyond chance: good, bad, unclear, or few where it is not judged.",
+            judgedBy:
+              "Which of the two it is judged by; null where it and the rest do not each have 30 closing prices or 100 bets.",
+            differenceFromRest:
+              "How the figure it is judged by differs from that of the rest of the same bets, as a fraction with its 95% interval; null where it is not judged.",
+            p: "Two-sided p-value of that difference being zero; null where it is not judged.",
+            adjustedP: "The same adjusted for everything that was considered with it.",
+            verdict:
+              "Whether it is above (good) or below (bad) the rest beyond chance and the smallest effect worth telling; else unclear, or few where it is not judged.",
           },
         }),
     ),

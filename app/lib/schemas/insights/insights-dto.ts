@@ -23,23 +23,30 @@ export interface PatternRow {
   readonly settled: number;
   readonly closingLineValue: Rate;
   readonly roi: Rate;
-  /** Two-sided, and adjusted for all that was screened; null where there are too few bets. */
+  /** How the figure it is judged by differs from the rest of the same bets, with its 95% range; null where it is not judged. */
+  readonly difference: Rate;
+  /** Of that difference: two-sided, and adjusted for all that was considered; null where there are too few bets. */
   readonly p: number | null;
   readonly adjustedP: number | null;
   readonly judgedBy: "closing-line-value" | "return" | null;
   readonly verdict: "good" | "bad" | "unclear" | "few";
 }
 
+/** The best of a kind, and why; or why there is none. */
+export interface BestGroup {
+  readonly name: string | null;
+  readonly note: string;
+}
+
 export interface PatternsPanel {
   readonly tab: "patterns";
-  readonly bestSport: string | null;
-  readonly bestBetType: string | null;
+  /** The name is null where no group is above the rest, or none of them pays; the note says which. */
+  readonly bestSport: BestGroup;
+  readonly bestBetType: BestGroup;
   readonly risk: { readonly level: "low" | "medium" | "high" | null; readonly share: Rate };
-  /** Bets a best sport or bet type needs. */
-  readonly needs: number;
-  /** How all bets together stand, as a sentence; null where too few stand behind it. */
-  readonly together: string | null;
+  /** Groups above the rest that pay, and the other groups that differ from it, as sentences. */
   readonly trends: readonly string[];
+  readonly others: readonly string[];
   readonly screened: number;
   readonly rows: readonly PatternRow[];
 }

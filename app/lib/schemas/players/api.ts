@@ -47,7 +47,7 @@ const playerSchema = z
     league: leagueSchema,
     season: z.string(),
     gamesPlayed: z.number().int(),
-    rating: z.number(),
+    rating: z.number().int().nullable(),
     measure: z.string(),
     measureValue: z.number().nullable(),
     usageRate: z.number().nullable(),
@@ -63,7 +63,8 @@ const playerSchema = z
       position: "Position as the source names it, else what his figures say he is.",
       season: "The season the statistics are of.",
       gamesPlayed: "Games in which he has a line.",
-      rating: "Percentile, 0 to 100, of his measure among players of his position, shrunk to his position and team.",
+      rating:
+        "Percentile, 0 to 99, of his measure, shrunk to his position and team, among players of his position who play at least half as much as is usual; null for others.",
       measure: `By what he is measured: ${Object.values(MEASURES)
         .map(({ label }) => label)
         .join(", ")}.`,
@@ -174,8 +175,8 @@ export const apiComparisonSchema = z
       }),
     metrics: z
       .object({
-        player1Rating: z.number(),
-        player2Rating: z.number(),
+        player1Rating: z.number().int().nullable(),
+        player2Rating: z.number().int().nullable(),
         player1PER: z.number().nullable(),
         player2PER: z.number().nullable(),
         player1Usage: z.number().nullable(),
@@ -190,7 +191,11 @@ export const apiComparisonSchema = z
       .meta({
         id: "ComparisonMetrics",
         fields: {
-          ...sided((which) => `Rating of the ${which}, 0 to 100 within his position.`, "Rating"),
+          ...sided(
+            (which) =>
+              `Rating of the ${which}, 0 to 99 within his position; null where he plays too little to be rated.`,
+            "Rating",
+          ),
           ...sided((which) => `NBA: player efficiency rating of the ${which}; null elsewhere.`, "PER"),
           ...sided((which) => `NBA: usage rate of the ${which}, in percent; null elsewhere.`, "Usage"),
           ...sided((which) => `By what the ${which} is measured.`, "Measure"),

@@ -55,7 +55,8 @@ const apiTeamSchema = teamChemistrySchema.meta({
     id: "Id of the team.",
     teamName: "The team.",
     teamCode: "Its short name.",
-    overallChemistry: "0–100: place of the shrunk residual margin in the league; null under ten games.",
+    overallChemistry:
+      "0–100: place of the shrunk residual margin in the league; null under ten games, and where the league shows no chemistry.",
     recentForm: "hot or cold only where the last ten games are beyond their 95 % error.",
     games: "Games with a closing line.",
     residual: "Mean margin beyond the closing line per game.",
@@ -85,7 +86,8 @@ const apiSynergySchema = playerSynergySchema
       teamId: "Id of their team.",
       teamName: "Their team.",
       chemistry: "In a word; unproven while the league shows no signal.",
-      synergyScore: "0–100: place of the shrunk value among the league's pairs.",
+      synergyScore:
+        "0–100: place of the shrunk value among the league's pairs; null where the league shows no chemistry.",
       gamesPlayedTogether: "Games both played.",
       winRateTogether: "Share of those won, as a fraction; null under 30 decided games.",
       winsTogether: "Games both played and won.",
@@ -159,7 +161,8 @@ export const apiTeamAnalysisSchema = z
         metrics: teamAnalysisSchema.shape.metrics.meta({
           id: "TeamChemistryMetrics",
           fields: {
-            chemistryScore: "0–100: place in the league; null under ten games.",
+            chemistryScore:
+              "0–100: place in the league; null under ten games, and where the league shows no chemistry.",
             confidenceLevel:
               "Chance, as a fraction, that the team truly is on the side of its lines its results say; .5 is a coin flip.",
             riskAssessment: "How far results swing around the line, beside the league.",

@@ -63,7 +63,7 @@ export const playerSynergySchema = z.object({
   teamName: z.string(),
   league: leagueSchema,
   chemistry: z.enum(SYNERGY_WORDS),
-  synergyScore: z.number().int(),
+  synergyScore: z.number().int().nullable(),
   gamesPlayedTogether: z.number().int(),
   winRateTogether: z.number().nullable(),
   winsTogether: z.number().int(),

@@ -21,8 +21,9 @@ export interface PlayerCard {
   readonly position: string;
   readonly league: League;
   readonly gamesPlayed: number;
-  /** 0 to 100. */
-  readonly rating: number;
+  /** 0 to 99 among those of his position who play enough; null for those who do not. `ratingLow` is its lower end, by which players are ranked. */
+  readonly rating: number | null;
+  readonly ratingLow: number | null;
   readonly headlines: readonly PlayerFigure[];
 }
 
@@ -100,7 +101,7 @@ export interface ComparedStatistic {
 /** One side of a comparison's metrics. */
 export interface ComparedMetrics {
   readonly gamesPlayed: number;
-  readonly rating: number;
+  readonly rating: number | null;
   readonly groupLabel: string;
   readonly measureLabel: string;
   readonly measure: number | null;

@@ -7,12 +7,14 @@ import { summariseBets } from "./summarise-bets.ts";
 /** A person's staked bets in the figures the mentor's rules ask for; what is only tracked is left out. */
 export function bettingHabits(rows: readonly SummaryRow[], bankrollCents: number | null): BettingHabits {
   const bets = rows.filter((row) => !isTracked(row));
-  const { winRate, roi, profitCents, stakedCents, settled, streak, open, openStakeCents } = summariseBets(bets);
+  const { winRate, roi, closingLineValue, profitCents, stakedCents, settled, streak, open, openStakeCents } =
+    summariseBets(bets);
   const onGames = bets.filter(({ status, gameId }) => status === "pending" && gameId !== null);
   const perGame = [...groupBy(onGames, ({ gameId }) => gameId ?? "").values()].map((group) => group.length);
   return {
     winRate,
     roi,
+    closingLineValue,
     profitCents,
     settled,
     streak,

@@ -1,54 +1,36 @@
-import { bestByClosingLine } from "#app/lib/engine/insights/affinity.ts";
+import { bestOf, groupsThat, type BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
-import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
-import { groupByBetType, groupBySport, type GroupedBet } from "./bet-groups.ts";
-import { summariseBets } from "./summarise-bets.ts";
+import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
 const dollars = (cents: number) => Math.round(cents) / 100;
 
-/** Groups with enough settled bets to be compared. */
-const comparable = (groups: readonly BetGroup[]) =>
-  groups.filter(({ summary }) => summary.roi.value !== null && summary.roi.n >= WIN_RATE_NEEDS);
-
-const roiOf = ({ summary }: BetGroup) => summary.roi.value ?? 0;
-
-/** The same rule as on AI Insights: the closing line value tells with few bets what the return tells with thousands (M13). */
-function bestOf(groups: readonly BetGroup[]): string | null {
-  return bestByClosingLine(
-    groups.map(({ label, summary: { closingLineValue } }) => ({
-      label,
-      mean: closingLineValue.value,
-      n: closingLineValue.n,
-    })),
-  );
+/** The best group that pays, as on every screen; null without one. */
+function bestName(claims: BetClaims, dimension: Dimension): string | null {
+  const best = bestOf(claims, dimension);
+  return best === null || best.losesLeast ? null : best.claim.subject.group;
 }
 
-/** The league or bet type that lost most per amount staked; null where none lost. */
-function weakestOf(groups: readonly BetGroup[]): string | null {
-  const [weakest] = comparable(groups).toSorted((a, b) => roiOf(a) - roiOf(b));
-  return weakest && roiOf(weakest) < 0 ? weakest.label : null;
-}
-
-/** The league or bet type whose prices were worst against the close; null where all beat it. */
-function worstPricesOf(groups: readonly BetGroup[]): string | null {
-  const value = ({ summary }: BetGroup) => summary.closingLineValue.value ?? 0;
-  const [worst] = groups
-    .filter(({ summary }) => summary.closingLineValue.n >= WIN_RATE_NEEDS)
-    .toSorted((a, b) => value(a) - value(b));
-  return worst && value(worst) < 0 ? worst.label : null;
+/** The league or bet type that lies farthest below the rest; null where none does. */
+function below(claims: BetClaims, counts: (own: number, metric: string) => boolean): string | null {
+  const [worst] = groupsThat(claims, "below")
+    .filter(
+      ({ subject, own, metric }) =>
+        (subject.dimension === "league" || subject.dimension === "bet-type") && counts(own.value ?? 0, metric),
+    )
+    .toSorted((a, b) => (a.estimate ?? 0) - (b.estimate ?? 0));
+  return worst?.subject.group ?? null;
 }
 
 /**
  * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate over fewer than 30 settled bets is
- * null, and so is every comparison between groups of which none has 30 (D1).
+ * null (D1). Areas are the claims that every screen makes of the same bets.
  */
-export function userStats(bets: readonly GroupedBet[]): UserStats {
+export function userStats(bets: readonly SummarisedBet[], claims: BetClaims): UserStats {
   const summary = summariseBets(bets);
   const { winRate, roi, streak, settled, stakedCents, profitCents } = summary;
-  const sports = groupBySport(bets);
-  const types = groupByBetType(bets);
   const known = (rate: typeof roi) => (rate.value === null || rate.n < WIN_RATE_NEEDS ? null : percent(rate.value));
   return {
     winRate: known(winRate),
@@ -58,9 +40,9 @@ export function userStats(bets: readonly GroupedBet[]): UserStats {
     averageStake: roi.n === 0 ? null : dollars(stakedCents / roi.n),
     roi: known(roi),
     profitLoss: dollars(profitCents),
-    bestSport: bestOf(sports),
-    bestBetType: bestOf(types),
-    weakestArea: weakestOf([...sports, ...types]),
-    improvementArea: worstPricesOf([...sports, ...types]),
+    bestSport: bestName(claims, "league"),
+    bestBetType: bestName(claims, "bet-type"),
+    weakestArea: below(claims, (own) => own < 0),
+    improvementArea: below(claims, (own, metric) => own < 0 && metric === "closing-line-value"),
   };
 }

@@ -1,17 +1,20 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import { bettingHabits, habitNotes, type BettingHabits } from "#app/lib/engine/insights/betting-habits.ts";
 import {
-  judgedFigure,
-  profitableTrends,
-  screenPatterns,
-  type Pattern,
-  type Screening,
-} from "#app/lib/engine/insights/screen-patterns.ts";
-import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+  bestOf,
+  betClaims,
+  groupsThat,
+  toldClaims,
+  type BetClaims,
+  type Group,
+} from "#app/lib/engine/claims/bet-claims.ts";
+import type { Claim } from "#app/lib/engine/claims/claim.ts";
+import { bettingHabits, habitNotes, type BettingHabits } from "#app/lib/engine/insights/betting-habits.ts";
+import { groupOf, usualStake, type ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { weekOfBets, type WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
+import { betFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { currentStreak } from "#app/lib/engine/record/streak.ts";
-import { dimensionLabel, groupLabel, habitSentence, judgedText, sourceAmountText } from "#app/lib/format/insights.ts";
+import { dimensionLabel, groupLabel, habitSentence, sourceAmountText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { rateText } from "#app/lib/format/rates.ts";
 import type {
@@ -21,6 +24,7 @@ import type {
   PatternsPanel,
   WeeklyReport,
 } from "#app/lib/schemas/insights/insights-dto.ts";
+import { bestText, claimSentence, nothingText, type Whose } from "#app/lib/views/claims/claim-words.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** Patterns that may be read together: their bets, whose they are, and the feed's moment. */
@@ -32,61 +36,66 @@ export interface InsightsBets {
   readonly now: number;
 }
 
-const whoseOf = ({ own }: InsightsSource) => (own ? "Your" : "The published");
+const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
 
-function trendText(pattern: Pattern): string {
-  const figure = judgedFigure(pattern);
-  return `${groupLabel(pattern)}: ${judgedText(pattern, figure?.value ?? 0, figure?.n ?? 0)}`;
-}
+/** Claims a week's report asks to look at, at most. */
+const ASKED = 3;
 
-/** What groups inherit from the whole; null where too few bets stand behind it. */
-function togetherText(all: Screening["all"]): string | null {
-  const figure = judgedFigure(all);
-  return figure === null
-    ? null
-    : `All bets together: ${judgedText(all, figure.value ?? 0, figure.n)}. A group inherits that; one that stands out lies well above it.`;
-}
+const VERDICTS = { above: "good", below: "bad", unclear: "unclear", few: "few" } as const;
 
-function rowOf(pattern: Pattern): PatternRow {
-  const { dimension, figures, p, adjustedP, judgedBy, verdict } = pattern;
+function rowOf(claim: Claim<Group>, members: readonly ScreenedBet[]): PatternRow {
+  const { subject, estimate, low, high, n, p, adjustedP, metric, says } = claim;
+  const figures = betFigures(members);
   return {
-    dimension: dimensionLabel(dimension),
-    label: groupLabel(pattern),
+    dimension: dimensionLabel(subject.dimension),
+    label: groupLabel(subject),
     settled: figures.settled,
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
     roi: rateView(figures.roi, ROI_NEEDS),
+    difference: rateView({ value: estimate, low, high, n }, metric === "return" ? ROI_NEEDS : WIN_RATE_NEEDS),
     p,
     adjustedP,
-    judgedBy,
-    verdict,
+    judgedBy: metric === "return" || metric === "closing-line-value" ? (p === null ? null : metric) : null,
+    verdict: VERDICTS[says],
   };
 }
 
+function rowsOf(bets: readonly ScreenedBet[], { groups }: BetClaims): readonly PatternRow[] {
+  const usual = usualStake(bets);
+  return groups.map((claim) => {
+    const { dimension, group } = claim.subject;
+    return rowOf(
+      claim,
+      bets.filter((bet) => groupOf(bet, dimension, usual) === group),
+    );
+  });
+}
+
 /** What the bets have in common, and what of it survives being looked at in so many ways. */
-export function patternsPanel({ bets }: Pick<InsightsBets, "bets">): PatternsPanel {
-  const habits = bettingHabits(bets);
-  const screening = screenPatterns(bets);
+export function patternsPanel({ bets, source, now }: Pick<InsightsBets, "bets" | "source" | "now">): PatternsPanel {
+  const { risk } = bettingHabits(bets);
+  const claims = betClaims(bets, now);
+  const whose = whoseOf(source);
+  const sentence = (claim: Claim) => claimSentence(claim, whose);
+  const above = groupsThat(claims, "above");
+  const pays = (claim: Claim) => (claim.own.value ?? 0) > 0;
   return {
     tab: "patterns",
-    bestSport: habits.bestSport,
-    bestBetType: habits.bestBetType,
-    risk: { level: habits.risk.level, share: rateView(habits.risk.share, WIN_RATE_NEEDS) },
-    needs: WIN_RATE_NEEDS,
-    together: togetherText(screening.all),
-    trends: profitableTrends(screening).map(trendText),
-    screened: screening.screened,
-    rows: screening.patterns.map(rowOf),
+    bestSport: bestText(bestOf(claims, "league"), WIN_RATE_NEEDS),
+    bestBetType: bestText(bestOf(claims, "bet-type"), WIN_RATE_NEEDS),
+    risk: { level: risk.level, share: rateView(risk.share, WIN_RATE_NEEDS) },
+    trends: above.filter(pays).map(sentence),
+    others: [...above.filter((claim) => !pays(claim)), ...groupsThat(claims, "below")].map(sentence),
+    screened: claims.considered,
+    rows: rowsOf(bets, claims),
   };
 }
 
 /** Facts that are true of the bets and no reward for betting more. */
-function badgesOf({ figures, steadyStakes }: BettingHabits, own: boolean): OverviewPanel["badges"] {
+function badgesOf({ steadyStakes }: BettingHabits, { closingLine }: BetClaims, own: boolean): OverviewPanel["badges"] {
   if (!own) return [];
-  const { low, n } = figures.closingLineValue;
   return [
-    ...(n >= WIN_RATE_NEEDS && low !== null && low > 0
-      ? [{ name: "Beats the close", what: `average closing line value above zero with 95% certainty, n = ${n}` }]
-      : []),
+    ...(closingLine.says === "above" ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your") }] : []),
     ...(steadyStakes
       ? [{ name: "Steady stakes", what: "nine in ten stakes lie between half and one and a half times the usual one" }]
       : []),
@@ -100,28 +109,20 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
   return `${formatCount(figures.settled, "bet")} settled: ${wins} won, ${losses} lost${others}, ${amount}. A week is far too short to judge a way of betting.`;
 }
 
-/** What the figures ask for, never a larger stake, and nothing at all on a thin basis. */
-function recommendationsFor(
-  habits: BettingHabits,
-  patterns: readonly Pattern[],
-  whose: "Your" | "The published",
-): readonly string[] {
-  const asked = habitNotes(habits).filter(
-    ({ kind }) => kind === "prices-worse" || kind === "large-stake" || kind === "high-risk",
-  );
-  const costly = patterns.filter(({ verdict }) => verdict === "bad").slice(0, 2);
+/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is told anywhere. */
+function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
+  const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
+  const told = toldClaims(claims);
+  const asking = told.filter(({ subject, says }) => (subject.kind === "stakes-after-losses") === (says === "above"));
   const sentences = [
-    ...asked.map((note) => habitSentence(note, whose)),
-    ...costly.map((pattern) => `Look at ${trendText(pattern)}: it has cost value beyond chance.`),
+    ...asking.slice(0, ASKED).map((claim) => claimSentence(claim, whose)),
+    ...facts.map((note) => habitSentence(note, whose)),
   ];
-  return sentences.length > 0
-    ? sentences
-    : [
-        `Nothing stands out beyond chance in ${formatCount(habits.figures.settled, "settled bet")}. Keep stakes as they are.`,
-      ];
+  if (sentences.length > 0) return sentences;
+  return [told.length === 0 ? nothingText(claims) : "Nothing in it asks for a change. Keep stakes as they are."];
 }
 
-function weeklyReport(given: InsightsBets, habits: BettingHabits, patterns: readonly Pattern[]): WeeklyReport {
+function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetClaims): WeeklyReport {
   const { bets, source, currencyMark, now } = given;
   const week = weekOfBets(bets, now);
   const { figures } = week;
@@ -136,15 +137,24 @@ function weeklyReport(given: InsightsBets, habits: BettingHabits, patterns: read
       { label: "Closing line value", text: rateText(figures.closingLineValue, { signed: true }) },
     ],
     top: week.top.map(({ label, profit }) => ({ label, profit })),
-    recommendations: recommendationsFor(habits, patterns, whoseOf(source)),
+    recommendations: recommendationsFor(habits, claims, whoseOf(source)),
   };
+}
+
+/** What is told, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
+function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
+  const told = toldClaims(claims);
+  if (told.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
+  const isBadge = (claim: Claim) => source.own && claim === claims.closingLine && claim.says === "above";
+  return told.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
 }
 
 /** The first tab: what the bets came to, what that says, and the last seven days. */
 export function overviewPanel(given: InsightsBets): OverviewPanel {
-  const { bets, source } = given;
+  const { bets, source, now } = given;
   const habits = bettingHabits(bets);
-  const { patterns } = screenPatterns(bets);
+  const claims = betClaims(bets, now);
+  const whose = whoseOf(source);
   const { figures } = habits;
   return {
     tab: "overview",
@@ -154,8 +164,8 @@ export function overviewPanel(given: InsightsBets): OverviewPanel {
     profit: figures.profit,
     settled: figures.settled,
     streak: currentStreak(bets.map(({ result }) => result)),
-    badges: badgesOf(habits, source.own),
-    notes: habitNotes(habits).map((note) => habitSentence(note, whoseOf(source))),
-    week: weeklyReport(given, habits, patterns),
+    badges: badgesOf(habits, claims, source.own),
+    notes: [...claimNotes(claims, source), ...habitNotes(habits, claims).map((note) => habitSentence(note, whose))],
+    week: weeklyReport(given, habits, claims),
   };
 }

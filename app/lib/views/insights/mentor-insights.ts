@@ -1,19 +1,24 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import { groupsThat, type BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { isTold, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { BetReview } from "#app/lib/engine/mentor/review.ts";
 import { STAKE_CEILING, type BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { groupLabel } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { isSmallSample, rateBasis, rateText, rateTone } from "#app/lib/format/rates.ts";
+import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { MentorInsight } from "#app/lib/schemas/insights/mentor.ts";
+import { claimSentence, standingText } from "#app/lib/views/claims/claim-words.ts";
 
 /** Fewer stakes say nothing about how evenly somebody stakes. */
 const SPREAD_NEEDS = 10;
 
 interface Reviewed {
   readonly review: BetReview;
+  readonly claims: BetClaims;
   readonly habits: BettingHabits;
   readonly mark: CurrencyMark;
 }
@@ -36,48 +41,35 @@ function ofRate(rate: RecordRate, needs: number, signed: boolean) {
   };
 }
 
-/** In words, which side of a mark a range lies on. */
-function side(rate: RecordRate, mark: number, words: readonly [above: string, below: string, unclear: string]): string {
-  const [above, below, unclear] = words;
-  if (rate.low !== null && rate.low > mark) return above;
-  if (rate.high !== null && rate.high < mark) return below;
-  return unclear;
-}
+/** The tint of a figure: only what is told has one. */
+const toneOfClaim = ({ says }: Claim) =>
+  says === "above" ? ("positive" as const) : says === "below" ? ("negative" as const) : ("neutral" as const);
 
 function winRate({ review: { all, breakEven } }: Reviewed): Drawn {
   if (!enough(all.winRate) || breakEven === null) return null;
-  const asked = formatPercent(breakEven, 1);
   return {
     id: "win-rate",
     category: "performance",
     title: "Win rate against your prices",
     ...ofRate(all.winRate, WIN_RATE_NEEDS, false),
     tone: "neutral",
-    text: `Your prices break even at ${asked}. ${side(all.winRate, breakEven, [
-      "You win more than they ask, by more than chance would explain.",
-      "You win less than they ask, by more than chance would explain.",
-      "The difference is within what chance makes.",
-    ])}`,
+    text: `Your prices break even at ${formatPercent(breakEven, 1)}. Whether the difference is more than chance, the return tells.`,
   };
 }
 
-function returns({ review: { all } }: Reviewed): Drawn {
+function returns({ review: { all }, claims }: Reviewed): Drawn {
   if (!enough(all.roi)) return null;
   return {
     id: "roi",
     category: "performance",
     title: "Return on what you staked",
     ...ofRate(all.roi, ROI_NEEDS, true),
-    tone: rateTone(all.roi),
-    text: side(all.roi, 0, [
-      "The whole range is above zero.",
-      "The whole range is below zero: at these prices the bets lose.",
-      "The range contains zero: it could still be luck, either way.",
-    ]),
+    tone: toneOfClaim(claims.return),
+    text: standingText(claims.return),
   };
 }
 
-function closing({ review: { all } }: Reviewed): Drawn {
+function closing({ review: { all }, claims }: Reviewed): Drawn {
   const { closingLineValue: value, beatCloseRate } = all;
   if (!enough(value)) return null;
   return {
@@ -85,16 +77,26 @@ function closing({ review: { all } }: Reviewed): Drawn {
     category: "performance",
     title: "Your prices against the close",
     ...ofRate(value, WIN_RATE_NEEDS, true),
-    tone: rateTone(value),
-    text: `You beat the closing price in ${rateText(beatCloseRate)} of ${formatCount(beatCloseRate.n, "bet")}. ${side(
-      value,
-      0,
-      [
-        "Closing line value is the earliest sign of skill, and yours is positive.",
-        "You take worse prices than the close: bet earlier, or compare books.",
-        "The range contains zero: neither better nor worse than the market so far.",
-      ],
-    )}`,
+    tone: toneOfClaim(claims.closingLine),
+    text: `You beat the closing price in ${rateText(beatCloseRate)} of ${formatCount(beatCloseRate.n, "bet")}. ${standingText(claims.closingLine)}`,
+  };
+}
+
+/** The group that differs most surely from the person's other bets. */
+function differing({ claims }: Reviewed): Drawn {
+  const [claim] = [...groupsThat(claims, "below"), ...groupsThat(claims, "above")].toSorted(
+    (a, b) => (a.adjustedP ?? 1) - (b.adjustedP ?? 1),
+  );
+  if (claim === undefined) return null;
+  return {
+    id: "group",
+    category: "strategy",
+    title: `${groupLabel(claim.subject)} and the rest of your bets`,
+    figure: formatSignedPercent(claim.estimate ?? 0, 1),
+    basis: claim.metric === "return" ? "return against the rest" : "against the close, against the rest",
+    tone: toneOfClaim(claim),
+    smallSample: false,
+    text: claimSentence(claim, "Your"),
   };
 }
 
@@ -184,24 +186,25 @@ function parlays({ review }: Reviewed): Drawn {
   });
 }
 
-function afterLoss({ review: { after }, mark }: Reviewed): Drawn {
-  const { change, lossCents, winCents, losses, wins } = after;
-  if (change === null || lossCents === null || winCents === null) return null;
-  const chases = change.low > 0;
+function afterLoss({ claims, mark }: Reviewed): Drawn {
+  const { afterLosses, stakes } = claims;
+  const { afterLoss: lost, afterWin: won, losses, wins } = stakes;
+  if (lost === null || won === null || Math.min(losses, wins) < WIN_RATE_NEEDS) return null;
+  const { says, estimate, low, high, floor } = afterLosses;
+  const range =
+    low === null || high === null ? "" : `, 95% range ${formatSignedPercent(low)} to ${formatSignedPercent(high)}`;
   return {
     id: "after-loss",
     category: "psychology",
     title: "Stakes after a loss",
-    figure: formatSignedPercent(change.value),
-    tone: chases ? "negative" : "neutral",
-    basis: `n = ${losses} after a loss, ${wins} after a win, 95% range ${formatSignedPercent(change.low)} to ${formatSignedPercent(change.high)}`,
+    figure: formatSignedPercent(estimate ?? lost / won - 1),
+    tone: says === "above" ? "negative" : "neutral",
+    basis: `n = ${losses} after a loss, ${wins} after a win${range}`,
     smallSample: false,
-    text: `You stake ${formatMoney(lossCents, mark)} on average after a loss and ${formatMoney(winCents, mark)} after a win. ${
-      chases
-        ? "That is more than chance explains: losses should not set the next stake."
-        : change.high < 0
-          ? "You stake less after a loss, by more than chance explains."
-          : "No difference beyond chance: losses do not seem to drive your stakes."
+    text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
+      isTold(afterLosses)
+        ? claimSentence(afterLosses, "Your")
+        : `No difference beyond chance of ${formatPercent(floor)} or more: losses do not seem to set your stakes.`
     }`,
   };
 }
@@ -244,6 +247,7 @@ const ALL = [
   closing,
   averageStake,
   afterLoss,
+  differing,
   returns,
   backed,
   openStakes,
@@ -255,6 +259,6 @@ const ALL = [
 ];
 
 /** What a person's bets say about how they bet, as far as there are enough of them. */
-export function mentorInsights(review: BetReview, habits: BettingHabits, mark: CurrencyMark): readonly MentorInsight[] {
-  return ALL.flatMap((insight) => insight({ review, habits, mark }) ?? []);
+export function mentorInsights(reviewed: Reviewed): readonly MentorInsight[] {
+  return ALL.flatMap((insight) => insight(reviewed) ?? []);
 }

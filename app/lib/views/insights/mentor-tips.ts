@@ -7,6 +7,7 @@ import {
   type Tip,
   type TipId,
 } from "#app/lib/engine/mentor/tips.ts";
+import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -71,7 +72,13 @@ function messageOf(tip: Tip, mark: CurrencyMark): string {
     }
     case "strong-roi": {
       const { value, low } = tip.roi;
-      const luck = low !== null && low <= 0 ? " The range reaches below zero: part of it may be luck." : "";
+      const { value: close, n: closes } = tip.closingLineValue;
+      const luck =
+        close !== null && close < 0 && closes >= WIN_RATE_NEEDS
+          ? ` Your prices stand at ${formatSignedPercent(close, 1)} against the close, which says that it was luck.`
+          : low !== null && low <= 0
+            ? " The range reaches below zero: part of it may be luck."
+            : "";
       return `Your return is ${formatSignedPercent(value ?? 0)} (${rateBasis(tip.roi, { signed: true })}).${luck} See where it comes from.`;
     }
   }

@@ -1,5 +1,7 @@
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
-import type { TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
+import type { LeagueForm, TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
+import { chemistryClaims, type ChemistryClaims, type PairSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
+import { isTold, type Claim } from "#app/lib/engine/claims/claim.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -36,64 +38,79 @@ const partOf = ({ measured, standardError, games }: Measured, score: number | nu
 /** The analysis of a team from its league's figures. */
 export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAnalysis {
   const { offence, defence, momentum } = team;
+  const { found } = known.form.reliability;
+  const claims = chemistryClaims(known);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
   return {
     teamId: team.teamId,
     teamName: teamNameIn(known, team.teamId),
     league: known.league,
     metrics: {
-      chemistryScore: team.score,
+      chemistryScore: found ? team.score : null,
       confidenceLevel: hundredths(Math.max(team.chanceAbove, 1 - team.chanceAbove)),
       riskAssessment: team.swing.risk,
       betValueRating: ratingOf(expectedValue),
       expectedValue: Math.round(expectedValue * 1000) / 1000,
     },
     chemistry: {
-      offensiveChemistry: offence && partOf(offence, offence.score),
-      defensiveChemistry: defence && partOf(defence, defence.score),
+      offensiveChemistry: offence && partOf(offence, found ? offence.score : null),
+      defensiveChemistry: defence && partOf(defence, found ? defence.score : null),
       momentum: partOf(momentum, null),
       recentForm: momentum.form,
     },
     record: { games: team.games, wins: team.wins, losses: team.losses },
     residual: hundredths(team.measured),
     residualError: hundredths(team.standardError),
-    insights: insightsOf(known, team),
+    insights: insightsOf(known, team, claims),
     recommendations: recommendationsOf(known, team, expectedValue),
     bettingRelevance: relevanceOf(known, team, expectedValue),
   };
 }
 
-const beyond = ({ measured, standardError }: Pick<Measured, "measured" | "standardError">) =>
-  Math.abs(measured) > 1.96 * standardError;
-
-function insightsOf(known: NamedChemistry, team: TeamChemistry): string[] {
+function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: ChemistryClaims): string[] {
   const { league } = known;
   const unit = SCORE_UNIT[league];
   const text = (part: Pick<Measured, "measured" | "standardError">) =>
     residualText(league, part.measured, part.standardError);
   const { offence, defence, momentum, swing } = team;
+  const claim = claims.teams.get(team.teamId);
   const lines = [
-    `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}` +
-      (beyond(team) ? ", more than luck explains." : ", no more than luck."),
+    `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}${marginText(claim, known.form)}`,
   ];
   if (offence && defence)
     lines.push(`Scoring ${text(offence)}, defense ${text(defence)} ${unit} a game beyond spread and total.`);
   lines.push(
     momentum.form === "stable"
-      ? `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, no more than luck. Form is stable.`
-      : `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, more than luck explains. One team in twenty gets there by luck.`,
+      ? `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}. Form is stable.`
+      : `Last ${formatCount(momentum.games, "game")}: ${text(momentum)}, which counts as ${momentum.form}. One team in twenty gets there by luck.`,
   );
   lines.push(
     `Results swing ${formatNumber(swing.sd, 1)} ${unit} around the line, ${formatNumber(swing.leagueSd, 1)} in the league.`,
   );
-  const best = known.synergy?.pairs.find(({ teamId }) => teamId === team.teamId);
+  const best = bestPairOf(known, team, claims);
   if (best)
     lines.push(
-      `Best pair as measured: ${playerNameIn(known, best.firstId)} and ${playerNameIn(known, best.secondId)}, ` +
-        `${text(best)} ${unit} (${formatCount(best.cells.both.games, "game")} together); ` +
-        `${residualText(league, best.shrunk, best.standardError).split(" ± ")[0]} after allowing for luck.`,
+      `Best pair: ${playerNameIn(known, best.firstId)} and ${playerNameIn(known, best.secondId)}, ` +
+        `${text(best)} ${unit} (${formatCount(best.cells.both.games, "game")} together).`,
     );
   return lines;
+}
+
+/** What a team's margin beyond its lines says, after all teams of its league were judged together. */
+function marginText(claim: Claim | undefined, { reliability, teams }: LeagueForm): string {
+  if (claim !== undefined && isTold(claim))
+    return `: more than luck explains among ${formatCount(teams.length, "team")}.`;
+  return reliability.found
+    ? `: no more than luck makes among ${formatCount(teams.length, "team")}.`
+    : ": no chemistry was found in the league, so it is luck until it comes back.";
+}
+
+/** The pair of the team that is told to be better together; null without one. */
+function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: ChemistryClaims) {
+  const own = (known.synergy?.pairs ?? []).filter(({ teamId }) => teamId === team.teamId);
+  const of = ({ subject }: Claim<PairSubject>) =>
+    own.find(({ firstId, secondId }) => firstId === subject.firstId && secondId === subject.secondId);
+  return pairs.map(of).find((pair) => pair !== undefined) ?? null;
 }
 
 function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string {

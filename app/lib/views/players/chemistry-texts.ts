@@ -46,7 +46,7 @@ export function findingText({ league, form, synergy, pricedGames }: LeagueChemis
 export function bettingText({ form, synergy }: LeagueChemistry): string {
   return form.reliability.found || synergy?.reliability.found
     ? "Part of this comes back, so it may be worth a little at the right price. No pick uses it yet."
-    : "For bets it means nothing: order and scores are what luck left over, and no pick uses them.";
+    : "For bets it means nothing: what was measured is what luck left over, and no pick uses it.";
 }
 
 /** How many teams are hot or cold, and how many luck alone would make. */

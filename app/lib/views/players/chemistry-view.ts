@@ -52,7 +52,7 @@ export function teamRow(known: NamedChemistry, team: TeamChemistry): TeamChemist
     teamName: teamNameIn(known, team.teamId),
     teamCode: known.teams.get(team.teamId)?.code ?? team.teamId,
     league: known.league,
-    overallChemistry: team.score,
+    overallChemistry: found ? team.score : null,
     recentForm: team.momentum.form,
     games: team.games,
     residual: hundredths(team.measured),
@@ -63,7 +63,7 @@ export function teamRow(known: NamedChemistry, team: TeamChemistry): TeamChemist
         ? `Too little data: ${team.games} of ${LEAST_GAMES} games.`
         : found
           ? null
-          : "No chemistry found: the score ranks luck.",
+          : "No chemistry found, and so no score.",
   };
 }
 
@@ -82,7 +82,7 @@ export function pairRow(known: NamedChemistry, pair: PairSynergy): PlayerSynergy
     teamName: teamNameIn(known, pair.teamId),
     league: known.league,
     chemistry: pair.word,
-    synergyScore: pair.score,
+    synergyScore: pair.word === "unproven" ? null : pair.score,
     gamesPlayedTogether: pair.cells.both.games,
     winRateTogether: n < WIN_RATE_NEEDS || value === null ? null : Math.round(value * 1000) / 1000,
     winsTogether: Math.round((value ?? 0) * n),

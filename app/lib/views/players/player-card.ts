@@ -62,6 +62,7 @@ export function cardOf(season: ShownSeason, player: RatedPlayer): PlayerCard {
     league: season.league,
     gamesPlayed: player.games,
     rating: player.rating,
+    ratingLow: player.ratingLow,
     headlines: [...keys].flatMap((key) => figures.filter((figure) => figure.key === key).map(shownFigure)),
   };
 }

@@ -54,7 +54,7 @@ const chanceOf = ({ confidence }: Comparison): string =>
 function verdictOf(one: Side, other: Side, comparison: Comparison): string {
   const [ahead, behind] = comparison.probability >= 0.5 ? [one, other] : [other, one];
   const chance = chanceOf(comparison);
-  const by = comparison.sameMeasure ? MEASURES[ahead.player.role].label : "his own group's measure";
+  const by = MEASURES[ahead.player.role].label;
   if (comparison.advantage === "even")
     return `Too close to call: ${ahead.shown.name} is ahead of ${behind.shown.name} by ${by}, but would truly be better with a probability of only ${chance}.`;
   return `${ahead.shown.name} is truly better than ${behind.shown.name} by ${by} with a probability of ${chance}, given how many games both have played.`;

@@ -1,13 +1,13 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { cents } from "#app/lib/engine/brands.ts";
-import { judgedFigure } from "#app/lib/engine/insights/screen-patterns.ts";
 import type { Effect } from "#app/lib/engine/recommendations/recommendation.ts";
 import type { Recommended } from "#app/lib/engine/recommendations/rules.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import { groupLabel } from "#app/lib/format/insights.ts";
+import { claimSentence } from "#app/lib/views/claims/claim-words.ts";
 
 /** A recommendation in words. */
 export interface RecommendationText {
@@ -45,7 +45,7 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
       return {
         title: "Your stakes grow after losses",
         description: "Staking more to win back what was lost makes bad days worse. A limit on the day ends it for you.",
-        reasoning: `After a loss you stake ${formatSignedPercent(finding.change)} against after a win (95% range ${formatSignedPercent(finding.low)} to ${formatSignedPercent(finding.high)}, ${formatCount(finding.n, "bet")}).`,
+        reasoning: claimSentence(finding.claim, "Your"),
       };
     case "large-stakes":
       return {
@@ -68,16 +68,16 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
       };
     case "good-pattern":
       return {
-        title: `${groupLabel(finding.pattern)}: your prices beat the close`,
+        title: `${groupLabel(finding.claim.subject)}: you do better here than elsewhere`,
         description:
-          "Here you take better prices than the market closes at, beyond what chance explains. The list narrowed to it is a press away; it says nothing about betting more.",
+          "Here your bets do better than your other bets, beyond what chance explains. The list narrowed to it is a press away; it says nothing about betting more.",
         reasoning: evidence(finding),
       };
     case "bad-book":
       return {
-        title: `${groupLabel(finding.pattern)} gives you worse prices`,
+        title: `${groupLabel(finding.claim.subject)} gives you worse prices than your other books`,
         description:
-          "Bets at this sportsbook lose to the closing price, beyond what chance explains. Prices elsewhere are shown instead.",
+          "Bets at this sportsbook lose more to the closing price than your bets elsewhere, beyond what chance explains. Prices elsewhere are shown instead.",
         reasoning: evidence(finding),
       };
     case "not-told":
@@ -90,16 +90,10 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
 }
 
 function evidence({
-  pattern,
-  screened,
+  claim,
+  considered,
 }: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>): string {
-  const figure = judgedFigure(pattern);
-  const name = pattern.judgedBy === "return" ? "Return" : "Closing line value";
-  const range =
-    figure === null || figure.low === null || figure.high === null
-      ? ""
-      : ` (95% range ${formatSignedPercent(figure.low)} to ${formatSignedPercent(figure.high)})`;
-  return `${name} ${formatSignedPercent(figure?.value ?? 0)}${range} over ${formatCount(figure?.n ?? 0, "bet")}; of ${screened} patterns looked at, this one stands after adjusting for all of them.`;
+  return `${claimSentence(claim, "Your")} It stands after adjusting for the ${formatCount(considered, "comparison")} made.`;
 }
 
 /** A recommendation in words, with what implementing it does as its steps. */

@@ -12,16 +12,17 @@ export function recommendationView(row: RecommendationRow): RecommendationEntry 
   };
 }
 
-/** The figures above the list, of what is active and still stands at `now`. */
+/** The figures above the list, of what is active and still stands at `now`. Confidence is the mean of what is estimated: facts have none. */
 export function summaryOf(entries: readonly RecommendationEntry[], now: number): RecommendationSummary {
   const open = entries.filter(({ status, expiresAt }) => status === "active" && expiresAt > now);
-  const sum = open.reduce((total, { confidence }) => total + confidence, 0);
+  const claimed = open.filter(({ confidence }) => confidence < 1);
+  const sum = claimed.reduce((total, { confidence }) => total + confidence, 0);
   const count = (type: string) => open.filter((one) => one.type === type).length;
   const [strategy, portfolio, risk, market] = RECOMMENDATION_TYPES.map(count);
   return {
     total: open.length,
     highPriority: open.filter(({ priority }) => priority === "high" || priority === "urgent").length,
-    averageConfidence: open.length === 0 ? null : sum / open.length,
+    averageConfidence: claimed.length === 0 ? null : sum / claimed.length,
     byType: {
       strategy: strategy ?? 0,
       portfolio: portfolio ?? 0,

@@ -31,7 +31,11 @@ export async function personalizedPicks(caller: Caller): Promise<PicksPanel> {
   const closingPrices = bets.filter(({ closingLineValue }) => closingLineValue !== null).length;
   return {
     tab: "picks",
-    picks: personalOrder(offered, bets).slice(0, SHOWN),
+    // A market that was bet is not suggested again (D52).
+    picks: personalOrder(
+      offered.filter(({ ownBet }) => ownBet === null),
+      bets,
+    ).slice(0, SHOWN),
     personal: closingPrices >= AFFINITY_NEEDS,
     closingPrices,
     needs: AFFINITY_NEEDS,

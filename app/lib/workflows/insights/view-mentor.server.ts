@@ -8,6 +8,8 @@ import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
+import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
+import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 
 export interface ViewMentorInput {
@@ -21,11 +23,19 @@ export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMen
   const { database, viewer, clock } = caller;
   const { feed, run } = clock;
   const query = { userId: viewer.id, feed, run, league: "ALL", betType: "ALL", since: null } as const;
-  const rows = await listSummaryRows(database, query);
+  const [rows, settled] = await Promise.all([
+    listSummaryRows(database, query),
+    listSettledBets(database, { userId: viewer.id, feed, run }),
+  ]);
   const bets = rows.filter((row) => !isTracked(row));
   const habits = bettingHabits(bets, viewer.bankrollCents);
   const { equity: _, ...summary } = summariseBets(bets);
-  const insights = mentorInsights(reviewBets(bets), habits, viewer.currencyMark);
+  const insights = mentorInsights({
+    review: reviewBets(bets),
+    claims: ownClaims(settled, clock.asOf),
+    habits,
+    mark: viewer.currencyMark,
+  });
   const wanted = filters.tab === "analytics" ? filters.category : "all";
   return {
     feedLabel: feedLabel(feed),

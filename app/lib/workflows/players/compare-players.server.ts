@@ -1,11 +1,15 @@
+import { areMeasuredAlike } from "#app/lib/engine/players/compare.ts";
+import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
-import type { PlayerComparison } from "#app/lib/schemas/players/dto.ts";
+import type { PlayerCard, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf } from "#app/lib/views/players/player-card.ts";
 import { comparisonOf } from "#app/lib/views/players/player-comparison.ts";
 import { listPlayerLines } from "#app/models/players/season.server.ts";
 import { findPlayer } from "./inside/find-player.server.ts";
+
+type ComparedCard = PlayerCard & { readonly measure: string };
 
 export interface ComparePlayersInput {
   readonly player1Id: string;
@@ -25,6 +29,15 @@ export async function comparePlayersById(
     const [a, b] = [cardOf(one.season, one.player), cardOf(other.season, other.player)];
     return refuse("not-comparable", {
       message: `${a.name} plays in the ${a.league} and ${b.name} in the ${b.league}: only players of one league can be compared.`,
+    });
+  }
+  if (!areMeasuredAlike(one.player, other.player)) {
+    const [a, b] = [one, other].map(({ season, player }) => ({
+      ...cardOf(season, player),
+      measure: MEASURES[player.role].label,
+    })) as [ComparedCard, ComparedCard];
+    return refuse("not-comparable", {
+      message: `${a.name} (${a.position}) is measured by ${a.measure} and ${b.name} (${b.position}) by ${b.measure}: players of different roles are not compared.`,
     });
   }
   const { season } = one;

@@ -32,7 +32,10 @@ export interface PlayerList {
 }
 
 const bestFirst = (a: FoundPlayer, b: FoundPlayer) =>
-  b.card.rating - a.card.rating || a.card.name.localeCompare(b.card.name) || (a.card.id < b.card.id ? -1 : 1);
+  (b.card.ratingLow ?? -1) - (a.card.ratingLow ?? -1) ||
+  (b.card.rating ?? -1) - (a.card.rating ?? -1) ||
+  a.card.name.localeCompare(b.card.name) ||
+  (a.card.id < b.card.id ? -1 : 1);
 
 /** The players of each season that somebody has asked for, best rated first: made once, for everybody. */
 const ranked = oncePer((season: ShownSeason): readonly FoundPlayer[] =>

@@ -32,11 +32,16 @@ export async function listPlayerSynergy(
   return { pairs: rankedPairs(known), evidence: known.map(evidenceOf) };
 }
 
-/** Leagues are not comparable in points; places are. */
+const byMeasure = (
+  a: { readonly residual: number; readonly residualError: number },
+  b: { readonly residual: number; readonly residualError: number },
+) => b.residual / Math.max(b.residualError, 0.01) - a.residual / Math.max(a.residualError, 0.01);
+
+/** Leagues are not comparable in points; places are, and where there are none, how many errors a team lies beyond its lines. */
 export function rankedTeams(known: readonly KnownChemistry[]): readonly TeamChemistryRow[] {
   return known
     .flatMap((one) => one.form.teams.map((team) => teamRow(one, team)))
-    .toSorted((a, b) => (b.overallChemistry ?? -1) - (a.overallChemistry ?? -1));
+    .toSorted((a, b) => (b.overallChemistry ?? -1) - (a.overallChemistry ?? -1) || byMeasure(a, b));
 }
 
 export function rankedPairs(
@@ -44,10 +49,9 @@ export function rankedPairs(
   most = Number.POSITIVE_INFINITY,
 ): readonly PlayerSynergyRow[] {
   return known
-    .flatMap((one) => (one.synergy?.pairs ?? []).map((pair) => ({ one, pair })))
-    .toSorted((a, b) => b.pair.score - a.pair.score)
-    .slice(0, most)
-    .map(({ one, pair }) => pairRow(one, pair));
+    .flatMap((one) => (one.synergy?.pairs ?? []).map((pair) => pairRow(one, pair)))
+    .toSorted((a, b) => (b.synergyScore ?? -1) - (a.synergyScore ?? -1) || byMeasure(a, b))
+    .slice(0, most);
 }
 
 /** The analysis of a team by its name, short name or id; null where the league has no such team. */

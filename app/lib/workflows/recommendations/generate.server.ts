@@ -2,8 +2,6 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { limitReached } from "#app/lib/engine/care/limits.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { screenPatterns } from "#app/lib/engine/insights/screen-patterns.ts";
-import { stakesAfter } from "#app/lib/engine/mentor/stake-habits.ts";
 import { STANDS_FOR_MS } from "#app/lib/engine/recommendations/recommendation.ts";
 import { BETS_NEEDED, recommend, type Recommended, type Situation } from "#app/lib/engine/recommendations/rules.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -12,7 +10,7 @@ import { readCare, type Care } from "#app/lib/workflows/account/read-care.server
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { screenedOwnBet } from "#app/lib/views/insights/screened-bets.ts";
+import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
 import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
@@ -51,7 +49,6 @@ async function situationOf(caller: Caller): Promise<Situation> {
   ]);
   const bets = rows.filter((row) => !isTracked(row));
   const habits = bettingHabits(bets, viewer.bankrollCents);
-  const settled = settledRows.filter((row) => !isTracked(row)).flatMap((row) => screenedOwnBet(row) ?? []);
   const plan = TIER_TABLE[viewer.tier];
   const losing = habits.streak.kind === "loss" && habits.streak.count >= LOSING_STREAK;
   return {
@@ -61,8 +58,7 @@ async function situationOf(caller: Caller): Promise<Situation> {
     averageStakeCents: habits.averageStakeCents,
     openBets: habits.openBets,
     openStakeCents: habits.openStakeCents,
-    stakesAfter: stakesAfter(bets),
-    screening: screenPatterns(settled),
+    claims: ownClaims(settledRows, clock.asOf),
     limits: care.limits,
     ownBooks: viewer.ownBooks,
     savesFilters: hasFeature(plan, "custom-filters"),

@@ -1,0 +1,65 @@
+import type { LeagueChemistry } from "#app/lib/engine/chemistry/league-chemistry.ts";
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import type { Claim, Estimated, Subject } from "./claim.ts";
+import { judgedTogether } from "./judge-together.ts";
+
+export type TeamSubject = Extract<Subject, { kind: "team" }>;
+export type PairSubject = Extract<Subject, { kind: "pair" }>;
+
+/** Everything that can be said of a league's teams and pairs beyond their closing lines, judged together. */
+export interface ChemistryClaims {
+  readonly teams: ReadonlyMap<string, Claim<TeamSubject>>;
+  /** Those that are told, the strongest first; empty where the league shows no chemistry. */
+  readonly pairs: readonly Claim<PairSubject>[];
+}
+
+const Z_95 = 1.959963984540054;
+/** What a bet at −110 has to be better than even by, as a standard normal quantile: Φ(0.0597) = 52.38 %. */
+const BREAK_EVEN_Z = 0.0597;
+
+interface Measured {
+  readonly measured: number;
+  readonly standardError: number;
+}
+
+function estimated<About extends Subject>(
+  subject: About,
+  { measured, standardError }: Measured,
+  { n, floor }: { readonly n: number; readonly floor: number },
+): Estimated<About> {
+  const half = Z_95 * standardError;
+  const own = { value: measured, low: measured - half, high: measured + half, n };
+  const p = standardError > 0 ? 2 * (1 - normalCdf(Math.abs(measured) / standardError)) : null;
+  return {
+    ...{ subject, metric: "margin", comparator: "closing-line", otherN: 0, at: 0, n, floor, own, p },
+    ...{ estimate: measured, low: own.low, high: own.high },
+  };
+}
+
+/** Where the halves of the season do not agree, whatever was measured is luck: no claim is told. */
+const toldOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
+  found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
+
+/** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */
+export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry): ChemistryClaims {
+  const floor = BREAK_EVEN_Z * gameSd;
+  const teams = judgedTogether(
+    form.teams.map((team) =>
+      estimated({ kind: "team", teamId: team.teamId, games: "season" }, team, { n: team.games, floor }),
+    ),
+  );
+  const pairs = judgedTogether(
+    (synergy?.pairs ?? []).map((pair) =>
+      estimated({ kind: "pair", firstId: pair.firstId, secondId: pair.secondId }, pair, {
+        n: pair.cells.both.games,
+        floor,
+      }),
+    ),
+  );
+  return {
+    teams: new Map(toldOnlyIf(form.reliability.found, teams).map((claim) => [claim.subject.teamId, claim])),
+    pairs: toldOnlyIf(synergy?.reliability.found ?? false, pairs)
+      .filter(({ says }) => says === "above")
+      .toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
+import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+
+/** What a claim is about. */
+export type Subject =
+  | { readonly kind: "all-bets" }
+  | { readonly kind: "group"; readonly dimension: Dimension; readonly group: string }
+  | { readonly kind: "stakes-after-losses" }
+  | { readonly kind: "team"; readonly teamId: string; readonly games: "season" }
+  | { readonly kind: "pair"; readonly firstId: string; readonly secondId: string }
+  | { readonly kind: "player"; readonly playerId: string; readonly other: string };
+
+/**
+ * What is estimated. Closing line value and return are fractions of a stake, a stake is a fraction of the usual one, a margin counts points,
+ * goals or runs beyond the closing line, a measure is a player's.
+ */
+export type Metric = "closing-line-value" | "return" | "stake" | "margin" | "measure";
+
+/** What the subject is compared with. */
+export type Comparator = "zero" | "rest-of-bets" | "stakes-after-wins" | "closing-line" | "other-player";
+
+/** The smallest effects worth telling (D48): below them a difference is not told, however sure it is. */
+export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1 } as const;
+
+/**
+ * The share of claims that may be chance (Benjamini–Hochberg). Under the usual 5 %, because more is claimed where somebody has true habits,
+ * and a report shall hold a false claim less than once in twenty all the same (`report:claims`).
+ */
+export const FALSE_DISCOVERY_RATE = 0.015;
+
+/** A sentence about figures before it is put into words: what, against what, how much, how sure, from when on. */
+export interface Claim<About extends Subject = Subject> {
+  readonly subject: About;
+  readonly metric: Metric;
+  readonly comparator: Comparator;
+  /** The difference from the comparator with its 95% range; null where it was not tested. `n` is the subject's, `otherN` the comparator's. */
+  readonly estimate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly n: number;
+  readonly otherN: number;
+  /** The subject's own figure, on the scale of `metric`. */
+  readonly own: RecordRate;
+  /** Two-sided, and adjusted for everything that was considered at the moment; null where it was not tested. */
+  readonly p: number | null;
+  readonly adjustedP: number | null;
+  readonly floor: number;
+  /** The moment of the newest figure, in epoch milliseconds. */
+  readonly at: number;
+  /** `above` and `below` are told; `unclear` is no difference beyond chance and the floor; `few` was not tested. */
+  readonly says: "above" | "below" | "unclear" | "few";
+}
+
+/** A claim before it is judged together with the others of its moment. */
+export type Estimated<About extends Subject = Subject> = Omit<Claim<About>, "adjustedP" | "says">;
+
+export const isTold = ({ says }: Pick<Claim, "says">) => says === "above" || says === "below";
+
+/** The same subject, whatever is said of it. */
+export function sameSubject(a: Subject, b: Subject): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

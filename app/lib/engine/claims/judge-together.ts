@@ -1,0 +1,31 @@
+import { adjustedForScreening } from "#app/lib/engine/scores/false-discovery.ts";
+import { FALSE_DISCOVERY_RATE, type Claim, type Estimated, type Subject } from "./claim.ts";
+
+function saysOf({ estimate, floor, p }: Estimated, adjustedP: number | null): Claim["says"] {
+  if (p === null || adjustedP === null || estimate === null) return "few";
+  if (adjustedP > FALSE_DISCOVERY_RATE || Math.abs(estimate) < floor) return "unclear";
+  return estimate > 0 ? "above" : "below";
+}
+
+/**
+ * Judges everything that is considered at one moment together (Benjamini & Hochberg 1995): a claim is told where it survives that and its
+ * estimate reaches the smallest effect worth telling. `twins` share a test with an earlier claim and are not counted again: of two groups
+ * the one lies above the rest by exactly what the other lies below it.
+ */
+export function judgedTogether<About extends Subject>(
+  estimated: readonly Estimated<About>[],
+  isTwin: (claim: Estimated<About>) => boolean = () => false,
+): readonly Claim<About>[] {
+  const tested = estimated.filter((claim) => claim.p !== null && !isTwin(claim));
+  const adjusted = adjustedForScreening(tested.map(({ p }) => p ?? 1));
+  const byP = new Map(tested.map(({ p }, index) => [p, adjusted[index] ?? 1]));
+  return estimated.map((claim) => {
+    const adjustedP = claim.p === null ? null : (byP.get(claim.p) ?? 1);
+    return { ...claim, adjustedP, says: saysOf(claim, adjustedP) };
+  });
+}
+
+/** How many tests a moment's claims stand for. */
+export function testsOf(claims: readonly Estimated[]): number {
+  return claims.filter(({ p }) => p !== null).length;
+}

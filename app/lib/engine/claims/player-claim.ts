@@ -1,0 +1,40 @@
+import { normalCdf } from "#app/lib/engine/markets/normal.ts";
+import type { Claim, Subject } from "./claim.ts";
+
+type Compared = Extract<Subject, { kind: "player" }>;
+
+/**
+ * Below this probability a comparison is too close to call. At 65 % the player who is ahead is the wrong one in every third comparison; in a
+ * market that asks for 52.4 % at −110, a name that is wrong more often than that says nothing worth a price.
+ */
+export const CALLED_FROM = 0.65;
+
+/** A player's true measure as far as it is known; larger is better. */
+export interface Standing {
+  readonly playerId: string;
+  readonly value: number;
+  readonly error: number;
+  readonly n: number;
+}
+
+const Z_95 = 1.959963984540054;
+
+/**
+ * One player against another of his role. Somebody asked for this one comparison, so that nothing is adjusted for; it is called by the
+ * probability that whoever is ahead is truly better.
+ */
+export function playerClaim(one: Standing, other: Standing): Claim<Compared> & { readonly probability: number } {
+  const estimate = one.value - other.value;
+  const error = Math.hypot(one.error, other.error);
+  const probability = error > 0 ? normalCdf(estimate / error) : estimate === 0 ? 0.5 : estimate > 0 ? 1 : 0;
+  const called = Math.max(probability, 1 - probability) >= CALLED_FROM;
+  const p = 2 * Math.min(probability, 1 - probability);
+  return {
+    subject: { kind: "player", playerId: one.playerId, other: other.playerId },
+    ...{ metric: "measure", comparator: "other-player", floor: 0, at: 0 },
+    ...{ estimate, low: estimate - Z_95 * error, high: estimate + Z_95 * error, n: one.n, otherN: other.n },
+    own: { value: one.value, low: one.value - Z_95 * one.error, high: one.value + Z_95 * one.error, n: one.n },
+    ...{ p, adjustedP: p, probability },
+    says: called ? (probability >= 0.5 ? "above" : "below") : "unclear",
+  };
+}

@@ -1,0 +1,103 @@
+import type { Best, BetClaims, Group } from "#app/lib/engine/claims/bet-claims.ts";
+import type { Claim } from "#app/lib/engine/claims/claim.ts";
+import { groupLabel, pText } from "#app/lib/format/insights.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+
+/** Whose bets a sentence is about. */
+export type Whose = "Your" | "The published";
+
+const others = (whose: Whose) => (whose === "Your" ? "your other bets" : "the other published bets");
+
+const rangeText = ({ low, high }: Claim) =>
+  low === null || high === null ? "" : `95% range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)}, `;
+
+const adjustedText = ({ adjustedP }: Claim) => (adjustedP === null ? "" : `, adjusted ${pText(adjustedP)}`);
+
+/** What a claim rests on: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
+function claimBasis(claim: Claim): string {
+  const { n, otherN } = claim;
+  return `${rangeText(claim)}n = ${n}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
+}
+
+/** "2.4% better against the close than your other bets". */
+function comparedText({ estimate, metric, says }: Claim, whose: Whose): string {
+  const size = formatPercent(Math.abs(estimate ?? 0), 1);
+  const better = says === "above";
+  return metric === "return"
+    ? `the return is ${size} ${better ? "higher" : "lower"} than on ${others(whose)}`
+    : `prices are ${size} ${better ? "better" : "worse"} against the close than on ${others(whose)}`;
+}
+
+/** What a group comes to by itself, where being better than the rest does not mean that it pays, or being worse that it loses. */
+function ownText({ own, metric, says }: Claim): string {
+  if (own.value === null) return "";
+  const figure = `${formatSignedPercent(own.value, 1)} ${metric === "return" ? "a unit staked" : "against the close"}`;
+  if (says === "above" && own.value <= 0) return ` It loses least: ${figure}.`;
+  return says === "below" && own.value >= 0 ? ` It still stands at ${figure}.` : "";
+}
+
+function groupSentence(claim: Claim<Group>, whose: Whose): string {
+  return `${groupLabel(claim.subject)}: ${comparedText(claim, whose)} (${claimBasis(claim)}).${ownText(claim)}`;
+}
+
+function wholeSentence(claim: Claim, whose: Whose): string {
+  const size = formatPercent(Math.abs(claim.estimate ?? 0), 1);
+  if (claim.metric === "return")
+    return `${whose} return is ${formatSignedPercent(claim.estimate ?? 0, 1)} of what was staked (${claimBasis(claim)}): more than chance explains.`;
+  return claim.says === "above"
+    ? `${whose} prices beat the close by ${size} on average (${claimBasis(claim)}): more than chance explains.`
+    : `${whose} prices were ${size} worse than the close on average (${claimBasis(claim)}). Comparing books before each bet costs nothing.`;
+}
+
+/** A told claim as a sentence, the same on every screen, call and message. */
+export function claimSentence(claim: Claim, whose: Whose): string {
+  const { subject } = claim;
+  switch (subject.kind) {
+    case "group":
+      return groupSentence({ ...claim, subject }, whose);
+    case "stakes-after-losses": {
+      const size = formatPercent(Math.abs(claim.estimate ?? 0));
+      const more = claim.says === "above";
+      const tail = more ? " Losses should not set the next stake." : "";
+      return `${whose} stakes are ${size} ${more ? "larger" : "smaller"} after a loss than after a win (${claimBasis(claim)}).${tail}`;
+    }
+    default:
+      return wholeSentence(claim, whose);
+  }
+}
+
+/** A best group in a word or two, and why; where none is best, why not. */
+export function bestText(best: Best | null, needs: number): { readonly name: string | null; readonly note: string } {
+  if (best === null)
+    return { name: null, note: `none beyond chance (two with ${needs} closing prices each are compared)` };
+  const name = groupLabel(best.claim.subject);
+  return best.losesLeast
+    ? { name: null, note: `none pays; ${name} loses least` }
+    : {
+        name,
+        note: best.claim.metric === "return" ? "by return, against the rest" : "against the close, against the rest",
+      };
+}
+
+/** That nothing is told. */
+export function nothingText({ settled, considered }: BetClaims): string {
+  return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, looked at in ${formatCount(considered, "way")}. Keep stakes as they are.`;
+}
+
+/** What a whole record's claim says in a few words, told or not. */
+export function standingText({ says, metric, estimate }: Claim): string {
+  if (says === "few") return "Too few bets to tell it from chance.";
+  const close = metric === "closing-line-value";
+  if (says === "above")
+    return close
+      ? "Closing line value is the earliest sign of skill, and yours is above zero by more than chance explains."
+      : "It is above zero by more than chance explains.";
+  if (says === "below")
+    return close
+      ? "You take worse prices than the close, by more than chance explains: bet earlier, or compare books."
+      : "It is below zero by more than chance explains: at these prices the bets lose.";
+  return Math.abs(estimate ?? 0) > 0
+    ? "It could still be chance, either way, counting everything that was looked at."
+    : "It stands at zero.";
+}

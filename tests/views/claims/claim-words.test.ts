@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { betClaims, toldClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { JUDGED_KINDS } from "#app/lib/engine/claims/judge/judged-bettors.ts";
+import { betsOf as madeBets } from "#app/lib/engine/claims/judge/made-bettor.ts";
+import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
+import { recommend } from "#app/lib/engine/recommendations/rules.ts";
+import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { claimSentence, nothingText } from "#app/lib/views/claims/claim-words.ts";
+import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
+import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
+import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
+import { betsOf, noise } from "#tests/engine/insights/bets.ts";
+import { habitsOf } from "#tests/engine/mentor/made-bets.ts";
+
+const NOW = 1_800_000_000_000;
+const source = { own: true, settled: 400, needs: 20 } as const;
+
+/** Every sentence of every room about somebody's bets. */
+function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
+  const claims = betClaims(bets, NOW);
+  const { notes, badges, week } = overviewPanel({ bets, source, currencyMark: "$", now: NOW });
+  const { trends, others } = patternsPanel({ bets, source, now: NOW });
+  const statuses = { win: "won", loss: "lost", push: "push", void: "void" } as const;
+  const reviewed = bets.map((bet) => ({
+    ...{ status: statuses[bet.result], stakeCents: bet.stake, savedAt: bet.takenAt, settledAt: bet.settledAt },
+    ...{ profitCents: bet.profit, decimalOdds: bet.decimal, closingLineValue: bet.closingLineValue },
+    ...{ gameId: bet.cluster, betType: bet.betType, verdict: null },
+  }));
+  const mentor = mentorInsights({ review: reviewBets(reviewed), claims, habits: habitsOf(reviewed), mark: "$" });
+  const recommended = recommend({
+    ...{ bankrollCents: null, defaultStakeCents: 2500, settled: bets.length, averageStakeCents: 3000, openBets: 0 },
+    ...{
+      openStakeCents: 0,
+      claims,
+      limits: [],
+      ownBooks: null,
+      savesFilters: true,
+      couldBeTold: false,
+      holdBack: false,
+    },
+  }).map((one) => recommendationText(one, "$"));
+  return [
+    ...notes,
+    ...badges.map(({ what }) => what),
+    ...week.recommendations,
+    ...trends,
+    ...others,
+    ...mentor.map(({ text }) => text),
+    ...recommended.flatMap(({ title, description, reasoning }) => [title, description, reasoning]),
+  ];
+}
+
+test("every claim a person sees anywhere is one of the moment's told claims, in the same words", () => {
+  let seen = 0;
+  for (const [kind, { bettor }] of JUDGED_KINDS.entries()) {
+    if (bettor.bets > 400) continue;
+    const bets = madeBets(bettor, randomOf(seedKey("rooms"), kind));
+    const claims = betClaims(bets, NOW);
+    const told = toldClaims(claims).map((claim) => claimSentence(claim, "Your"));
+    const sentences = sentencesOf(bets);
+    // A claim is known by its p-value: no other sentence has one.
+    for (const sentence of sentences.filter((text) => text.includes("adjusted p"))) {
+      seen++;
+      expect(
+        told.some((words) => sentence.includes(words)),
+        sentence,
+      ).toBe(true);
+    }
+    // Nothing is called beyond chance in other words, and "nothing stands out" only where nothing is told.
+    expect(sentences.includes(nothingText(claims))).toBe(told.length === 0);
+    for (const sentence of sentences)
+      expect(sentence).not.toMatch(/beats? the close by the most|NaN|undefined|Infinity/);
+  }
+  expect(seen).toBeGreaterThan(20);
+});
+
+test("a losing bettor hears of no league that beats the close, and of one that loses least as that", () => {
+  const lost = betsOf(325, (i) => ({
+    league: i % 2 ? "NBA" : "MLB",
+    closingLineValue: (i % 2 ? -0.02 : -0.06) + 0.03 * noise(i),
+  }));
+  const { bestSport, trends, others, rows } = patternsPanel({ bets: lost, source, now: NOW });
+  expect(bestSport).toEqual({ name: null, note: "none pays; NBA loses least" });
+  expect(trends.filter((trend) => trend.startsWith("NBA"))).toEqual([]);
+  expect(others.find((trend) => trend.startsWith("NBA"))).toMatch(/It loses least: −1\.9% against the close\.$/);
+  // The p-value stands with the difference it is of.
+  expect(rows.find(({ label }) => label === "NBA")).toMatchObject({ verdict: "good", judgedBy: "closing-line-value" });
+  expect(sentencesOf(lost).join(" ")).not.toMatch(/Nothing stands out|NBA is the league/);
+});
