@@ -1,9 +1,10 @@
 import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
-import { headerWords, namedFields, recogniseColumns, spareColumns } from "./columns.ts";
+import { headerWords, namedFields, recogniseSteps, spareColumns } from "./columns.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
-import { tableOf, type TableRow } from "./text-table.ts";
+import { tableRows, type TableRow } from "./text-table.ts";
+import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
 import { guessDecimalMark, guessOddsFormat, readAmount } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
@@ -40,6 +41,10 @@ export interface BetGroup {
 const TOP_ROWS = 40;
 const SHOWN_TOP = 12;
 const SAMPLES = 500;
+/** Rows whose cells tell what a column is. */
+const COLUMN_SAMPLES = 200;
+/** Rows after which a step ends, so that others may come between: reading one takes tens of microseconds here. */
+const RECORDS_PER_STEP = 250;
 
 /** Whether a row holds values, not names: a date, an amount of money. */
 function holdsValues({ cells }: TableRow): boolean {
@@ -66,11 +71,16 @@ const named = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => cells[index]?.slice(0, 80) || `Column ${index + 1}`);
 
 /**
- * The headers of a file and the rows below them. Titles above the headers are skipped.
+ * The headers of a file and the rows below them, step by step. Titles above the headers are skipped.
  *
  * @param chosen the header row its owner chose; null for a file without one, undefined to look for it.
+ * @param most records that are looked at.
  */
-export function betsTable(text: string, chosen?: number | null): BetsTable {
+export function* tableSteps(
+  text: string,
+  chosen?: number | null,
+  most: number = Number.POSITIVE_INFINITY,
+): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null)
     return {
@@ -79,7 +89,12 @@ export function betsTable(text: string, chosen?: number | null): BetsTable {
       rows: slips.rows.map(({ row, cells, lines }) => ({ row, cells, rows: lines })),
       top: [],
     };
-  const all = tableOf(text);
+  const all: TableRow[] = [];
+  for (const row of tableRows(text)) {
+    all.push(row);
+    if (all.length >= most) break;
+    if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
+  }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
   const below = all.slice(at + 1);
   const width = Math.max(all[at]?.cells.length ?? 0, ...below.slice(0, SAMPLES).map(({ cells }) => cells.length));
@@ -91,12 +106,20 @@ export function betsTable(text: string, chosen?: number | null): BetsTable {
   };
 }
 
-/** The columns of a table, by their headers and their cells. */
-export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
-  return recogniseColumns(
+/** The headers of a file and the rows below them. */
+export const betsTable = (text: string, chosen?: number | null): BetsTable => atOnce(tableSteps(text, chosen));
+
+/** The columns of a table, by their headers and their cells, column by column. */
+export function columnSteps({ headers, rows }: BetsTable): Generator<number, ColumnMapping> {
+  return recogniseSteps(
     headers,
-    rows.slice(0, SAMPLES).map(({ cells }) => cells),
+    rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
   );
+}
+
+/** The columns of a table, by their headers and their cells. */
+export function columnsOf(table: BetsTable): ColumnMapping {
+  return atOnce(columnSteps(table));
 }
 
 function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
@@ -194,17 +217,22 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
   return bare && several !== null && (cells.selection ?? "") !== "";
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
-export function groupBets(
-  table: BetsTable,
-  columns: ColumnMapping,
-): { readonly bets: readonly BetGroup[]; readonly left: readonly LeftRow[] } {
+/** Bets of a table, and its rows that are none. */
+export interface Grouped {
+  readonly bets: readonly BetGroup[];
+  readonly left: readonly LeftRow[];
+}
+
+/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets, step by step. */
+export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
+  let done = 0;
   for (const row of table.rows) {
+    if (++done % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
     const cells = read(row);
     const at = (cells.id ?? "") === "" ? undefined : byId.get(cells.id ?? "");
     const index = at ?? bets.length - 1;
@@ -225,9 +253,18 @@ export function groupBets(
   return { bets, left };
 }
 
+/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
+export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));
+
+/** Bets that tell how a file is written. */
+const HABIT_SAMPLES = 2000;
+
 /** What the rows of a file together say of how it is written. */
-export function habitsOf(bets: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
+export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
   const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
+  // Bets from everywhere in the file: habits change over the years.
+  const every = Math.max(1, Math.ceil(all.length / HABIT_SAMPLES));
+  const bets = all.filter((_, index) => index % every === 0);
   const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
   const ended = (result: "win" | "loss") =>
     rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);

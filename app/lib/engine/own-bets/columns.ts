@@ -1,5 +1,6 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
-import { canBe, factsOf, isBy } from "./column-content.ts";
+import { atOnce } from "./in-steps.ts";
+import { canBe, factsOf, isBy, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -137,11 +138,15 @@ const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) 
  * known exports win over names that merely begin or end like one; cells that cannot be the field's rule a name out, and cells that can be nothing
  * else stand in for one. What nothing fits stays null.
  */
-export function recogniseColumns(
+export function* recogniseSteps(
   headers: readonly string[],
   cells: readonly (readonly string[])[] = [],
-): ColumnMapping {
-  const facts = headers.map((_, column) => factsOf(cells.flatMap((row) => row[column]?.trim() || [])));
+): Generator<number, ColumnMapping> {
+  const facts: ColumnFacts[] = [];
+  for (const column of headers.keys()) {
+    facts.push(factsOf(cells.flatMap((row) => row[column]?.trim() || [])));
+    yield cells.length;
+  }
   const mapping: Record<BetField, number | null> = { ...NO_COLUMNS };
   const used = new Set<number>();
   const take = (field: BetField, column: number) => {
@@ -166,6 +171,10 @@ export function recogniseColumns(
   }
   return mapping;
 }
+
+/** What the columns of a file mean, without a pause between them. */
+export const recogniseColumns = (headers: readonly string[], cells?: readonly (readonly string[])[]): ColumnMapping =>
+  atOnce(recogniseSteps(headers, cells));
 
 /** What a file needs at least: a date, what was bet, the stake, and the odds or what was paid. */
 export function missingFields(mapping: ColumnMapping): readonly string[] {

@@ -109,6 +109,7 @@ export interface RefusalFacts {
   "no-export": { readonly requiredTier: Tier };
   "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
   "no-saved-filters": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-bets": Tried;
   "too-many-tokens": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;
