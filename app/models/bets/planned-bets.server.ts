@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { betImportRows, betImports } from "#db/schema/bets.ts";
@@ -90,12 +90,21 @@ export async function countPlannedRows(reader: Reader, importId: string): Promis
   return row?.n ?? 0;
 }
 
-/** Drops a draft's plan, or all of it but the rows of one state. */
-export async function dropPlannedRows(tx: Transaction, importId: string, but?: PlannedState): Promise<void> {
-  const states = (["new", "updates", "duplicate", "error"] as const).filter((state) => state !== but);
+/** Drops rows of a draft's plan up to a place, but those of one state. */
+export async function dropPlannedRows(
+  tx: Transaction,
+  importId: string,
+  { upTo, but }: { readonly upTo: number; readonly but?: PlannedState },
+): Promise<void> {
   await tx
     .delete(betImportRows)
-    .where(and(eq(betImportRows.importId, importId), inArray(betImportRows.state, [...states])));
+    .where(
+      and(
+        eq(betImportRows.importId, importId),
+        lte(betImportRows.at, upTo),
+        but === undefined ? undefined : ne(betImportRows.state, but),
+      ),
+    );
 }
 
 /** Keeps how far the work on a draft is. */

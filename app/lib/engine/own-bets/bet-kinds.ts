@@ -1,4 +1,5 @@
 import type { Market } from "#app/lib/engine/leagues.ts";
+import { withoutAccents } from "./tokens.ts";
 
 /** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
 export const BET_KINDS = [
@@ -28,10 +29,7 @@ export function marketOfKind(kind: BetKind): Market | null {
 }
 
 const inWords = (text: string) =>
-  text
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
     .replace(/[^a-z0-9/+]+/g, " ")
     .trim();

@@ -1,13 +1,11 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
+import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
 import { canBe, factsOf, isBy, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
-  return header
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return withoutAccents(header.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
@@ -85,12 +83,18 @@ function spellings(header: string): readonly string[] {
 const OTHER_COLUMNS =
   /\b(closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
+/** The fields each name is one of, with its rank among the field's names. */
+const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
+for (const field of BET_FIELDS)
+  for (const [at, name] of HEADERS[field].entries()) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), { field, at }]);
+
 /** How well a header fits a field: 0 not at all, higher is better. */
 function fit(header: string, field: BetField): number {
-  const known = HEADERS[field];
-  const exact = spellings(header).map((words) => known.indexOf(words));
-  const first = exact.find((at) => at >= 0);
-  return first === undefined ? 0 : 1000 - first;
+  for (const words of spellings(header)) {
+    const named = BY_NAME.get(words)?.find((one) => one.field === field);
+    if (named) return 1000 - named.at;
+  }
+  return 0;
 }
 
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
@@ -114,8 +118,9 @@ export function namedFields(headers: readonly string[]): ReadonlySet<BetField> {
   const fields = new Set<BetField>();
   for (const header of headers) {
     if (header.length > 40) continue;
-    const [best] = BET_FIELDS.map((field) => ({ field, score: fit(header, field) })).sort((a, b) => b.score - a.score);
-    if (best && best.score > 0) fields.add(best.field);
+    const words = spellings(header).find((one) => BY_NAME.has(one));
+    const [best] = [...(BY_NAME.get(words ?? "") ?? [])].sort((a, b) => a.at - b.at);
+    if (best) fields.add(best.field);
   }
   return fields;
 }

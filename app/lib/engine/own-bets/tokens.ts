@@ -6,13 +6,17 @@ export interface Token {
   readonly bare: string;
 }
 
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** A text without accents. */
+export function withoutAccents(text: string): string {
+  return ASCII.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+}
+
 /** A word's letters and digits, without accents and signs. */
 export function bareWord(word: string): string {
   if (/^[A-Za-z0-9]*$/.test(word)) return word;
-  return word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9]/g, "");
+  return withoutAccents(word).replace(/[^A-Za-z0-9]/g, "");
 }
 
 const TOKEN = /[+\-−]?(?:\d[\d.,]*[½¼¾]?|[½¼¾])\+?(?![\p{L}\d])|[\p{L}\d][\p{L}\p{M}\d'’.&½]*|[@:()|/,–—-]/gu;

@@ -1,5 +1,6 @@
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { withoutAccents } from "./tokens.ts";
 
 /** How a bet of somebody's own ended. Null stands for one that is open. */
 export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
@@ -10,9 +11,7 @@ export const BET_MARKS = ["bonus bet", "boost"] as const;
 export type BetMark = (typeof BET_MARKS)[number];
 
 const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9/+½]+/g, " ")
     .trim();

@@ -107,10 +107,8 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
     if (draft === null) return;
     const { table, reading } = draft;
     const turn = newId();
-    await database.write(async (tx) => {
-      await dropPlannedRows(tx, id);
-      await saveImportWork(tx, id, { stage: "reading", turn } satisfies ImportWork);
-    });
+    await database.write((tx) => saveImportWork(tx, id, { stage: "reading", turn } satisfies ImportWork));
+    await dropPlan(caller, id);
     const isOurs = async (tx: Transaction) => {
       const work = importWorkSchema.safeParse(await getImportWork(tx, id));
       return work.success && work.data.stage === "reading" && work.data.turn === turn;
@@ -210,9 +208,21 @@ async function finish(caller: Caller, id: string, work: StoringWork): Promise<vo
   };
   await caller.database.write(async (tx) => {
     await noteImport(tx, caller, { source: "file", imported, updated, held });
-    await dropPlannedRows(tx, id, "error");
     await finishBetImport(tx, id, outcome);
   });
+  await dropPlan(caller, id, "error");
+}
+
+/** Rows that are dropped at once. */
+const DROPPED_AT_ONCE = 1000;
+
+/** Drops a draft's plan, or all of it but the rows of one state, with everybody else's work between. */
+async function dropPlan({ database }: Caller, id: string, but?: PlannedBetRow["state"]): Promise<void> {
+  const last = await countPlannedRows(database.read, id);
+  for (let upTo = DROPPED_AT_ONCE; upTo < last + DROPPED_AT_ONCE; upTo += DROPPED_AT_ONCE) {
+    await database.write((tx) => dropPlannedRows(tx, id, { upTo, ...(but && { but }) }));
+    await nextTurn();
+  }
 }
 
 /** Plans rows without keeping them. */
