@@ -53,7 +53,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|cards?\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: what is decided later than by tonight's game. */
 const FUTURE =

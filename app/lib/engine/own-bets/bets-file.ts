@@ -6,7 +6,7 @@ import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
 import { tableRows, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
-import { guessDecimalMark, guessOddsFormat, readAmount } from "./typed-number.ts";
+import { guessDecimalMark, guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
 /** A row of a file, with the rows of the file it stands on. */
@@ -144,8 +144,9 @@ export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats
   };
 }
 
-/** "TRUE" below "Free bet" says "Free bet". */
+/** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
 function flagged(header: string, cell: string): string {
+  if (/^[$€£]?\d+(?:[.,]\d+)?\s*%?$/.test(cell) && cell !== "1") return /[1-9]/.test(cell) ? header : "";
   if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
   return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
 }
@@ -157,29 +158,70 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     ),
   );
   const taken = new Set(Object.values(columns));
-  const [away, home] = [/^(away|visitor|road)( team)?$/, /^home( team)?$/].map((name) =>
-    table.headers.findIndex((header) => name.test(headerWords(header))),
-  ) as [number, number];
-  const gameOf = (cells: readonly string[]) =>
-    columns.game === null && away >= 0 && home >= 0 && cells[away] && cells[home]
-      ? { game: `${cells[away]} @ ${cells[home]}` }
+  const at = (name: RegExp) => table.headers.findIndex((header) => name.test(headerWords(header)));
+  const parts = at(PART_OF_GAME);
+  const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
+  const marks = table.headers.flatMap((header, column) =>
+    /\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) && (column === columns.marks || !taken.has(column))
+      ? [column]
+      : [],
+  );
+  const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
+  const gameOf = (cells: readonly string[]) => {
+    if (columns.game !== null) return {};
+    if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
+      ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
       : {};
-  return ({ cells }) => ({
-    ...gameOf(cells),
-    ...(Object.fromEntries(
-      BET_FIELDS.flatMap((field) => {
-        const column = columns[field];
-        if (column === null) return [];
-        const own = cells[column] ?? "";
-        const other =
-          own === ""
-            ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
-            : null;
-        const cell = other === null ? own : (cells[other] ?? "");
-        return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
-      }),
-    ) as BetCells),
-  });
+  };
+  /** What further columns say of a field: the part of the game, bonuses and boosts, the format of odds. */
+  const completed = (cells: readonly string[], said: BetCells): BetCells => {
+    const part = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
+    return {
+      ...said,
+      ...(part === "" ? {} : { market: `${said.market ?? ""} ${part}`.trim() }),
+      ...(marked.length === 0 ? {} : { marks: [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000) }),
+      ...(oddsName === "" || said.odds === undefined ? {} : { odds: asDecimal(said.odds, oddsName) }),
+    };
+  };
+  return ({ cells }) =>
+    completed(cells, {
+      ...gameOf(cells),
+      ...(Object.fromEntries(
+        BET_FIELDS.flatMap((field) => {
+          const column = columns[field];
+          if (column === null) return [];
+          const own = cells[column] ?? "";
+          const other =
+            own === ""
+              ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
+              : null;
+          const cell = other === null ? own : (cells[other] ?? "");
+          return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
+        }),
+      ) as BetCells),
+    });
+}
+
+/** Columns that say which part of the game was bet on. */
+const PART_OF_GAME =
+  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type)$/;
+
+/** The part of a game a cell names, in words; empty for the whole of it. */
+function partOf(cell: string): string {
+  const words = cell.trim().toLowerCase();
+  if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|regular|reg.*|whole.*|all|none|main)$/.test(words)) return "";
+  return /^[1-9]$/.test(words) ? `period ${words}` : cell;
+}
+
+/** Asian odds as decimal ones, where the column's name says which they are: Hong Kong, Malay, Indonesian. */
+function asDecimal(cell: string, name: string): string {
+  const kind = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/.exec(name)?.[1];
+  const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
+  if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
+  return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);
 }
 
 const TOTAL_ROW =
@@ -277,7 +319,22 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
     return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
   });
+  // What stands below "gain" is the payout where wins bring the stake and its odds.
+  const asPayout = ended("win").flatMap(({ cells }) => {
+    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (profit === null || stake === null || stake <= 0 || profit <= 0 || !odds.ok) return [];
+    const rounding = Math.max(2, stake * 0.006);
+    return [
+      Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
+    ];
+  });
   return {
+    profitIsPayout:
+      asPayout.length > 0 &&
+      asPayout.every(Boolean) &&
+      lossProfits.every((profit) => profit === 0) &&
+      (asPayout.length >= 2 || lossProfits.length > 0),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
     payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
     pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),

@@ -30,6 +30,8 @@ export function tokensOf(text: string): readonly Token[] {
     .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
     .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
     .replace(/\bA['’]s\b/g, "Athletics")
+    .replace(/\bO['’]s\b/g, "Orioles")
+    .replace(/\bM['’]s\b/g, "Mariners")
     .replace(/\bL\.A\./g, "LA")
     .replace(/\bN\.Y\./g, "NY");
   return [...plain.matchAll(TOKEN)].map(([written]) => {

@@ -47,7 +47,10 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
   [new RegExp(`^(half|½|1/2|partial) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`), settled("half win")],
   [new RegExp(`^(half|½|1/2|partial) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`), settled("half loss")],
-  [new RegExp(`^(${WON}|cashed|paid|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`), settled("win")],
+  [
+    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
+    settled("win"),
+  ],
   [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
@@ -111,10 +114,13 @@ function oneLeague(text: string): NamedLeagues {
   if (/national basketball association/.test(words)) return { ...none, followed: ["NBA"] };
   if (/national hockey league/.test(words)) return { ...none, followed: ["NHL"] };
   if (/major league baseball/.test(words)) return { ...none, followed: ["MLB"] };
-  if (/^(us |usa )?(basketball|hoops)$/.test(words)) return { ...none, hints: ["NBA"] };
-  if (/^(us |usa )?baseball$/.test(words)) return { ...none, hints: ["MLB"] };
-  if (/^(us |usa |american )?football( us| usa| american)?$/.test(words)) return { ...none, hints: ["NFL"] };
-  if (/^(ice )?hockey$/.test(words)) return { ...none, hints: ["NHL"] };
+  if (/^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketboll)$/.test(words))
+    return { ...none, hints: ["NBA"] };
+  if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
+  if (/^(us |usa |american )?football( us| usa| american)?$|^futbol americano$|^american football$/.test(words))
+    return { ...none, hints: ["NFL"] };
+  if (/^(ice )?hockey( sobre hielo| sur glace)?$|^ishockey$|^eishockey$/.test(words))
+    return { ...none, hints: ["NHL"] };
   return { ...none, others: [text.trim()] };
 }
 

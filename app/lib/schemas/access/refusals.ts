@@ -307,6 +307,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: `Linewise keeps ${formatNumber(MAX_BETS, 0)} bets for one person, and there is no room for more. Export yours to keep them elsewhere.`,
   },
+  "settles-itself": {
+    problem: "conflict",
+    title: "Payout not saved",
+    message: "This bet has a result, has not begun, or is settled by its score.",
+  },
   "too-many-tokens": {
     problem: "conflict",
     title: "Not created",

@@ -40,6 +40,7 @@ const rowSchema = z
       result: "won, lost, push, void, half won, half lost, cashed out or open; empty while it is open.",
       profit: "Profit in one's own currency, negative for a loss; computed where it is left out.",
       payout: "What was paid back, the stake included.",
+      toWin: "What it would win, from which the odds follow where they are left out.",
       book: "The sportsbook.",
       id: "The bet's number at the book: it recognizes the bet when it is sent again.",
       marks: "“bonus bet” where nothing was risked, “boost” where it paid above its odds.",

@@ -13,7 +13,8 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 /** Most columns a file may have, and most characters of a cell that are kept. */
 export const MAX_IMPORT_COLUMNS = 60;
 
-const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable();
+/** A draft from before a field was known has no column for it. */
+const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable().default(null);
 const columnsSchema: z.ZodType<ColumnMapping> = z.object(
   Object.fromEntries(BET_FIELDS.map((field) => [field, columnSchema])) as Record<BetField, typeof columnSchema>,
 );
