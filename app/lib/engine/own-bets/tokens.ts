@@ -6,11 +6,11 @@ export interface Token {
   readonly bare: string;
 }
 
-const ASCII = /^[\u0000-\u007f]*$/;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** A text without accents. */
 export function withoutAccents(text: string): string {
-  return ASCII.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  return BEYOND_ASCII.test(text) ? text.normalize("NFD").replace(/\p{M}/gu, "") : text;
 }
 
 /** A word's letters and digits, without accents and signs. */
