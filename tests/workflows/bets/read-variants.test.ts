@@ -141,6 +141,18 @@ test.each([
     ["parlay   2.50 win 1500 2 legs -", "roundRobin   3.60 win 4800 3 legs -", "teaser   1.83 win 1000 2 legs -"],
   ],
   [
+    "two things in one bet, regulation alone, and a win in overtime are no bet on the game",
+    "Date,League,Pick,Odds,Stake,Result\n12/14/2023,NBA,Celtics win and over 220.5,+400,11,L\n12/14/2023,NBA,Celtics ML & over 220.5,+400,11,L\n12/15/2023,NHL,Islanders reg,+150,11,L\n12/15/2023,NHL,Islanders OT win,+450,11,L\n12/15/2023,NHL,Islanders ML (incl. OT),+110,11,W\n12/14/2023,NBA,Celtics to cover -8.5,-110,11,W\n",
+    [
+      "other   5.00 loss -1100 -",
+      "parlay   5.00 loss -1100 2 legs -",
+      "other   2.50 loss -1100 -",
+      "other   5.50 loss -1100 -",
+      "moneyline NYI  2.10 win 1210 BOS@NYI 12-15",
+      "spread BOS -8.5 1.91 win 1000 CLE@BOS 12-14",
+    ],
+  ],
+  [
     "nicknames of the street, and games played twice a day are asked",
     "Date,League,Pick,Odds,Stake,Result\n7/12/2019,MLB,Halos -1.5,+140,10,W\n7/12/2019,MLB,Cards ML,+110,11,L\n7/12/2019,MLB,Tribe ML,+110,11,W\n7/13/2019,MLB,O's ML,+150,10,W\n",
     [

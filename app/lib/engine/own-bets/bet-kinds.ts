@@ -53,7 +53,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|cover|covers)\b.*\b(over|under)\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: what is decided later than by tonight's game. */
 const FUTURE =

@@ -56,7 +56,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers)$/;
 
 /** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
