@@ -1,7 +1,7 @@
 import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
-import { headerWords, namedFields, recogniseSteps, spareColumns } from "./columns.ts";
+import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
 import { tableRows, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
@@ -118,8 +118,11 @@ export function columnSteps({ headers, rows }: BetsTable): Generator<number, Col
 }
 
 /** The columns of a table, by their headers and their cells. */
-export function columnsOf(table: BetsTable): ColumnMapping {
-  return atOnce(columnSteps(table));
+export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
+  return recogniseColumns(
+    headers,
+    rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
+  );
 }
 
 function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
