@@ -127,7 +127,8 @@ export const betsQueries: AreaQueries = {
     createBetImport: (tx) => betImports.createBetImport(tx, betImport),
     saveBetImportReading: (tx) => betImports.saveBetImportReading(tx, "import", {}),
     finishBetImport: (tx) => betImports.finishBetImport(tx, "import", {}),
-    addPlannedRows: (tx) => planned.addPlannedRows(tx, "import", []),
+    addPlannedRows: (tx) =>
+      planned.addPlannedRows(tx, "import", [{ at: 1, state: "new", ahead: false, shown: {}, stored: {} }]),
     dropPlannedRows: (tx) => planned.dropPlannedRows(tx, "import", { upTo: 10, but: "error" }),
     saveImportWork: (tx) => planned.saveImportWork(tx, "import", null),
     dropSurplusBetImports: (tx) => betImports.dropSurplusBetImports(tx, userId, 3),
