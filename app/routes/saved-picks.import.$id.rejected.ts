@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { download } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { readImportOutcome, rejectedFile } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { rejectedFile } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 /** The rows of an import that could not be read, as CSV with what to correct in each. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const outcome = await readImportOutcome(caller, params.id ?? "").catch(throwUnavailable);
-  if (outcome === null) throw data(null, { status: 404 });
-  return download(rejectedFile(outcome));
+  const file = await rejectedFile(caller, params.id ?? "").catch(throwUnavailable);
+  if (file === null) throw data(null, { status: 404 });
+  return download(file);
 }

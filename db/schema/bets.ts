@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
 import { BET_KINDS } from "../../app/lib/engine/own-bets/bet-kinds.ts";
+import { IMPORT_ROW_STATES } from "../../app/lib/engine/own-bets/import-states.ts";
 import { OWN_RESULTS } from "../../app/lib/engine/own-bets/typed-words.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
@@ -92,6 +93,10 @@ export const savedPicks = sqliteTable(
     uniqueIndex("saved_picks_import_key")
       .on(t.userId, t.feed, t.run, t.importKey)
       .where(sql`import_key is not null and deleted_at is null`),
+    // Few: a bet its owner deleted is not brought in again.
+    index("saved_picks_import_deleted")
+      .on(t.userId, t.importKey)
+      .where(sql`import_key is not null and deleted_at is not null`),
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
     index("saved_picks_pending").on(t.status, t.startAt),
@@ -180,11 +185,38 @@ export const betImports = sqliteTable(
     text: text("text").notNull(),
     /** Column by field and the formats of dates, odds and decimals, as JSON. */
     reading: text("reading", { mode: "json" }).$type<unknown>().notNull(),
+    /** Rows below the headers. */
+    rows: integer("rows").notNull().default(0),
+    /** How far the work is, as JSON: the rows being read, their plan, the bets being stored; null before it begins. */
+    work: text("work", { mode: "json" }).$type<unknown>(),
     /** Counts of what became of the rows, as JSON; null until it is done. */
     outcome: text("outcome", { mode: "json" }).$type<unknown>(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [index("bet_imports_user").on(t.userId, t.createdAt), index("bet_imports_created").on(t.createdAt)],
+);
+
+/**
+ * What the rows of a file become, kept from the preview to the import, so that a file is read once. Of an import that is done only the rows that
+ * could not be read stay.
+ */
+export const betImportRows = sqliteTable(
+  "bet_import_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => betImports.id, { onDelete: "cascade" }),
+    /** Its place among the rows, from 1. */
+    at: integer("at").notNull(),
+    state: text("state", { enum: IMPORT_ROW_STATES }).notNull(),
+    /** Open, and on a game ahead: its owner's limits are asked first. */
+    ahead: flag("ahead").notNull(),
+    /** The row for the eye, as JSON. */
+    shown: text("shown", { mode: "json" }).$type<unknown>().notNull(),
+    /** The bet to be stored, or the cells to be corrected, as JSON. */
+    stored: text("stored", { mode: "json" }).$type<unknown>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.at] }), index("bet_import_rows_state").on(t.importId, t.state, t.at)],
 );
 
 export const SLIP_MODES = ["singles", "parlay"] as const;

@@ -2440,6 +2440,7 @@ export interface components {
         | "result"
         | "profit"
         | "payout"
+        | "toWin"
         | "book"
         | "id"
         | "marks"
@@ -2490,6 +2491,7 @@ export interface components {
       result?: string | number | null;
       profit?: string | number | null;
       payout?: string | number | null;
+      toWin?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
       marks?: string | number | null;
@@ -5353,9 +5355,7 @@ export interface operations {
   postBetsImport: {
     parameters: {
       query?: never;
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-      };
+      header?: never;
       path?: never;
       cookie?: never;
     };
@@ -5435,6 +5435,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];

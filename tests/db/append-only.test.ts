@@ -60,6 +60,7 @@ const CHANGING = [
   "archive_games",
   "archive_quotes",
   "archive_starters",
+  "bet_import_rows",
   "bet_imports",
   "billing_customers",
   "box_scores",

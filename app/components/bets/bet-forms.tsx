@@ -56,6 +56,39 @@ function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
   );
 }
 
+/** Settles a bet by what its owner's book paid, where nothing else can. */
+export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) {
+  const fetcher = useFetcher<SavedReply | null>({ key: `payout-${bet.id}` });
+  const last = useFreshAnswer(fetcher) ?? (reply?.intent === "state-payout" ? reply : undefined);
+  const typed = refusedField(last?.result, "payout");
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset className="flex flex-wrap items-start gap-2">
+      <input type="hidden" name="intent" value="state-payout" />
+      <input type="hidden" name="savedPickId" value={bet.id} />
+      <div className="w-36">
+        <Field
+          label="Paid by your book"
+          prefix={currencyMark}
+          inputProps={{
+            id: `payout-${bet.id}`,
+            name: "payout",
+            type: "text",
+            defaultValue: typed.value ?? "",
+            inputMode: "decimal",
+            autoComplete: "off",
+          }}
+          errors={typed.errors}
+        />
+      </div>
+      <Button type="submit" size="sm" className="mt-6" pending={fetcher.state !== "idle"}>
+        Settle<span className="sr-only"> {bet.recommendation}</span>
+      </Button>
+      <p className="basis-full text-xs text-muted">The stake included; 0 where you lost.</p>
+      <ErrorList errors={refusedForm(last?.result)} />
+    </fetcher.Form>
+  );
+}
+
 /** Deletes a bet after a confirmation. */
 function DeleteForm({ bet, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<SavedReply | null>({ key: `delete-${bet.id}` });

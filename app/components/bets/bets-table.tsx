@@ -17,7 +17,7 @@ import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { secondOpinionHref } from "./asked-links.ts";
-import { BetForms } from "./bet-forms.tsx";
+import { BetForms, PayoutForm } from "./bet-forms.tsx";
 import type { SavedReply } from "./saved-reply.ts";
 
 const HEADINGS = ["Bet", "Stake", "Result", "CLV", ""] as const;
@@ -162,9 +162,9 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
 /** Why nothing settles a bet but its owner's word. */
 function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
   if (gameId !== null || legs.length > 0)
-    return "A leg fell out, and only your book knows what it paid for the rest: import your bets once they say so.";
+    return "A leg fell out, and only your book knows what it paid for the rest: say so under Details, or import your bets once they do.";
   return origin === "imported"
-    ? "On no game we know: import it again once your file has its result."
+    ? "On no game we know: import it again once your file has its result, or say under Details what it paid."
     : "Saved without its legs: it cannot be settled automatically.";
 }
 
@@ -266,6 +266,9 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
             : ""}
           {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
         </p>
+        {bet.status === "pending" && !bet.settles && (bet.started || bet.gameId === null) ? (
+          <PayoutForm bet={bet} currencyMark={display.currencyMark} action={action} reply={reply} />
+        ) : null}
         <div className="flex flex-wrap items-start gap-2">
           {bet.editable ? (
             <BetForms bet={bet} currencyMark={display.currencyMark} action={action} reply={reply} />

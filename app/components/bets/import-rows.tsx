@@ -8,7 +8,8 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
-import type { ImportRow, ImportRowState } from "#app/lib/schemas/bets/import.ts";
+import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
+import type { ImportRow } from "#app/lib/schemas/bets/import.ts";
 
 const STATES: Readonly<
   Record<ImportRowState, { readonly label: string; readonly tone: "positive" | "neutral" | "negative" | "accent" }>

@@ -19,6 +19,7 @@ export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
   result: "Result",
   profit: "Profit",
   payout: "Payout",
+  toWin: "To win",
   book: "Book",
   id: "Bet number",
   marks: "Bonus or boost",

@@ -11,6 +11,7 @@ export type AuditKind =
   | "save-pick"
   | "edit-stake"
   | "import-bets"
+  | "state-payout"
   | "delete-saved-pick"
   | "export"
   | "set-bankroll"

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
@@ -30,14 +30,31 @@ export async function getBetImport(
   return row ?? null;
 }
 
-/** Keeps how a file is to be read. */
+/** A file on its way in but for its text, of which the beginning is read. */
+export type BetImportHead = Omit<BetImport, "text"> & { readonly top: string };
+
+/** A person's own import with the first so many characters of its text; null also for somebody else's. */
+export async function getBetImportHead(
+  reader: Reader,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  characters: number,
+): Promise<BetImportHead | null> {
+  const { text, ...rest } = getTableColumns(betImports);
+  const [row] = await reader
+    .select({ ...rest, top: sql<string>`substr(${text}, 1, ${characters})` })
+    .from(betImports)
+    .where(and(eq(betImports.id, id), eq(betImports.userId, userId)));
+  return row ?? null;
+}
+
+/** Keeps how a file is to be read; what was planned by another reading is no longer meant. */
 export async function saveBetImportReading(tx: Transaction, id: string, reading: unknown): Promise<void> {
-  await tx.update(betImports).set({ reading }).where(eq(betImports.id, id));
+  await tx.update(betImports).set({ reading, work: null }).where(eq(betImports.id, id));
 }
 
 /** Ends an import: keeps what came of it and drops the text. */
 export async function finishBetImport(tx: Transaction, id: string, outcome: unknown): Promise<void> {
-  await tx.update(betImports).set({ outcome, text: "" }).where(eq(betImports.id, id));
+  await tx.update(betImports).set({ outcome, text: "", work: null }).where(eq(betImports.id, id));
 }
 
 /** Removes what a person left unfinished but the newest few, so that drafts do not pile up. */
@@ -93,30 +110,55 @@ interface Owner {
   readonly run: number;
 }
 
-/** Imported bets of a person by their key, with whether they still wait for a result. */
+/** An imported bet met again. */
+export interface KnownImport {
+  readonly id: number;
+  /** Its owner's books have not said how it ended. */
+  readonly open: boolean;
+  readonly deleted: boolean;
+}
+
+/** Imported bets of a person with one of these keys, those they deleted among them. */
 export async function listImportKeys(
   reader: Reader,
   { userId, feed, run }: Owner,
-): Promise<ReadonlyMap<string, { readonly id: number; readonly open: boolean }>> {
-  const rows = await reader
-    .select({ id: savedPicks.id, key: savedPicks.importKey, status: savedPicks.status })
-    .from(savedPicks)
-    .where(
-      and(
-        eq(savedPicks.userId, userId),
-        eq(savedPicks.feed, feed),
-        eq(savedPicks.run, run),
-        isNotNull(savedPicks.importKey),
-        isNull(savedPicks.deletedAt),
-      ),
-    );
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownImport>> {
+  const among = sql`${savedPicks.importKey} in (select value from json_each(${JSON.stringify(keys)}))`;
+  const columns = {
+    id: savedPicks.id,
+    key: savedPicks.importKey,
+    stated: savedPicks.statedStatus,
+    deletedAt: savedPicks.deletedAt,
+  };
+  const ofOwner = [eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.run, run)];
+  const kept = isNotNull(savedPicks.importKey);
+  // Each by an index of its own.
+  const [deleted, live] = [
+    await reader
+      .select(columns)
+      .from(savedPicks)
+      .where(and(...ofOwner, kept, isNotNull(savedPicks.deletedAt), among)),
+    await reader
+      .select(columns)
+      .from(savedPicks)
+      .where(and(...ofOwner, kept, isNull(savedPicks.deletedAt), among)),
+  ];
+  // One that was deleted and brought back is there.
+  const rows = [...deleted, ...live];
   return new Map(
-    rows.flatMap(({ id, key, status }) => (key === null ? [] : [[key, { id, open: status === "pending" }]])),
+    rows.flatMap(({ id, key, stated, deletedAt }) =>
+      key === null ? [] : [[key, { id, open: stated === null, deleted: deletedAt !== null }]],
+    ),
   );
 }
 
-/** A person's bets that were saved here, by what they are on: "{game} {market} {side} {line}". */
-export async function listBetsSavedHere(reader: Reader, { userId, feed, run }: Owner): Promise<ReadonlySet<string>> {
+/** A person's bets on these games that were saved here, by what they are on: "{game} {market} {side} {line}". */
+export async function listBetsSavedHere(
+  reader: Reader,
+  { userId, feed, run }: Owner,
+  gameIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await reader
     .select({
       gameId: savedPicks.gameId,
@@ -132,7 +174,7 @@ export async function listBetsSavedHere(reader: Reader, { userId, feed, run }: O
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
         ne(savedPicks.origin, "imported"),
-        isNotNull(savedPicks.gameId),
+        sql`${savedPicks.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
         isNull(savedPicks.deletedAt),
       ),
     );
@@ -263,7 +305,7 @@ export async function createImportedBets(
   );
 }
 
-/** Gives an open imported bet the result its owner's books state by now. */
+/** Gives an imported bet whose result nobody stated the one its owner's books state by now. */
 export async function stateImportedResult(
   tx: Transaction,
   id: number,
@@ -276,7 +318,7 @@ export async function stateImportedResult(
   await tx
     .update(savedPicks)
     .set({ status, profitCents, settledAt, statedStatus, statedProfitCents, statedResult })
-    .where(and(eq(savedPicks.id, id), eq(savedPicks.status, "pending")));
+    .where(and(eq(savedPicks.id, id), isNull(savedPicks.statedStatus)));
 }
 
 /** Ids of a person's imported bets with one of the keys that are linked to a game. */
@@ -299,6 +341,15 @@ export async function listLinkedImports(
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** How many bets are kept for a person, deleted ones among them. */
+export async function countBetsOf(reader: Reader, userId: string): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`count(*)` })
+    .from(savedPicks)
+    .where(eq(savedPicks.userId, userId));
+  return row?.n ?? 0;
 }
 
 /** How many of these bets have a closing line value. */

@@ -16,6 +16,7 @@ import { toastOf } from "#app/lib/http/page/toast.server.ts";
 import { savedPicksFormSchema, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
@@ -54,14 +55,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Edits a stake or deletes a bet, until its game starts. */
+/** Edits a stake or deletes a bet, until its game starts; settles one by what its owner's book paid. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const submission = parseWithZod(await request.formData(), {
     schema: savedPicksFormSchema,
     disableAutoCoercion: true,
   });
-  const intent = submission.payload.intent === "delete" ? "delete" : "edit-stake";
+  const asked = submission.payload.intent;
+  const intent = asked === "delete" || asked === "state-payout" ? asked : "edit-stake";
   const savedPickId = Number(submission.payload.savedPickId) || null;
   const reply = (result: SavedReply["result"], status = 422) =>
     data<SavedReply>({ intent, savedPickId, result }, { status });
@@ -73,7 +75,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome =
       form.intent === "delete"
         ? await deleteSavedPick(caller, { savedPickId: form.savedPickId })
-        : await editStake(caller, { ...form, stakeCents: form.stake });
+        : form.intent === "state-payout"
+          ? await statePayout(caller, { savedPickId: form.savedPickId, payoutCents: form.payout })
+          : await editStake(caller, { ...form, stakeCents: form.stake });
     if (outcome.ok) return backTo(request, `${pathname}${search}`, toastOf(outcome));
     const { code, field, message } = outcome;
     if (code === "not-found") throw data(null, { status: 404 });

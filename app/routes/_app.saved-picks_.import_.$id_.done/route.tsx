@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WorkProgress } from "#app/components/bets/import-progress.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
@@ -7,24 +8,33 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { readImportOutcome } from "#app/lib/workflows/bets/import-bets.server.ts";
+import type { ImportOutcome } from "#app/lib/schemas/bets/import.ts";
+import { viewImportOutcome } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: done · Linewise" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const outcome = await readImportOutcome(await requireCaller(request), id);
+  const outcome = await viewImportOutcome(await requireCaller(request), id);
   if (outcome === null) throw data(null, { status: 404 });
-  const { imported, updated, duplicates, linked, closed, held, heldWhy, rejected } = outcome;
-  return { id, imported, updated, duplicates, linked, closed, held, heldWhy, rejected: rejected.length };
+  return { id, outcome };
 }
 
 export default function ImportDone() {
-  const { id, imported, updated, duplicates, linked, closed, held, heldWhy, rejected } = useLoaderData<typeof loader>();
+  const { id, outcome } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Import bets" />
       <ImportSteps step={4} />
+      {"stage" in outcome ? <WorkProgress progress={outcome} /> : <Result id={id} outcome={outcome} />}
+    </>
+  );
+}
+
+function Result({ id, outcome }: { readonly id: string; readonly outcome: ImportOutcome }) {
+  const { imported, updated, duplicates, linked, closed, held, heldWhy, rejected } = outcome;
+  return (
+    <>
       <div className="max-w-2xl space-y-4">
         <Card as="section" aria-label="Result">
           <p className="text-lg font-semibold">{formatCount(imported, "bet")} imported</p>

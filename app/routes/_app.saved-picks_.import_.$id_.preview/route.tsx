@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PreviewRows } from "#app/components/bets/import-rows.tsx";
+import { WorkProgress } from "#app/components/bets/import-progress.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -15,7 +16,8 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { previewFiltersSchema, type ImportRowState, type ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
+import { previewFiltersSchema, type ImportPreviewView, type ImportTotals } from "#app/lib/schemas/bets/import.ts";
 import { finishImport, previewImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: preview · Linewise" }];
@@ -49,9 +51,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** Rows that are no bets, as many as are listed. */
-const LEFT_SHOWN = 20;
-
 const STATE_TABS: readonly (readonly [ImportRowState, string, (totals: ImportTotals) => number])[] = [
   ["new", "New", (totals) => totals.new],
   ["updates", "Results", (totals) => totals.updates],
@@ -71,16 +70,30 @@ function comes(totals: ImportTotals, currencyMark: Parameters<typeof formatMoney
 
 export default function ImportPreview() {
   const { view, display } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Import bets" description={`${view.fileName ?? "Pasted text"}: what each row becomes.`} />
+      <ImportSteps step={3} />
+      {"stage" in view ? <WorkProgress progress={view} /> : <Preview view={view} display={display} />}
+    </>
+  );
+}
+
+function Preview({
+  view,
+  display,
+}: {
+  readonly view: ImportPreviewView;
+  readonly display: Parameters<typeof PreviewRows>[0]["display"];
+}) {
   const answer = useActionData<typeof action>();
-  const { id, totals, filters, rows, pageCount, fileName } = view;
+  const { id, totals, filters, rows, pageCount } = view;
   const here = `/saved-picks/import/${id}/preview`;
   const href = (show: string, page = 1) => `${here}?show=${show}${page > 1 ? `&page=${page}` : ""}`;
   const coming = totals.new + totals.updates;
   const offered = coming > 0 || totals.duplicates > 0;
   return (
     <>
-      <PageHeader title="Import bets" description={`${fileName ?? "Pasted text"}: what each row becomes.`} />
-      <ImportSteps step={3} />
       <div className="space-y-4">
         {answer ? (
           <Banner tone="danger" role="alert">
@@ -95,13 +108,15 @@ export default function ImportPreview() {
               to correct after the import.
             </p>
           ) : null}
-          {view.left.length > 0 ? (
-            <Fold plain title="Left out: no bets" note={formatCount(view.left.length, "row")} className="mt-1">
+          {view.left.count > 0 ? (
+            <Fold plain title="Left out: no bets" note={formatCount(view.left.count, "row")} className="mt-1">
               <ul className="space-y-1 text-sm">
-                {view.left.slice(0, LEFT_SHOWN).map(({ row, why }) => (
+                {view.left.first.map(({ row, why }) => (
                   <li key={row}>{`Row ${row}: ${why}`}</li>
                 ))}
-                {view.left.length > LEFT_SHOWN ? <li>{`and ${view.left.length - LEFT_SHOWN} more`}</li> : null}
+                {view.left.count > view.left.first.length ? (
+                  <li>{`and ${view.left.count - view.left.first.length} more`}</li>
+                ) : null}
               </ul>
             </Fold>
           ) : null}
@@ -109,7 +124,7 @@ export default function ImportPreview() {
             {totals.duplicates > 0 ? (
               <CheckboxField
                 label={`Import ${formatCount(totals.duplicates, "duplicate")} too`}
-                hint="Bets the file has twice, or that you saved here. Bets imported before are never imported again."
+                hint="Bets the file has twice, that you saved here, or that you deleted. What is in My Picks from an import is never imported again."
                 inputProps={{ id: "duplicates", name: "duplicates", value: "on" }}
               />
             ) : null}

@@ -1,4 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
+import * as planned from "#app/models/bets/planned-bets.server.ts";
 import * as betImports from "#app/models/bets/bet-import.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
 import * as moneyUsed from "#app/models/bets/money-used.server.ts";
@@ -81,9 +82,20 @@ export const betsQueries: AreaQueries = {
     getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
     getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
     getBetImport: (database) => betImports.getBetImport(database.read, { id: "import", userId }),
+    getBetImportHead: (database) => betImports.getBetImportHead(database.read, { id: "import", userId }, 10),
+    countBetsOf: (database) => betImports.countBetsOf(database.read, userId),
+    getImportWork: (database) => planned.getImportWork(database.read, "import"),
+    countPlannedRows: (database) => planned.countPlannedRows(database.read, "import"),
+    listPlannedAhead: (database) => planned.listPlannedAhead(database.read, "import"),
+    listPlannedPage: async (database) => {
+      for (const state of [null, "new"] as const)
+        await planned.listPlannedPage(database.read, "import", { state, limit: 10, offset: 10 });
+    },
+    listPlannedBehind: (database) =>
+      planned.listPlannedBehind(database.read, "import", { after: 1, states: ["new", "updates"], limit: 10 }),
     listGamesForImport: (database) => betImports.listGamesForImport(database, { feed, from: before, to: at }),
-    listImportKeys: (database) => betImports.listImportKeys(database.read, owner),
-    listBetsSavedHere: (database) => betImports.listBetsSavedHere(database.read, owner),
+    listImportKeys: (database) => betImports.listImportKeys(database.read, owner, ["key"]),
+    listBetsSavedHere: (database) => betImports.listBetsSavedHere(database.read, owner, ["game"]),
     listLinkedImports: (database) => betImports.listLinkedImports(database.read, owner, ["key"]),
     countClosed: (database) => betImports.countClosed(database, [1, 2]),
     listBetsBehind: async (database) => {
@@ -115,6 +127,10 @@ export const betsQueries: AreaQueries = {
     createBetImport: (tx) => betImports.createBetImport(tx, betImport),
     saveBetImportReading: (tx) => betImports.saveBetImportReading(tx, "import", {}),
     finishBetImport: (tx) => betImports.finishBetImport(tx, "import", {}),
+    addPlannedRows: (tx) =>
+      planned.addPlannedRows(tx, "import", [{ at: 1, state: "new", ahead: false, shown: {}, stored: {} }]),
+    dropPlannedRows: (tx) => planned.dropPlannedRows(tx, "import", { upTo: 10, but: "error" }),
+    saveImportWork: (tx) => planned.saveImportWork(tx, "import", null),
     dropSurplusBetImports: (tx) => betImports.dropSurplusBetImports(tx, userId, 3),
     deleteOldBetImports: (tx) => betImports.deleteOldBetImports(tx, before),
     createImportedBets: (tx) => betImports.createImportedBets(tx, owner, [importedBet], at),

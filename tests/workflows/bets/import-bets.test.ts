@@ -18,6 +18,7 @@ import {
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
 import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
 import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
@@ -41,7 +42,8 @@ async function imported(caller: Caller, text: string, { duplicates = false } = {
   const mapped = await mapImport(caller, started.id, mapping.reading);
   if (!mapped.ok) throw new Error(mapped.message);
   const preview = await previewImport(caller, started.id, SHOWN);
-  if (preview === null || typeof preview === "string") throw new Error(`No preview: ${preview}`);
+  if (preview === null || typeof preview === "string" || "stage" in preview)
+    throw new Error(`No preview: ${JSON.stringify(preview)}`);
   expect(codeOf(await finishImport(caller, started.id, { duplicates }))).toBe("done");
   const outcome = await readImportOutcome(caller, started.id);
   if (outcome === null) throw new Error("Not done");
@@ -148,7 +150,10 @@ test("a tracker's file becomes bets: linked, graded or as stated, with what cann
   expect(part).toEqual({ bets: 4, profitCents: summary.profitCents });
   expect((await readUserStats(caller)).profitLoss).toBe(64.23);
 
-  const corrections = parse(rejectedFile(outcome).body as string, { columns: true }) as Record<string, string>[];
+  const corrections = parse((await rejectedFile(caller, id))?.body as string, { columns: true }) as Record<
+    string,
+    string
+  >[];
   expect(corrections).toHaveLength(1);
   expect(corrections[0]).toMatchObject({ "Bet ID": "A5", Stake: "abc" });
   expect(corrections[0]?.["What to correct"]).toContain("Stake: “abc” is not an amount.");
@@ -307,7 +312,7 @@ test("an export of imported bets is guarded against formulas and can be imported
     { recommendation: '\'=HYPERLINK("x")', stake: "10", status: "lost", origin: "imported" },
   ]);
   const other = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
-  expect((await imported(other, file.body as string)).outcome).toMatchObject({ imported: 1, rejected: [] });
+  expect((await imported(other, file.body as string)).outcome).toMatchObject({ imported: 1, rejected: 0 });
   const [bet] = (await listSavedPicks(other, { filters: ALL })).picks;
   expect(bet).toMatchObject({ recommendation: '=HYPERLINK("x")', profitCents: -1000 });
 });
@@ -435,4 +440,35 @@ test("titles above the headers are skipped, another row can be chosen, and total
   expect(codeOf(await chooseHeaderRow(caller, started.id, 4))).toBe("done");
   expect((await view()).missing).toEqual([]);
   expect(codeOf(await chooseHeaderRow(caller, "nobody's", 4))).toBe("not-found");
+});
+
+test("a bet its owner deleted is not brought in again unless they ask for it", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const file = `Date,Pick,Odds,Stake,Result\n${DAY},Arsenal to win,+150,10,Won\n${DAY},Chelsea to win,+150,10,Won\n`;
+  await imported(caller, file);
+  const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
+  expect(codeOf(await deleteSavedPick(caller, { savedPickId: bet?.id ?? 0 }))).toBe("done");
+  const again = await imported(caller, file);
+  expect(again.outcome).toMatchObject({ imported: 0, duplicates: 2 });
+  expect(again.preview.rows.flatMap(({ notes }) => notes)).toContain("Imported before, and deleted by you.");
+  expect((await listSavedPicks(caller, { filters: ALL })).picks).toHaveLength(1);
+  expect((await imported(caller, file, { duplicates: true })).outcome.imported).toBe(1);
+});
+
+test("what a book paid is stated by its owner where nothing else settles the bet, and no file replaces it", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const open = `Date,League,Pick,Odds,Stake,Result\n${DAY},,SGP: three legs | of one game,+600,10,open\n`;
+  await imported(caller, open);
+  const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
+  const savedPickId = bet?.id ?? 0;
+  expect(codeOf(await statePayout(caller, { savedPickId, payoutCents: 3600 }))).toBe("done");
+  const settled = { status: "won", profitCents: 2600, statedResult: "win" };
+  expect((await listSavedPicks(caller, { filters: ALL })).picks).toMatchObject([settled]);
+  expect(codeOf(await statePayout(caller, { savedPickId, payoutCents: 0 }))).toBe("settles-itself");
+  expect((await imported(caller, open.replace("open", "lost"))).outcome).toMatchObject({ updated: 0, duplicates: 1 });
+  expect((await listSavedPicks(caller, { filters: ALL })).picks).toMatchObject([settled]);
+  const stranger = await callerAt(database, await person(database, "elite"));
+  expect(codeOf(await statePayout(stranger, { savedPickId, payoutCents: 0 }))).toBe("not-found");
 });

@@ -21,6 +21,7 @@ export const BET_FIELDS = [
   "result",
   "profit",
   "payout",
+  "toWin",
   "book",
   "id",
   "marks",
@@ -53,6 +54,8 @@ export interface CellFormats {
 export interface FileHabits {
   /** Lost bets state a profit of 0 throughout: it says nothing of the stake. */
   readonly lossesAtZero: boolean;
+  /** The column for the profit holds what was paid, the stake included. */
+  readonly profitIsPayout: boolean;
   /** The column for what was paid holds the profit. */
   readonly payoutIsProfit: boolean;
   /** "P" stands for pending, since pushes have a word of their own. */
@@ -60,7 +63,12 @@ export interface FileHabits {
 }
 
 /** Habits of a file nothing is known about. */
-export const NO_HABITS: FileHabits = { lossesAtZero: false, payoutIsProfit: false, pIsOpen: false };
+export const NO_HABITS: FileHabits = {
+  lossesAtZero: false,
+  profitIsPayout: false,
+  payoutIsProfit: false,
+  pIsOpen: false,
+};
 
 /** A cell's words as they are repeated in messages. */
 export const quoteCell = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;

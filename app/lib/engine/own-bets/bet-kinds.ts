@@ -1,4 +1,5 @@
 import type { Market } from "#app/lib/engine/leagues.ts";
+import { withoutAccents } from "./tokens.ts";
 
 /** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
 export const BET_KINDS = [
@@ -28,10 +29,7 @@ export function marketOfKind(kind: BetKind): Market | null {
 }
 
 const inWords = (text: string) =>
-  text
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
     .replace(/[^a-z0-9/+]+/g, " ")
     .trim();
@@ -55,7 +53,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|cards?\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|cover|covers)\b.*\b(over|under)\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: what is decided later than by tonight's game. */
 const FUTURE =

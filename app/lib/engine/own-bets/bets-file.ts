@@ -1,11 +1,12 @@
 import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
-import { headerWords, namedFields, recogniseColumns, spareColumns } from "./columns.ts";
+import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
-import { tableOf, type TableRow } from "./text-table.ts";
+import { tableRows, type TableRow } from "./text-table.ts";
+import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
-import { guessDecimalMark, guessOddsFormat, readAmount } from "./typed-number.ts";
+import { guessDecimalMark, guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
 /** A row of a file, with the rows of the file it stands on. */
@@ -40,6 +41,10 @@ export interface BetGroup {
 const TOP_ROWS = 40;
 const SHOWN_TOP = 12;
 const SAMPLES = 500;
+/** Rows whose cells tell what a column is. */
+const COLUMN_SAMPLES = 200;
+/** Rows after which a step ends, so that others may come between: reading one takes tens of microseconds here. */
+const RECORDS_PER_STEP = 250;
 
 /** Whether a row holds values, not names: a date, an amount of money. */
 function holdsValues({ cells }: TableRow): boolean {
@@ -66,11 +71,16 @@ const named = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => cells[index]?.slice(0, 80) || `Column ${index + 1}`);
 
 /**
- * The headers of a file and the rows below them. Titles above the headers are skipped.
+ * The headers of a file and the rows below them, step by step. Titles above the headers are skipped.
  *
  * @param chosen the header row its owner chose; null for a file without one, undefined to look for it.
+ * @param most records that are looked at.
  */
-export function betsTable(text: string, chosen?: number | null): BetsTable {
+export function* tableSteps(
+  text: string,
+  chosen?: number | null,
+  most: number = Number.POSITIVE_INFINITY,
+): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null)
     return {
@@ -79,7 +89,12 @@ export function betsTable(text: string, chosen?: number | null): BetsTable {
       rows: slips.rows.map(({ row, cells, lines }) => ({ row, cells, rows: lines })),
       top: [],
     };
-  const all = tableOf(text);
+  const all: TableRow[] = [];
+  for (const row of tableRows(text)) {
+    all.push(row);
+    if (all.length >= most) break;
+    if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
+  }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
   const below = all.slice(at + 1);
   const width = Math.max(all[at]?.cells.length ?? 0, ...below.slice(0, SAMPLES).map(({ cells }) => cells.length));
@@ -91,11 +106,22 @@ export function betsTable(text: string, chosen?: number | null): BetsTable {
   };
 }
 
+/** The headers of a file and the rows below them. */
+export const betsTable = (text: string, chosen?: number | null): BetsTable => atOnce(tableSteps(text, chosen));
+
+/** The columns of a table, by their headers and their cells, column by column. */
+export function columnSteps({ headers, rows }: BetsTable): Generator<number, ColumnMapping> {
+  return recogniseSteps(
+    headers,
+    rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
+  );
+}
+
 /** The columns of a table, by their headers and their cells. */
 export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
   return recogniseColumns(
     headers,
-    rows.slice(0, SAMPLES).map(({ cells }) => cells),
+    rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
   );
 }
 
@@ -121,8 +147,9 @@ export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats
   };
 }
 
-/** "TRUE" below "Free bet" says "Free bet". */
+/** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
 function flagged(header: string, cell: string): string {
+  if (/^[$€£]?\d+(?:[.,]\d+)?\s*%?$/.test(cell) && cell !== "1") return /[1-9]/.test(cell) ? header : "";
   if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
   return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
 }
@@ -134,29 +161,70 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     ),
   );
   const taken = new Set(Object.values(columns));
-  const [away, home] = [/^(away|visitor|road)( team)?$/, /^home( team)?$/].map((name) =>
-    table.headers.findIndex((header) => name.test(headerWords(header))),
-  ) as [number, number];
-  const gameOf = (cells: readonly string[]) =>
-    columns.game === null && away >= 0 && home >= 0 && cells[away] && cells[home]
-      ? { game: `${cells[away]} @ ${cells[home]}` }
+  const at = (name: RegExp) => table.headers.findIndex((header) => name.test(headerWords(header)));
+  const parts = at(PART_OF_GAME);
+  const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
+  const marks = table.headers.flatMap((header, column) =>
+    /\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) && (column === columns.marks || !taken.has(column))
+      ? [column]
+      : [],
+  );
+  const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
+  const gameOf = (cells: readonly string[]) => {
+    if (columns.game !== null) return {};
+    if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
+      ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
       : {};
-  return ({ cells }) => ({
-    ...gameOf(cells),
-    ...(Object.fromEntries(
-      BET_FIELDS.flatMap((field) => {
-        const column = columns[field];
-        if (column === null) return [];
-        const own = cells[column] ?? "";
-        const other =
-          own === ""
-            ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
-            : null;
-        const cell = other === null ? own : (cells[other] ?? "");
-        return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
-      }),
-    ) as BetCells),
-  });
+  };
+  /** What further columns say of a field: the part of the game, bonuses and boosts, the format of odds. */
+  const completed = (cells: readonly string[], said: BetCells): BetCells => {
+    const part = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
+    return {
+      ...said,
+      ...(part === "" ? {} : { market: `${said.market ?? ""} ${part}`.trim() }),
+      ...(marked.length === 0 ? {} : { marks: [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000) }),
+      ...(oddsName === "" || said.odds === undefined ? {} : { odds: asDecimal(said.odds, oddsName) }),
+    };
+  };
+  return ({ cells }) =>
+    completed(cells, {
+      ...gameOf(cells),
+      ...(Object.fromEntries(
+        BET_FIELDS.flatMap((field) => {
+          const column = columns[field];
+          if (column === null) return [];
+          const own = cells[column] ?? "";
+          const other =
+            own === ""
+              ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
+              : null;
+          const cell = other === null ? own : (cells[other] ?? "");
+          return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
+        }),
+      ) as BetCells),
+    });
+}
+
+/** Columns that say which part of the game was bet on. */
+const PART_OF_GAME =
+  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type)$/;
+
+/** The part of a game a cell names, in words; empty for the whole of it. */
+function partOf(cell: string): string {
+  const words = cell.trim().toLowerCase();
+  if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|regular|reg.*|whole.*|all|none|main)$/.test(words)) return "";
+  return /^[1-9]$/.test(words) ? `period ${words}` : cell;
+}
+
+/** Asian odds as decimal ones, where the column's name says which they are: Hong Kong, Malay, Indonesian. */
+function asDecimal(cell: string, name: string): string {
+  const kind = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/.exec(name)?.[1];
+  const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
+  if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
+  return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);
 }
 
 const TOTAL_ROW =
@@ -194,17 +262,22 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
   return bare && several !== null && (cells.selection ?? "") !== "";
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
-export function groupBets(
-  table: BetsTable,
-  columns: ColumnMapping,
-): { readonly bets: readonly BetGroup[]; readonly left: readonly LeftRow[] } {
+/** Bets of a table, and its rows that are none. */
+export interface Grouped {
+  readonly bets: readonly BetGroup[];
+  readonly left: readonly LeftRow[];
+}
+
+/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets, step by step. */
+export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
+  let done = 0;
   for (const row of table.rows) {
+    if (++done % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
     const cells = read(row);
     const at = (cells.id ?? "") === "" ? undefined : byId.get(cells.id ?? "");
     const index = at ?? bets.length - 1;
@@ -225,9 +298,18 @@ export function groupBets(
   return { bets, left };
 }
 
+/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
+export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));
+
+/** Bets that tell how a file is written. */
+const HABIT_SAMPLES = 2000;
+
 /** What the rows of a file together say of how it is written. */
-export function habitsOf(bets: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
+export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
   const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
+  // Bets from everywhere in the file: habits change over the years.
+  const every = Math.max(1, Math.ceil(all.length / HABIT_SAMPLES));
+  const bets = all.filter((_, index) => index % every === 0);
   const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
   const ended = (result: "win" | "loss") =>
     rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
@@ -240,7 +322,22 @@ export function habitsOf(bets: readonly { readonly cells: BetCells }[], formats:
     const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
     return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
   });
+  // What stands below "gain" is the payout where wins bring the stake and its odds.
+  const asPayout = ended("win").flatMap(({ cells }) => {
+    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (profit === null || stake === null || stake <= 0 || profit <= 0 || !odds.ok) return [];
+    const rounding = Math.max(2, stake * 0.006);
+    return [
+      Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
+    ];
+  });
   return {
+    profitIsPayout:
+      asPayout.length > 0 &&
+      asPayout.every(Boolean) &&
+      lossProfits.every((profit) => profit === 0) &&
+      (asPayout.length >= 2 || lossProfits.length > 0),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
     payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
     pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),

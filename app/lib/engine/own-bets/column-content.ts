@@ -83,6 +83,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.amounts >= 0.3 || facts.wordy < 0.5;
     case "profit":
     case "payout":
+    case "toWin":
       return facts.wordy < MOST || facts.amounts >= 0.3;
     case "result":
     case "legResult":

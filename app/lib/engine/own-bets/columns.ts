@@ -1,12 +1,11 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
-import { canBe, factsOf, isBy } from "./column-content.ts";
+import { withoutAccents } from "./tokens.ts";
+import { atOnce } from "./in-steps.ts";
+import { canBe, factsOf, isBy, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
-  return header
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return withoutAccents(header.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
@@ -18,9 +17,9 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, day, created",
+    "time placed, date placed, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, created",
   ),
-  time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit"),
+  time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
     "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start",
   ),
@@ -28,35 +27,38 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
   league: list("league, leagues, competition, tournament, sport league, league name, liga, division"),
-  sport: list("sport, sports, sport name, sportart, deporte"),
+  sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
-    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, opponent game, partido, spiel, evento",
+    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, opponent game, partido, spiel, evento, rencontre, jogo, partita, wedstrijd, begegnung, kamp",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, prediction, auswahl, pronostico, apuesta",
+    "bet selection, selection, selections, pick, picks, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel",
   ),
   market: list("market name, market, leg bet type, market type, play type, prop type, bet market, mercado, markt"),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, ticket type, bet structure, straight parlay",
+    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay",
   ),
-  side: list("side, home away, over under, team, player, ou, pick side"),
+  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
   line: list(
     "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken",
   ),
   odds: list(
-    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, kurs, odd, avg price",
+    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, bet, u",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, win, won, results",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, win, won, results",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gewinn, vinst, ganancia, winloss, won lost amount",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, vincita, winst, winloss, won lost amount",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
+  ),
+  toWin: list(
+    "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win",
   ),
   book: list(
     "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, operator, site, platform, bookmakers, exchange, casa, app, where",
@@ -82,14 +84,20 @@ function spellings(header: string): readonly string[] {
 
 /** Headers that sound like a field and are none: what a price was worth at the close, what was offered, what could have been won, what a leg paid. */
 const OTHER_COLUMNS =
-  /\b(closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+
+/** The fields each name is one of, with its rank among the field's names. */
+const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
+for (const field of BET_FIELDS)
+  for (const [at, name] of HEADERS[field].entries()) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), { field, at }]);
 
 /** How well a header fits a field: 0 not at all, higher is better. */
 function fit(header: string, field: BetField): number {
-  const known = HEADERS[field];
-  const exact = spellings(header).map((words) => known.indexOf(words));
-  const first = exact.find((at) => at >= 0);
-  return first === undefined ? 0 : 1000 - first;
+  for (const words of spellings(header)) {
+    const named = BY_NAME.get(words)?.find((one) => one.field === field);
+    if (named) return 1000 - named.at;
+  }
+  return 0;
 }
 
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
@@ -113,8 +121,9 @@ export function namedFields(headers: readonly string[]): ReadonlySet<BetField> {
   const fields = new Set<BetField>();
   for (const header of headers) {
     if (header.length > 40) continue;
-    const [best] = BET_FIELDS.map((field) => ({ field, score: fit(header, field) })).sort((a, b) => b.score - a.score);
-    if (best && best.score > 0) fields.add(best.field);
+    const words = spellings(header).find((one) => BY_NAME.has(one));
+    const [best] = [...(BY_NAME.get(words ?? "") ?? [])].sort((a, b) => a.at - b.at);
+    if (best) fields.add(best.field);
   }
   return fields;
 }
@@ -137,11 +146,15 @@ const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) 
  * known exports win over names that merely begin or end like one; cells that cannot be the field's rule a name out, and cells that can be nothing
  * else stand in for one. What nothing fits stays null.
  */
-export function recogniseColumns(
+export function* recogniseSteps(
   headers: readonly string[],
   cells: readonly (readonly string[])[] = [],
-): ColumnMapping {
-  const facts = headers.map((_, column) => factsOf(cells.flatMap((row) => row[column]?.trim() || [])));
+): Generator<number, ColumnMapping> {
+  const facts: ColumnFacts[] = [];
+  for (const column of headers.keys()) {
+    facts.push(factsOf(cells.flatMap((row) => row[column]?.trim() || [])));
+    yield cells.length;
+  }
   const mapping: Record<BetField, number | null> = { ...NO_COLUMNS };
   const used = new Set<number>();
   const take = (field: BetField, column: number) => {
@@ -164,16 +177,26 @@ export function recogniseColumns(
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
+  // Some exchanges' markets say all that was bet.
+  const market = mapping.market === null ? undefined : facts[mapping.market];
+  if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {
+    mapping.selection = mapping.market;
+    mapping.market = null;
+  }
   return mapping;
 }
+
+/** What the columns of a file mean, without a pause between them. */
+export const recogniseColumns = (headers: readonly string[], cells?: readonly (readonly string[])[]): ColumnMapping =>
+  atOnce(recogniseSteps(headers, cells));
 
 /** What a file needs at least: a date, what was bet, the stake, and the odds or what was paid. */
 export function missingFields(mapping: ColumnMapping): readonly string[] {
   const has = (field: BetField) => mapping[field] !== null;
   return [
     has("date") || has("eventDate") || has("settledDate") ? null : "the date",
-    has("selection") || has("game") ? null : "what was bet",
-    has("odds") || has("payout") || has("profit") ? null : "the odds",
+    has("selection") || has("game") || has("side") ? null : "what was bet",
+    has("odds") || has("payout") || has("profit") || has("toWin") ? null : "the odds",
     has("stake") ? null : "the stake",
   ].flatMap((what) => (what === null ? [] : [what]));
 }

@@ -51,6 +51,7 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
  * result, and amounts below their labels. Null for a text that is none.
  */
 export function pastedSlips(text: string): PastedSlips | null {
+  if (!/^\s*"?bet no\b/im.test(text)) return null;
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)

@@ -145,9 +145,10 @@ const ODDS_AT_END = /(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\
 
 /** A row whose odds stand at the end of its selection, with the two apart. */
 function withOddsOfSelection(cells: BetCells): BetCells {
+  if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
   const match = ODDS_AT_END.exec(selection);
-  if (!match || cell(cells, "odds") !== "") return cells;
+  if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
   return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds: match[1] ?? "" };
 }

@@ -96,6 +96,9 @@ function oddsOf(
       notes.push("No odds are written: they follow from the profit.");
       return atDecimal(Math.min(LONGEST, 1 + profit / stake));
     }
+    const toWin = amountAt(cells, "toWin", formats, complaints);
+    if (toWin !== null && toWin > 0 && stake !== null && stake > 0)
+      return atDecimal(Math.min(LONGEST, 1 + toWin / stake));
     // How it ended says everything that odds would.
     if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
     return complaints.add(
@@ -197,8 +200,11 @@ function endingOf(
   const { stated, stake } = known;
   const habits = formats.habits ?? NO_HABITS;
   const bonus = known.marks.includes("bonus bet");
-  const ownProfit = amountAt(cells, "profit", formats, complaints);
-  const payout = amountAt(cells, "payout", formats, complaints);
+  const [profitField, payoutField] = habits.profitIsPayout
+    ? (["payout", "profit"] as const)
+    : (["profit", "payout"] as const);
+  const ownProfit = amountAt(cells, profitField, formats, complaints);
+  const payout = amountAt(cells, payoutField, formats, complaints);
   const byPayout =
     payout === null || stake === null ? null : habits.payoutIsProfit ? payout : cents(payout - (bonus ? 0 : stake));
   const text = cell(cells, "result");
@@ -293,7 +299,9 @@ export function readMoney(
     ending.result === "win" &&
     readAmount(cell(cells, "profit"), formats.decimals) === null &&
     formats.habits?.payoutIsProfit !== true &&
+    formats.habits?.profitIsPayout !== true &&
     !ending.bonus &&
+    severalBetsIn(known.type) !== "roundRobin" &&
     paidWithoutStake(payout, stake, odds, text);
   const free = stake === 0 && ending.profit !== null && ending.profit >= 0;
   const bonus = ending.bonus || unstaked || free;

@@ -28,6 +28,11 @@ export interface PickTexts {
   readonly decimals: DecimalMark;
 }
 
+/** Texts of which the game names no two sides, but an event. */
+interface ReadTexts extends PickTexts {
+  readonly isEvent: boolean;
+}
+
 /** What was bet, as far as a row says it. */
 export interface Pick {
   readonly kind: BetKind;
@@ -51,7 +56,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers)$/;
 
 /** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -157,7 +162,7 @@ function isOthersName(tokens: readonly Token[], mention: TeamMention, mentions: 
 
 /** The kind of a pick whose market no cell names, from its own words. */
 function kindOf(
-  texts: PickTexts,
+  texts: ReadTexts,
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
@@ -170,8 +175,19 @@ function kindOf(
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
 
+/** Whether words are one of the two sides a game names, of whatever league. */
+function isSideOf(words: string, game: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\s[+\-−]?\d[\d.,½¼¾]*$/, "")
+      .trim();
+  const sides = game.split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i).map(bare);
+  return bare(words) !== "" && sides.length === 2 && sides.includes(bare(words));
+}
+
 function kindByWords(
-  texts: PickTexts,
+  texts: ReadTexts,
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
@@ -186,7 +202,7 @@ function kindByWords(
   if (stated === "other" || saysOther(words)) return "other";
   const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
-  if (saysFuture(words)) return "future";
+  if (saysFuture(words) || (texts.isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
   if (stated === "period" || saysPeriod(both)) return "period";
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
@@ -201,7 +217,8 @@ function kindByWords(
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
   const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
   if (handicap !== null) return "spread";
-  const sided = side === "home" || side === "away";
+  const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
+  if (line !== null && sided && names.length === 0) return "spread";
   return (names.length > 0 && rest.length === 0) || sided ? "moneyline" : "other";
 }
 
@@ -219,7 +236,10 @@ export function readPick(texts: PickTexts): Pick {
   const inMarket = mentionsIn(ofMarket.rest, leagues);
   const inSide = mentionsIn(tokensOf(texts.side), leagues);
   const rest = otherWords(pick, inPick);
-  const kind = kindOf(texts, pick, inPick, rest, { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) });
+  const kind = kindOf({ ...texts, isEvent: ofGame === null }, pick, inPick, rest, {
+    names: inMarket,
+    rest: otherWords(ofMarket.rest, inMarket),
+  });
   const opponentOnly = parted.matchup !== null && parted.matchup.sides[0].tokens.length === 0;
   const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
   const strangers = sides.some(({ mention }) => mention === null);

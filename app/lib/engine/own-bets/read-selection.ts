@@ -81,6 +81,32 @@ function isMatchup(text: string): boolean {
   return matchup !== null && rest.length === 0 && matchup.sides.every(({ tokens }) => tokens.length > 0);
 }
 
+/** A leg of a list that programs write: its words, whatever they are called. */
+function legInJson(leg: unknown): string {
+  if (leg === null || typeof leg !== "object") return String(leg);
+  return Object.values(leg)
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .join(" ");
+}
+
+/** The legs of a list that programs write; null for what is none. */
+function legsInJson(text: string): readonly string[] | null {
+  if (!/^\s*\[[^]*\]\s*$/.test(text)) return null;
+  try {
+    const legs: unknown = JSON.parse(text);
+    return Array.isArray(legs) ? legs.map(legInJson) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Over, under and winning in other languages, as far as a number or the end follows. */
+const inEnglish = (text: string): string =>
+  text
+    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan)\s+(?=\d)/giu, "$1Over ")
+    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan)\s+(?=\d)/giu, "$1Under ")
+    .replace(/\s(gagne|vainqueur|gana|ganador|vence|gewinnt|sieg|vinner|vince)$/iu, " to win");
+
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
   const parts = (sign: RegExp) =>
@@ -88,6 +114,8 @@ function legTexts(text: string, stated: boolean): readonly string[] {
       .split(sign)
       .map((part) => part.trim())
       .filter((part) => part.length > 1);
+  const written = legsInJson(text);
+  if (written !== null) return written.map((part) => part.trim()).filter((part) => part.length > 1);
   if (text.includes("||")) return parts(/\|\|/);
   const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
@@ -191,7 +219,7 @@ function severalKind(cells: BetCells, several: BetKind | null): BetKind {
  * where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner states.
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
-  const named = cell(cells, "selection");
+  const named = inEnglish(cell(cells, "selection"));
   const game = cell(cells, "game");
   const saysSide = /^(home|away)$/i.test(named) && cell(cells, "side") === "";
   const written = saysSide ? "" : named;
@@ -247,14 +275,17 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
       },
     };
   }
+  // Who lays a bet wins when it loses, and "no" is the other side of what a market asks.
+  const against =
+    /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
   const market = `${marketText} ${readKind(typeText) === null && marketText !== "" ? "" : typeText}`.trim();
   const pick = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,
     market,
-    side: sideText,
+    side: /^no$/i.test(sideText) && /\bover\b/i.test(selection) ? "under" : /^yes$/i.test(sideText) ? "" : sideText,
     line: lined.line,
-    stated: readKind(marketText) ?? readKind(typeText),
+    stated: against ? "other" : (readKind(marketText) ?? readKind(typeText)),
     leagues,
     decimals,
   });

@@ -21,11 +21,10 @@ export function textOfBytes(bytes: Uint8Array): string {
 }
 
 /** Records of a text with a given sign between cells. A quote opens a cell only at its beginning; one that never closes ends with its line. */
-function recordsOf(text: string, delimiter: string, most: number): string[][] {
-  const records: string[][] = [];
+function* recordsOf(text: string, delimiter: string): Generator<string[]> {
   let cells: string[] = [];
   let at = 0;
-  while (at <= text.length && records.length < most) {
+  while (at <= text.length) {
     let cell = "";
     if (text[at] === '"') {
       const closed = closingQuote(text, at + 1);
@@ -44,11 +43,10 @@ function recordsOf(text: string, delimiter: string, most: number): string[][] {
     }
     if (text[at] === "\r" && text[at + 1] === "\n") at++;
     at++;
-    records.push(cells);
+    yield cells;
     cells = [];
     if (at >= text.length) break;
   }
-  return records;
 }
 
 /** Where a quoted cell ends: at a quote that is not doubled. Null (-1) where none closes it within a cell's length. */
@@ -65,9 +63,12 @@ function closingQuote(text: string, from: number): number {
 /** The sign that parts most records into the same number of cells. */
 function delimiterOf(text: string): string {
   const measured = DELIMITERS.map((sign) => {
-    const widths = recordsOf(text, sign, LOOKED_AT)
-      .map((cells) => cells.length)
-      .filter((width) => width > 1);
+    const widths: number[] = [];
+    let looked = 0;
+    for (const { length } of recordsOf(text, sign)) {
+      if (length > 1) widths.push(length);
+      if (++looked === LOOKED_AT) break;
+    }
     const common = widths.filter((width) => width === Math.max(...widths)).length;
     return { sign, score: widths.length === 0 ? 0 : common * Math.max(...widths) + widths.length };
   });
@@ -83,11 +84,18 @@ function bareCell(cell: string): string {
  * The records of a text: comma, semicolon, tab or bar between cells, quoted where need be. A first line "sep=;" names the sign. Empty records
  * are left out but counted, so that a record's number is its row in a spreadsheet.
  */
-export function tableOf(text: string, most: number = Number.POSITIVE_INFINITY): readonly TableRow[] {
+export function* tableRows(text: string): Generator<TableRow> {
   const plain = text.replace(/^\uFEFF/, "");
   const named = /^"?sep=(.)"?[^\n]*\n/i.exec(plain);
-  const delimiter = named?.[1] ?? delimiterOf(plain);
-  return recordsOf(plain, delimiter, most)
-    .map((cells, index) => ({ row: index + 1, cells: cells.map(bareCell) }))
-    .filter(({ row, cells }) => !(named && row === 1) && cells.some((cell) => cell !== ""));
+  let row = 0;
+  for (const written of recordsOf(plain, named?.[1] ?? delimiterOf(plain))) {
+    row++;
+    const cells = written.map(bareCell);
+    if (!(named && row === 1) && cells.some((cell) => cell !== "")) yield { row, cells };
+  }
+}
+
+/** All records of a text. */
+export function tableOf(text: string): readonly TableRow[] {
+  return [...tableRows(text)];
 }

@@ -6,13 +6,17 @@ export interface Token {
   readonly bare: string;
 }
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+/** A text without accents. */
+export function withoutAccents(text: string): string {
+  return BEYOND_ASCII.test(text) ? text.normalize("NFD").replace(/\p{M}/gu, "") : text;
+}
+
 /** A word's letters and digits, without accents and signs. */
 export function bareWord(word: string): string {
   if (/^[A-Za-z0-9]*$/.test(word)) return word;
-  return word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9]/g, "");
+  return withoutAccents(word).replace(/[^A-Za-z0-9]/g, "");
 }
 
 const TOKEN = /[+\-−]?(?:\d[\d.,]*[½¼¾]?|[½¼¾])\+?(?![\p{L}\d])|[\p{L}\d][\p{L}\p{M}\d'’.&½]*|[@:()|/,–—-]/gu;
@@ -26,6 +30,8 @@ export function tokensOf(text: string): readonly Token[] {
     .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
     .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
     .replace(/\bA['’]s\b/g, "Athletics")
+    .replace(/\bO['’]s\b/g, "Orioles")
+    .replace(/\bM['’]s\b/g, "Mariners")
     .replace(/\bL\.A\./g, "LA")
     .replace(/\bN\.Y\./g, "NY");
   return [...plain.matchAll(TOKEN)].map(([written]) => {

@@ -138,7 +138,11 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
 
 /** Reads a time of day in a column of its own: "7:30 PM", "19:30". Seconds after midnight; null for what is none. */
 export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
-  return clockOf(text.trim().toLowerCase());
+  const bare = text.trim().toLowerCase();
+  // A spreadsheet's part of a day.
+  if (/^0?[.,]\d{2,}$/.test(bare))
+    return { seconds: Math.min(86_399, Math.round(Number(bare.replace(",", ".")) * DAY_SECONDS)), zone: null };
+  return clockOf(bare);
 }
 
 /**

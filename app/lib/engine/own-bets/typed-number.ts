@@ -1,4 +1,5 @@
 import { halvesOf } from "./tokens.ts";
+import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { ODDS_FORMATS, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 
@@ -69,16 +70,21 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
   const bare = text
     .trim()
     .replace(/^@\s*/, "")
+    .replace(/^\((\d{3,})\)$/, "-$1")
     .replace(/^\((.*)\)$/, "$1")
-    .replace(/(?<=\d)\s*x$/i, "");
+    .replace(/(?<=\d)\s*x$/i, "")
+    .replace(/^(\d{1,3})\s*(?:-|to)\s*(\d{1,2})$/i, "$1/$2");
+  // Even money is even in every format.
+  if (/^(evs?|evens?|even money|pk|pick'?em|1\/1)$/i.test(bare)) return { ok: true, value: decimalOdds(2) };
   return parseOdds({ format, value: plainNumber(bare, markIn(bare, mark)).replace(/^([+-])\s+/, "$1") });
 }
 
 /** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text does not tell. */
 export function ownOddsFormat(text: string): OddsFormat | null {
   const bare = text.trim().replace(/^@\s*/, "");
-  if (/^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) || /^evens?$/i.test(bare)) return "american";
-  if (/^\d+\s*\/\s*\d+$/.test(bare)) return "fractional";
+  if (/^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) || /^\(\d{3,}\)$/.test(bare) || /^(evs?|evens?)$/i.test(bare))
+    return "american";
+  if (/^\d+\s*\/\s*\d+$|^\d{1,3}-\d{1,2}$/.test(bare)) return "fractional";
   return /^\d{1,4}[.,]\d{1,5}x?$|^\d{1,2}x$/i.test(bare) ? "decimal" : null;
 }
 

@@ -1,5 +1,6 @@
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { withoutAccents } from "./tokens.ts";
 
 /** How a bet of somebody's own ended. Null stands for one that is open. */
 export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
@@ -10,9 +11,7 @@ export const BET_MARKS = ["bonus bet", "boost"] as const;
 export type BetMark = (typeof BET_MARKS)[number];
 
 const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9/+½]+/g, " ")
     .trim();
@@ -48,7 +47,10 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
   [new RegExp(`^(half|½|1/2|partial) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`), settled("half win")],
   [new RegExp(`^(half|½|1/2|partial) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`), settled("half loss")],
-  [new RegExp(`^(${WON}|cashed|paid|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`), settled("win")],
+  [
+    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
+    settled("win"),
+  ],
   [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
@@ -112,10 +114,13 @@ function oneLeague(text: string): NamedLeagues {
   if (/national basketball association/.test(words)) return { ...none, followed: ["NBA"] };
   if (/national hockey league/.test(words)) return { ...none, followed: ["NHL"] };
   if (/major league baseball/.test(words)) return { ...none, followed: ["MLB"] };
-  if (/^(us |usa )?(basketball|hoops)$/.test(words)) return { ...none, hints: ["NBA"] };
-  if (/^(us |usa )?baseball$/.test(words)) return { ...none, hints: ["MLB"] };
-  if (/^(us |usa |american )?football( us| usa| american)?$/.test(words)) return { ...none, hints: ["NFL"] };
-  if (/^(ice )?hockey$/.test(words)) return { ...none, hints: ["NHL"] };
+  if (/^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketboll)$/.test(words))
+    return { ...none, hints: ["NBA"] };
+  if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
+  if (/^(us |usa |american )?football( us| usa| american)?$|^futbol americano$|^american football$/.test(words))
+    return { ...none, hints: ["NFL"] };
+  if (/^(ice )?hockey( sobre hielo| sur glace)?$|^ishockey$|^eishockey$/.test(words))
+    return { ...none, hints: ["NHL"] };
   return { ...none, others: [text.trim()] };
 }
 

@@ -77,8 +77,8 @@ interface Definition<
   /** Statuses of success; default 200 alone. */
   readonly statuses?: readonly number[];
   /**
-   * It calls somebody else's server, or keeps count of what it refuses, so it never runs inside a transaction: an Idempotency-Key is not
-   * taken.
+   * It calls somebody else's server, keeps count of what it refuses, or is too long for one transaction, so it never runs inside one: an
+   * Idempotency-Key is not taken.
    */
   readonly callsOut?: boolean;
   /** Problems `run` may throw besides those that follow from access, parameters and body. */

@@ -58,13 +58,16 @@ const UPLOAD_TYPE = "multipart/form-data";
 /** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 /** Where a whole list of bets comes in one request. */
-const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, "/api/bets/import"]);
+const API_IMPORT = "/api/bets/import";
+const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, API_IMPORT]);
 /** A slip with every pick of a day in it is far smaller. */
 const FORM_FIELDS_LIMIT = 500;
 
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
 const turns = new PQueue({ concurrency: IN_FLIGHT });
 const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
+/** Imports of programs take seconds, mostly waiting for others' turns: they have a queue of their own. */
+const imports = new PQueue({ concurrency: 1 });
 /** Responses in progress, by connection. */
 const answering = new WeakMap<Duplex, Set<ServerResponse>>();
 
@@ -184,7 +187,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
     if (!isApi && !WEB_HOOKS.has(address) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
-  const queue = routeClass === "sign-in" ? signIns : turns;
+  const queue = routeClass === "sign-in" ? signIns : pathname === API_IMPORT ? imports : turns;
   if (queue.size >= LONGEST_QUEUE)
     return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
   await queue.add(() => takeTurn(request, response, app));

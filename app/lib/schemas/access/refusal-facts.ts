@@ -110,6 +110,8 @@ export interface RefusalFacts {
   "no-export": { readonly requiredTier: Tier };
   "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
   "no-saved-filters": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-bets": Tried;
+  "settles-itself": Nothing;
   "too-many-tokens": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;

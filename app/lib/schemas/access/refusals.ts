@@ -7,6 +7,7 @@ import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import { MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
 import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
+import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
@@ -302,6 +303,16 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "tier-required",
     title: ATTEMPTS.save,
     message: ({ planLabel }) => `Saving filters is part of the ${planLabel} plan.`,
+  },
+  "too-many-bets": {
+    problem: "conflict",
+    title: tried,
+    message: `Linewise keeps ${formatNumber(MAX_BETS, 0)} bets for one person, and there is no room for more. Export yours to keep them elsewhere.`,
+  },
+  "settles-itself": {
+    problem: "conflict",
+    title: "Payout not saved",
+    message: "This bet has a result, has not begun, or is settled by its score.",
   },
   "too-many-tokens": {
     problem: "conflict",

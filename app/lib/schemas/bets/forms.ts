@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { acknowledgeOverCapField, payoutDollarsSchema, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
 const SAVED_TABS = ["open", "settled", "all"] as const;
@@ -22,6 +22,11 @@ export const savedPicksFormSchema = z.discriminatedUnion("intent", [
     savedPickId: z.coerce.number().int().positive(),
     stake: stakeDollarsSchema,
     acknowledgeOverCap: acknowledgeOverCapField,
+  }),
+  z.object({
+    intent: z.literal("state-payout"),
+    savedPickId: z.coerce.number().int().positive(),
+    payout: payoutDollarsSchema,
   }),
   z.object({ intent: z.literal("delete"), savedPickId: z.coerce.number().int().positive() }),
 ]);

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
 import { BET_FIELDS } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { IMPORT_ROW_STATES } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import {
-  IMPORT_ROW_STATES,
-  importErrorSchema,
-  importTotalsSchema,
-  MAX_API_IMPORT_ROWS,
-} from "#app/lib/schemas/bets/import.ts";
+import { importErrorSchema, importTotalsSchema, MAX_API_IMPORT_ROWS } from "#app/lib/schemas/bets/import.ts";
 import { americanOddsSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A cell as programs send it: text, or the number itself. */
@@ -44,6 +40,7 @@ const rowSchema = z
       result: "won, lost, push, void, half won, half lost, cashed out or open; empty while it is open.",
       profit: "Profit in one's own currency, negative for a loss; computed where it is left out.",
       payout: "What was paid back, the stake included.",
+      toWin: "What it would win, from which the odds follow where they are left out.",
       book: "The sportsbook.",
       id: "The bet's number at the book: it recognizes the bet when it is sent again.",
       marks: "“bonus bet” where nothing was risked, “boost” where it paid above its odds.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { IMPORT_ROW_STATES, type ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
@@ -12,7 +13,8 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 /** Most columns a file may have, and most characters of a cell that are kept. */
 export const MAX_IMPORT_COLUMNS = 60;
 
-const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable();
+/** A draft from before a field was known has no column for it. */
+const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable().default(null);
 const columnsSchema: z.ZodType<ColumnMapping> = z.object(
   Object.fromEntries(BET_FIELDS.map((field) => [field, columnSchema])) as Record<BetField, typeof columnSchema>,
 );
@@ -39,10 +41,6 @@ export const importReadingSchema = z.object({
   link: z.boolean(),
 });
 export type ImportReading = z.infer<typeof importReadingSchema>;
-
-/** What became of a row. `updates` brings the result of a bet imported while it was open. */
-export const IMPORT_ROW_STATES = ["new", "updates", "duplicate", "error"] as const;
-export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 export const importErrorSchema = z.object({ field: z.enum(BET_FIELDS), message: z.string() });
 
@@ -84,8 +82,13 @@ export const importTotalsSchema = z.object({
 });
 export type ImportTotals = z.infer<typeof importTotalsSchema>;
 
-/** What came of an import, kept with its draft. */
-export const importOutcomeSchema = z.object({
+/** Rows that are no bets, such as totals, with why: the first of them, and how many there are. */
+const leftSchema = z.object({
+  first: z.array(z.object({ row: z.number().int(), why: z.string() })),
+  count: z.number().int(),
+});
+
+const storedSoFar = {
   imported: z.number().int(),
   updated: z.number().int(),
   duplicates: z.number().int(),
@@ -95,11 +98,47 @@ export const importOutcomeSchema = z.object({
   /** Open bets on games ahead that were left out by the person's own limits or break, and why. */
   held: z.number().int(),
   heldWhy: z.string().nullable(),
-  /** Rows that could not be read, as they were written, with what is wrong. */
+};
+
+/** How far the work on a draft is: its rows being read, their plan, or its bets being stored. */
+export const importWorkSchema = z.discriminatedUnion("stage", [
+  z.object({ stage: z.literal("reading"), turn: z.string() }),
+  z.object({ stage: z.literal("planned"), totals: importTotalsSchema, left: leftSchema, header: z.array(z.string()) }),
+  z.object({
+    stage: z.literal("storing"),
+    totals: importTotalsSchema,
+    header: z.array(z.string()),
+    /** Whether duplicates are imported too. */
+    withDuplicates: z.boolean(),
+    /** The last row that was stored; null before the person's limits were asked. */
+    at: z.number().int().nullable(),
+    ...storedSoFar,
+  }),
+]);
+export type ImportWork = z.infer<typeof importWorkSchema>;
+export type StoringWork = Extract<ImportWork, { stage: "storing" }>;
+
+/** What came of an import, kept with its draft. */
+export const importOutcomeSchema = z.object({
+  ...storedSoFar,
+  /** Rows that could not be read; they are kept beside it, to be corrected. */
+  rejected: z.number().int(),
   header: z.array(z.string()),
-  rejected: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()), why: z.string() })),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+/** A row that could not be read, as it was written, with what is wrong. */
+export const rejectedRowSchema = z.object({ cells: z.array(z.string()), why: z.string() });
+export type RejectedRow = z.infer<typeof rejectedRowSchema>;
+
+/** Work on a large file that goes on while its owner waits. */
+export interface ImportProgress {
+  readonly id: string;
+  readonly fileName: string | null;
+  readonly stage: "reading" | "storing";
+  readonly done: number;
+  readonly rows: number;
+}
 
 /** The page and the rows shown of a preview. */
 export const previewFiltersSchema = z.object({
@@ -143,8 +182,7 @@ export interface ImportPreviewView {
   readonly totals: ImportTotals;
   readonly filters: PreviewFilters;
   readonly rows: readonly ImportRow[];
-  /** Rows that are no bets, such as totals, with why. */
-  readonly left: readonly { readonly row: number; readonly why: string }[];
+  readonly left: z.infer<typeof leftSchema>;
   readonly matching: number;
   readonly pageCount: number;
   readonly feedLabel: string | null;

@@ -3,11 +3,20 @@ import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offer
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
+const MAX_PAYOUT_CENTS = 1_000_000_000;
+
 /** A stake as it is typed into a form ("25", "$1,000.50") → integer cents. */
 export const stakeDollarsSchema = dollars({
   required: "Enter a stake",
   least: [MIN_STAKE_CENTS, `The smallest stake is ${formatNumber(MIN_STAKE_CENTS / 100, 2)}`],
   most: [MAX_STAKE_CENTS, `The largest stake is ${formatNumber(MAX_STAKE_CENTS / 100, 2)}`],
+});
+
+/** What a book paid for a bet, its stake included; 0 for a lost one. */
+export const payoutDollarsSchema = dollars({
+  required: "Enter what your book paid, 0 where you lost",
+  least: [0, "What a book paid is not below 0"],
+  most: [MAX_PAYOUT_CENTS, `The largest payout is ${formatNumber(MAX_PAYOUT_CENTS / 100, 2)}`],
 });
 
 /** In a call: that the person was told which caps a stake breaks and stakes it all the same (D52). */

@@ -3,6 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { cappedBankroll, countedFrom } from "#app/lib/engine/care/care-hold.ts";
 import { coolDownUntil, FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { limitReached, limitsNow, type LimitPeriod } from "#app/lib/engine/care/limits.ts";
+import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
 import { formatTime } from "#app/lib/format/dates.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
@@ -13,9 +14,10 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";
 import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { countBetsOf } from "#app/models/bets/bet-import.server.ts";
 import { getMoneyUsed, listLastLosses } from "#app/models/bets/money-used.server.ts";
 
-export type CareRefusal = Refusal<"paused" | "limit" | "cool-down" | "over-cap">;
+export type CareRefusal = Refusal<"paused" | "limit" | "cool-down" | "over-cap" | "too-many-bets">;
 
 export interface WantedStake {
   readonly attempt: Attempt;
@@ -56,6 +58,8 @@ export async function mayStake(
   const exclusion = await getExclusion(tx, userId, wallNow);
   const pause = exclusion ?? viewer.pause;
   if (pause) return refuse("paused", { message: pauseSentence(pause, timeZone) });
+  if (replaces === undefined && (await countBetsOf(tx, userId)) + Math.max(1, bets.length) > MAX_BETS)
+    return refuse("too-many-bets", { attempt });
 
   const limits = limitsNow(await listLimits(tx, userId), wallNow);
   if (limits.some(({ kind, amount }) => kind !== "time" && amount !== null)) {

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
-import { columnsOf, dateSamples, formatsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { columnSteps, dateSamples, formatsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
 import { isOrderUnsure } from "#app/lib/engine/own-bets/typed-date.ts";
-import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { csvFile, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
@@ -12,24 +12,31 @@ import {
   IMPORT_ZONES,
   importOutcomeSchema,
   importReadingSchema,
+  rejectedRowSchema,
   type ImportMappingView,
   type ImportOutcome,
   type ImportPreviewView,
+  type ImportProgress,
   type ImportReading,
+  type ImportRow,
+  type ImportWork,
   type PreviewFilters,
+  type RejectedRow,
 } from "#app/lib/schemas/bets/import.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
   createBetImport,
   dropSurplusBetImports,
-  finishBetImport,
   getBetImport,
+  getBetImportHead,
   saveBetImportReading,
-  type BetImport,
+  type BetImportHead,
 } from "#app/models/bets/bet-import.server.ts";
-import { importRow, importTotals, planImport, type ImportCells, type PlannedRow } from "./inside/import-plan.server.ts";
-import { readTable } from "./inside/read-table.server.ts";
-import { settleImported, storeImport } from "./inside/store-import.server.ts";
+import { listPlannedPage, saveImportWork } from "#app/models/bets/planned-bets.server.ts";
+import { planDraft, plannedSoFar, planRows, readWork, storePlan, storingOf } from "./inside/import-work.server.ts";
+import { readTable, readTop } from "./inside/read-table.server.ts";
+import { importRow } from "./inside/shown-import.ts";
+import { roomForBets } from "./inside/store-import.server.ts";
 
 /** Unfinished imports a person may have beside each other. */
 const KEPT_DRAFTS = 3;
@@ -38,10 +45,14 @@ const PREVIEW_ROWS = 50;
 /** Bets shown as they are read while their columns are chosen. */
 const FIRST_ROWS = 10;
 const LONGEST_TOP = 90;
+/** Characters of a file by which its columns are chosen. */
+const TOP_CHARACTERS = 200_000;
+/** Rows whose reading and storing is waited for; of larger files the page shows how far it is. */
+const ROWS_WAITED_FOR = 1000;
 
 /** The first guess at how a file is read: columns by their headers and cells, formats by their cells. */
-function guessReading(table: BetsTable, timeZone: string, headerRow?: number | null): ImportReading {
-  const columns = columnsOf(table);
+async function guessReading(table: BetsTable, timeZone: string, headerRow?: number | null): Promise<ImportReading> {
+  const columns = await inTurns(columnSteps(table));
   const { dates, odds, decimals } = formatsOf(table, columns);
   return { ...(headerRow === undefined ? {} : { headerRow }), columns, dates, odds, decimals, timeZone, link: true };
 }
@@ -51,9 +62,10 @@ export async function startImport(
   { database, viewer, clock, wallNow }: Caller,
   { text, fileName }: { readonly text: string; readonly fileName: string | null },
 ): Promise<Outcome<"invalid-file", { readonly id: string }>> {
-  const answer = readTable(text);
+  const answer = await readTable(text);
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   const id = newId();
+  const reading = await guessReading(answer.table, viewer.timeZone);
   await database.write(async (tx) => {
     await createBetImport(tx, {
       id,
@@ -62,7 +74,8 @@ export async function startImport(
       run: clock.run,
       fileName: fileName?.slice(0, 120) ?? null,
       text,
-      reading: guessReading(answer.table, viewer.timeZone),
+      reading,
+      rows: answer.table.rows.length,
       createdAt: wallNow,
     });
     await dropSurplusBetImports(tx, viewer.id, KEPT_DRAFTS);
@@ -72,45 +85,52 @@ export async function startImport(
 
 /** A draft that is still to be imported, in the feed it was begun in. */
 interface Draft {
-  readonly row: BetImport;
-  readonly table: BetsTable;
+  readonly row: BetImportHead;
   readonly reading: ImportReading;
 }
 
 /** The caller's draft; "done" once it was imported, null where there is none in this feed. */
 async function draftOf({ database, viewer, clock }: Caller, id: string): Promise<Draft | "done" | null> {
-  const row = await getBetImport(database.read, { id, userId: viewer.id });
+  const row = await getBetImportHead(database.read, { id, userId: viewer.id }, TOP_CHARACTERS);
   if (!row || row.feed !== clock.feed || row.run !== clock.run) return null;
   if (row.outcome !== null) return "done";
-  const reading = importReadingSchema.parse(row.reading);
-  const answer = readTable(row.text, reading.headerRow);
-  if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
-  return { row, table: answer.table, reading };
+  return { row, reading: importReadingSchema.parse(row.reading) };
+}
+
+/** The top of a draft's file. Its last record may be cut: it is left out. */
+async function topOf({ row, reading }: Draft): Promise<BetsTable & { readonly isWhole: boolean }> {
+  const table = await readTop(row.top, reading.headerRow);
+  const isWhole = row.top.length < TOP_CHARACTERS && table.rows.length >= row.rows;
+  return { ...table, rows: isWhole ? table.rows : table.rows.slice(0, -1), isWhole };
 }
 
 /** Step two: which column is what, with the first cells of each. */
 export async function viewMapping(caller: Caller, id: string): Promise<ImportMappingView | "done" | null> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
-  const { row, table, reading } = draft;
+  const { row, reading } = draft;
+  const table = await topOf(draft);
   const missing = missingFields(reading.columns);
   const { bets, left } = groupBets(table, reading.columns);
-  const first = missing.length > 0 ? [] : await planDraft(caller, draft, FIRST_ROWS);
+  const { dates, odds, decimals, timeZone, link } = reading;
+  const first = missing.length > 0 ? [] : bets.slice(0, FIRST_ROWS);
+  const cells = first.map(({ rows, ...bet }) => ({ line: rows[0] ?? 0, ...bet }));
+  const planned = await planRows(caller, cells, { formats: { dates, odds, decimals }, timeZone, link });
   return {
     id,
     fileName: row.fileName,
     headerRow: table.headerRow,
-    top: table.top.map(({ row: at, cells }) => ({
+    top: table.top.map(({ row: at, cells: words }) => ({
       row: at,
-      text: cells.filter(Boolean).join(" · ").slice(0, LONGEST_TOP),
+      text: words.filter(Boolean).join(" · ").slice(0, LONGEST_TOP),
     })),
-    firstRows: first.map(importRow),
+    firstRows: planned.map(importRow),
     left,
     datesUnsure: isOrderUnsure(dateSamples(table, reading.columns)),
-    rows: bets.length,
+    rows: table.isWhole ? bets.length : row.rows,
     headers: table.headers,
     samples: table.headers.map((_, column) =>
-      table.rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, SAMPLES),
+      table.rows.flatMap(({ cells: words }) => words[column]?.trim() || []).slice(0, SAMPLES),
     ),
     reading,
     zones: [...new Set([caller.viewer.timeZone, reading.timeZone, ...IMPORT_ZONES])],
@@ -125,11 +145,12 @@ export async function mapImport(
   id: string,
   reading: ImportReading,
 ): Promise<Outcome<"not-found" | "import-incomplete">> {
-  const { database, viewer, clock } = caller;
-  const seen = await getBetImport(database.read, { id, userId: viewer.id });
-  if (!seen || seen.feed !== clock.feed || seen.run !== clock.run || seen.outcome !== null)
+  const draft = await draftOf(caller, id);
+  if (draft === null || draft === "done" || (await readWork(caller, id))?.stage === "storing")
     return refuse("not-found", { what: "import", attempt: "save" });
-  await database.write((tx) => saveBetImportReading(tx, id, reading));
+  // The same choices again need no other plan.
+  if (JSON.stringify(draft.reading) !== JSON.stringify(importReadingSchema.parse(reading)))
+    await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
   if (!DateTime.local({ zone: reading.timeZone }).isValid)
     return refuse("import-incomplete", { message: "There is no such time zone. Choose one of the list." });
   const missing = missingFields(reading.columns);
@@ -140,20 +161,6 @@ export async function mapImport(
   return { ok: true, message: "The columns are kept." };
 }
 
-/** Every bet of the file with its cells by field; legs with rows of their own are folded into theirs. */
-function cellsByField({ table, reading }: Draft): readonly ImportCells[] {
-  return groupBets(table, reading.columns).bets.map(({ rows, cells, legRows }) => ({
-    line: rows[0] ?? 0,
-    cells,
-    legRows,
-  }));
-}
-
-function planDraft(caller: Caller, draft: Draft, most?: number): Promise<readonly PlannedRow[]> {
-  const { dates, odds, decimals, timeZone, link } = draft.reading;
-  return planImport(caller, cellsByField(draft).slice(0, most), { formats: { dates, odds, decimals }, timeZone, link });
-}
-
 /** Takes another row of the file as its headers, or none, and reads its columns by it; what was chosen for the columns is guessed again. */
 export async function chooseHeaderRow(
   caller: Caller,
@@ -162,92 +169,126 @@ export async function chooseHeaderRow(
 ): Promise<Outcome<"not-found" | "invalid-file">> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return refuse("not-found", { what: "import", attempt: "save" });
-  const answer = readTable(draft.row.text, headerRow);
-  if (!answer.ok) return refuse("invalid-file", { message: answer.message });
-  const reading = guessReading(answer.table, draft.reading.timeZone, headerRow);
+  const table = await readTop(draft.row.top, headerRow);
+  if (table.rows.length === 0)
+    return refuse("invalid-file", {
+      message: "There are no rows below that one. Choose the row that names the columns.",
+    });
+  const reading = await guessReading(table, draft.reading.timeZone, headerRow);
   await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
   return { ok: true, message: "The columns are read by that row." };
 }
 
-/** Step three: what every row would become. "unmapped" while columns are still missing. */
+/** Plans a draft where it is not planned yet; null while a large one is being read. */
+async function plannedWork(caller: Caller, id: string, { row }: Draft): Promise<ImportWork | null> {
+  const work = await readWork(caller, id);
+  if (work !== null && work.stage !== "reading") return work;
+  const read = async () => {
+    const whole = await getBetImport(caller.database.read, { id, userId: caller.viewer.id });
+    if (whole === null) return null;
+    const reading = importReadingSchema.parse(whole.reading);
+    const answer = await readTable(whole.text, reading.headerRow);
+    if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
+    return { table: answer.table, reading };
+  };
+  const planning = planDraft(caller, id, read);
+  if (row.rows > ROWS_WAITED_FOR) return null;
+  await planning;
+  return readWork(caller, id);
+}
+
+/** Step three: what every row would become; how far it is while a large file is being read. "unmapped" while columns are still missing. */
 export async function previewImport(
   caller: Caller,
   id: string,
   filters: PreviewFilters,
-): Promise<ImportPreviewView | "done" | "unmapped" | null> {
+): Promise<ImportPreviewView | ImportProgress | "done" | "unmapped" | null> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
   if (missingFields(draft.reading.columns).length > 0) return "unmapped";
-  const planned = await planDraft(caller, draft);
-  const { left } = groupBets(draft.table, draft.reading.columns);
-  const shown = planned.filter(({ state }) => filters.show === "all" || state === filters.show);
+  const work = await plannedWork(caller, id, draft);
+  const { fileName, rows } = draft.row;
+  if (work === null || work.stage === "reading")
+    return { id, fileName, stage: "reading", done: await plannedSoFar(caller, id), rows };
+  if (work.stage === "storing") return "done";
+  const state = filters.show === "all" ? null : filters.show;
+  const { totals } = work;
+  const matching =
+    state === null ? totals.rows : { ...totals, duplicate: totals.duplicates, error: totals.errors }[state];
+  const page = await listPlannedPage(caller.database.read, id, {
+    state,
+    limit: PREVIEW_ROWS,
+    offset: (filters.page - 1) * PREVIEW_ROWS,
+  });
   return {
     id,
-    fileName: draft.row.fileName,
-    totals: importTotals(planned),
+    fileName,
+    totals,
     filters,
-    rows: shown.slice((filters.page - 1) * PREVIEW_ROWS, filters.page * PREVIEW_ROWS).map(importRow),
-    left,
-    matching: shown.length,
-    pageCount: Math.max(1, Math.ceil(shown.length / PREVIEW_ROWS)),
+    rows: page.map(({ shown }) => shown as ImportRow),
+    left: work.left,
+    matching,
+    pageCount: Math.max(1, Math.ceil(matching / PREVIEW_ROWS)),
     feedLabel: feedLabel(caller.clock.feed),
   };
 }
-
-const why = ({ errors }: PlannedRow) =>
-  errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`).join(" ");
 
 /** Step four: imports what was previewed. Asked twice, the second time finds it done. */
 export async function finishImport(
   caller: Caller,
   id: string,
   { duplicates }: { readonly duplicates: boolean },
-): Promise<Outcome<"not-found" | "import-incomplete">> {
-  const { database } = caller;
+): Promise<Outcome<"not-found" | "import-incomplete" | "too-many-bets">> {
   const draft = await draftOf(caller, id);
   if (draft === null) return refuse("not-found", { what: "import", attempt: "save" });
   if (draft === "done") return { ok: true, message: "This file was imported already." };
   if (missingFields(draft.reading.columns).length > 0)
     return refuse("import-incomplete", { message: "Choose the columns first." });
-  const planned = await planDraft(caller, draft);
-  const { headers, rows } = draft.table;
-  const rowsByLine = new Map(rows.map(({ row, cells }) => [row, cells]));
-  const rejected = planned
-    .filter(({ state }) => state === "error")
-    .map((row) => ({ line: row.line, cells: [...(rowsByLine.get(row.line) ?? [])], why: why(row) }));
-  const left = planned.filter(({ state }) => state === "duplicate").length;
-  const base = { duplicates: duplicates ? 0 : left, linked: 0, closed: 0, header: [...headers], rejected };
-  const stored = await database.write(async (tx) => {
-    const came = await storeImport(tx, caller, planned, { duplicates, source: "file" });
-    const { imported, updated, held, heldWhy } = came;
-    await finishBetImport(tx, id, { ...base, imported, updated, held, heldWhy } satisfies ImportOutcome);
-    return came;
-  });
-  const settled = await settleImported(caller, stored.keys);
-  const { imported, updated, held, heldWhy } = stored;
-  await database.write((tx) =>
-    finishBetImport(tx, id, { ...base, ...settled, imported, updated, held, heldWhy } satisfies ImportOutcome),
-  );
-  return { ok: true, message: `${imported} imported.` };
+  const work = await plannedWork(caller, id, draft);
+  if (work === null || work.stage === "reading")
+    return refuse("import-incomplete", { message: "The file is still being read. Import it when its rows are shown." });
+  if (work.stage === "planned") {
+    const full = await roomForBets(caller, work.totals.new + (duplicates ? work.totals.duplicates : 0));
+    if (full) return full;
+    await caller.database.write((tx) => saveImportWork(tx, id, storingOf(work, duplicates)));
+  }
+  const storing = storePlan(caller, id);
+  if (draft.row.rows <= ROWS_WAITED_FOR) await storing;
+  return { ok: true, message: "The bets are being imported." };
+}
+
+/** What came of an import, or how far it is; null where nothing of it is imported, and for anybody else's. */
+export async function viewImportOutcome(caller: Caller, id: string): Promise<ImportOutcome | ImportProgress | null> {
+  const draft = await draftOf(caller, id);
+  if (draft === "done") return readImportOutcome(caller, id);
+  const work = draft && (await readWork(caller, id));
+  if (draft === null || work?.stage !== "storing") return draft === null ? null : readImportOutcome(caller, id);
+  const storing = storePlan(caller, id);
+  if (draft.row.rows <= ROWS_WAITED_FOR) {
+    await storing;
+    return readImportOutcome(caller, id);
+  }
+  return { id, fileName: draft.row.fileName, stage: "storing", done: work.at ?? 0, rows: work.totals.rows };
 }
 
 /** What came of an import; null while it is not done, and for anybody else's. */
 export async function readImportOutcome({ database, viewer }: Caller, id: string): Promise<ImportOutcome | null> {
-  const row = await getBetImport(database.read, { id, userId: viewer.id });
+  const row = await getBetImportHead(database.read, { id, userId: viewer.id }, 0);
   return row === null || row.outcome === null ? null : importOutcomeSchema.parse(row.outcome);
 }
 
-/** The rows that could not be imported as they were written, with what is wrong in a last column, to be corrected and imported. */
-export function rejectedFile({ header, rejected }: ImportOutcome): ExportedFile {
+/** The rows of an import that could not be read as they were written, with what is wrong in a last column, to be corrected and imported. */
+export async function rejectedFile(caller: Caller, id: string): Promise<ExportedFile | null> {
+  const outcome = await readImportOutcome(caller, id);
+  if (outcome === null) return null;
+  const most = outcome.rejected;
+  const rows = await listPlannedPage(caller.database.read, id, { state: "error", limit: most, offset: 0 });
   return csvFile(
     "linewise-import-to-correct.csv",
     [
-      ...header.map((name, column) => ({
-        header: name,
-        cell: (row: ImportOutcome["rejected"][number]) => row.cells[column] ?? "",
-      })),
-      { header: "What to correct", cell: (row: ImportOutcome["rejected"][number]) => row.why },
+      ...outcome.header.map((name, column) => ({ header: name, cell: (row: RejectedRow) => row.cells[column] ?? "" })),
+      { header: "What to correct", cell: (row: RejectedRow) => row.why },
     ],
-    rejected,
+    rows.map(({ stored }) => rejectedRowSchema.parse(stored)),
   );
 }

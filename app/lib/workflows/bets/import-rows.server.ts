@@ -4,8 +4,9 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { importRow, importTotals, planImport } from "./inside/import-plan.server.ts";
-import { settleImported, storeImport } from "./inside/store-import.server.ts";
+import { planRows, storeRows } from "./inside/import-work.server.ts";
+import { addToTotals, importRow, NO_TOTALS } from "./inside/shown-import.ts";
+import { roomForBets } from "./inside/store-import.server.ts";
 
 export interface ImportRowsInput {
   readonly rows: readonly Readonly<Partial<Record<BetField, string | number | null>>>[];
@@ -37,7 +38,7 @@ function cellText(value: string | number | null, { decimals }: CellFormats): str
 export async function importRows(
   caller: Caller,
   input: ImportRowsInput,
-): Promise<Outcome<"invalid-file", ImportedRows>> {
+): Promise<Outcome<"invalid-file" | "too-many-bets", ImportedRows>> {
   const { formats, link, duplicates, dryRun } = input;
   const timeZone = input.timeZone ?? caller.viewer.timeZone;
   if (!DateTime.local({ zone: timeZone }).isValid)
@@ -50,13 +51,12 @@ export async function importRows(
       BET_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, cellText(row[field], formats)]])),
     ) as BetCells,
   }));
-  const planned = await planImport(caller, cells, { formats, timeZone, link });
-  const said = { totals: importTotals(planned), rows: planned.map(importRow) };
+  const planned = await planRows(caller, cells, { formats, timeZone, link });
+  const said = { totals: addToTotals(NO_TOTALS, planned), rows: planned.map(importRow) };
   if (dryRun)
     return { ok: true, message: "Nothing was stored.", imported: 0, updated: 0, held: 0, heldWhy: null, ...said };
-  const { keys, ...stored } = await caller.database.write((tx) =>
-    storeImport(tx, caller, planned, { duplicates, source: "api" }),
-  );
-  await settleImported(caller, keys);
+  const full = await roomForBets(caller, said.totals.new + (duplicates ? said.totals.duplicates : 0));
+  if (full) return full;
+  const stored = await storeRows(caller, planned, duplicates);
   return { ok: true, message: `${stored.imported} imported.`, ...stored, ...said };
 }

@@ -107,7 +107,7 @@ export function listedGames(text: string): readonly ListedGame[] {
         awayCode,
         date,
         startAt: moment ?? easternMoment(civil, 11 * 60),
-        ...(moment === null ? { startWithinMs: 13 * 60 * 60_000 } : {}),
+        ...(moment === null ? { startWithinMs: 13 * 60 * 60_000 - 1 } : {}),
       },
     ];
   });

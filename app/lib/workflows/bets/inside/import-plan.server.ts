@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
@@ -5,19 +6,20 @@ import { matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/bets-file.ts";
 import { isSeveralBets } from "#app/lib/engine/own-bets/bet-kinds.ts";
-import { betIdentity, paysAt, readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
+import { betIdentity, paysAt, readBet, type ReadBet, type ReadRow } from "#app/lib/engine/own-bets/read-bet.ts";
 import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";
-import { betKindLabel, ownBetRemark } from "#app/lib/format/bet-kinds.ts";
-import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
+import { betKindLabel } from "#app/lib/format/bet-kinds.ts";
+import { betTeamName } from "#app/lib/format/bets.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
-import type { ImportRow, ImportRowState, ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
   listBetsSavedHere,
   listGamesForImport,
   listImportKeys,
   type ImportGame,
+  type KnownImport,
   type NewImportedBet,
 } from "#app/models/bets/bet-import.server.ts";
 import { WHY_NOT_LINKED } from "./why-not-linked.ts";
@@ -114,141 +116,124 @@ function linked(bet: ReadBet, games: readonly ImportGame[], now: EpochMs) {
   return { match: { game, side: found.side }, note: null };
 }
 
-/** The games the rows' dates reach, by day. */
-async function gamesAround({ database, clock }: Caller, bets: readonly ReadBet[]) {
-  const moments = bets.flatMap(({ placedAt, eventAt }) => [placedAt, ...(eventAt === null ? [] : [eventAt])]);
-  if (moments.length === 0) return () => [];
-  const from = epochMs(Math.min(...moments) - 2 * DAY_MS);
-  const to = epochMs(Math.max(...moments) + 9 * DAY_MS);
-  const games = await listGamesForImport(database, { feed: clock.feed, from, to });
-  const byDay = groupBy(games, ({ startAt }) => Math.floor(startAt / DAY_MS));
-  return (bet: ReadBet): readonly ImportGame[] => {
-    const first = Math.floor(((bet.eventAt ?? bet.placedAt) - DAY_MS) / DAY_MS);
-    const days = bet.eventAt === null ? 10 : 3;
-    return Array.from({ length: days }, (_, ahead) => byDay.get(first + ahead) ?? []).flat();
+/** Days whose games are read together. */
+const WINDOW_DAYS = 8;
+
+/** The games of a feed around bets' dates, read by windows of a few days as bets ask for them. */
+function gamesByDay({ database, clock }: Caller) {
+  const read = new Set<number>();
+  const byDay = new Map<number, readonly ImportGame[]>();
+  const daysOf = ({ eventAt, placedAt }: ReadBet) => {
+    const first = Math.floor(((eventAt ?? placedAt) - DAY_MS) / DAY_MS);
+    return Array.from({ length: eventAt === null ? 10 : 3 }, (_, ahead) => first + ahead);
   };
+  return {
+    readFor: async (bets: readonly ReadBet[]): Promise<void> => {
+      const windows = new Set(bets.flatMap(daysOf).map((day) => Math.floor(day / WINDOW_DAYS)));
+      for (const window of windows) {
+        if (read.has(window)) continue;
+        read.add(window);
+        const from = epochMs(window * WINDOW_DAYS * DAY_MS);
+        const to = epochMs(from + WINDOW_DAYS * DAY_MS - 1);
+        const games = await listGamesForImport(database, { feed: clock.feed, from, to });
+        for (const [day, ofDay] of groupBy(games, ({ startAt }) => Math.floor(startAt / DAY_MS))) byDay.set(day, ofDay);
+        await nextTurn();
+      }
+    },
+    of: (bet: ReadBet): readonly ImportGame[] => daysOf(bet).flatMap((day) => byDay.get(day) ?? []),
+  };
+}
+
+/** Rows that are read before others' requests have their turn: a fifth of a millisecond each. */
+export const ROWS_PER_TURN = 10;
+/** Rows that are planned together: what is known of their bets is asked at once. */
+export const ROWS_PER_BATCH = 100;
+
+const NOTHING = { bet: null, game: null, row: null, updates: null, notes: [] } as const;
+
+/** How a row's bet stands to those its owner has. */
+function standingOf(before: KnownImport | undefined, here: boolean, again: boolean, stated: boolean) {
+  if (before !== undefined && !before.deleted && before.open && stated) return { state: "updates", why: null } as const;
+  const why =
+    before !== undefined
+      ? before.deleted
+        ? "Imported before, and deleted by you."
+        : "Imported before."
+      : here
+        ? "Already in My Picks: saved here."
+        : again
+          ? "The file has this bet more than once."
+          : null;
+  return { state: why === null ? "new" : "duplicate", why } as const;
 }
 
 /**
- * What rows would become as bets of the caller, in their order; nothing is stored. A row met before, in the file or in My Picks, is a
- * duplicate; one whose bet was imported while it was open brings its result.
+ * What rows would become as bets of the caller, in their order, batch by batch; nothing is stored. A row met before, in the file or in My Picks,
+ * is a duplicate; one whose bet was imported while it was open brings its result. Others' requests are answered meanwhile.
  */
-export async function planImport(
+export async function* planImport(
   caller: Caller,
   rows: readonly ImportCells[],
   options: PlanOptions,
-): Promise<readonly PlannedRow[]> {
+): AsyncGenerator<readonly PlannedRow[], void> {
   const { database, viewer, clock, wallNow } = caller;
   const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
-  const now = epochMs(Math.max(clock.asOf, wallNow));
-  const momentOf = momentsIn(options.timeZone);
+  const at = { momentOf: momentsIn(options.timeZone), now: epochMs(Math.max(clock.asOf, wallNow)) };
   const formats = { ...options.formats, habits: habitsOf(rows, options.formats) };
-  const read = rows.map((row) => ({ ...row, read: readBet(row.cells, formats, { momentOf, now }, row.legRows ?? []) }));
-  const bets = read.flatMap(({ read: { ok, ...row } }) => (ok && "bet" in row ? [row.bet as ReadBet] : []));
-  const [known, savedHere, gamesOf] = await Promise.all([
-    listImportKeys(database.read, owner),
-    listBetsSavedHere(database.read, owner),
-    options.link ? gamesAround(caller, bets) : () => [],
-  ]);
+  const games = gamesByDay(caller);
   const met = new Map<string, number>();
-  return read.map(({ line, cells, read: answer }): PlannedRow => {
-    if (!answer.ok)
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+    const batch = rows.slice(start, start + ROWS_PER_BATCH);
+    const read: ReadRow[] = [];
+    for (const { cells, legRows } of batch) {
+      read.push(readBet(cells, formats, at, legRows ?? []));
+      if (read.length % ROWS_PER_TURN === 0) await nextTurn();
+    }
+    if (options.link) await games.readFor(read.flatMap((row) => (row.ok ? [row.bet] : [])));
+    const placed = read.map((row) => {
+      if (!row.ok) return null;
+      const identity = betIdentity(row.bet);
+      const times = (met.get(identity) ?? 0) + 1;
+      met.set(identity, times);
+      const link = options.link ? linked(row.bet, games.of(row.bet), clock.asOf) : { match: null, note: null };
+      return { bet: row.bet, key: sha256Hex(`${identity}#${times}`), again: times > 1, ...link };
+    });
+    await nextTurn();
+    const found = placed.flatMap((row) => row ?? []);
+    const known = await listImportKeys(
+      database.read,
+      owner,
+      found.map(({ key }) => key),
+    );
+    const savedHere = await listBetsSavedHere(
+      database.read,
+      owner,
+      found.flatMap(({ match }) => match?.game.id ?? []),
+    );
+    yield batch.map(({ line, cells }, index): PlannedRow => {
+      const answer = read[index];
+      const one = placed[index];
+      if (answer === undefined || !answer.ok || !one)
+        return { line, state: "error", errors: answer && !answer.ok ? answer.errors : [], cells, ...NOTHING };
+      const { bet, key, match, note, again } = one;
+      const before = known.get(key);
+      const position = match && {
+        ...{ gameId: match.game.id, market: bet.market, side: match.side, stakeCents: bet.stakeCents },
+        line: bet.market === "moneyline" ? null : bet.line,
+      };
+      const here = position !== null && savedHere.has(positionKey(position));
+      const { state, why } = standingOf(before, here, again, bet.result !== null);
       return {
         line,
-        state: "error",
-        errors: answer.errors,
+        state,
+        errors: [],
         cells,
-        bet: null,
-        game: null,
-        row: null,
-        updates: null,
-        notes: [],
+        bet,
+        game: match?.game ?? null,
+        row: storedBet(bet, match, key, clock.asOf),
+        updates: state === "updates" ? (before?.id ?? null) : null,
+        notes: [why, ...bet.notes, note].flatMap((text) => (text === null ? [] : [text])),
       };
-    const { bet } = answer;
-    const identity = betIdentity(bet);
-    const times = (met.get(identity) ?? 0) + 1;
-    met.set(identity, times);
-    const key = sha256Hex(`${identity}#${times}`);
-    const { match, note } = options.link ? linked(bet, gamesOf(bet), clock.asOf) : { match: null, note: null };
-    const before = known.get(key);
-    const here =
-      match !== null &&
-      savedHere.has(
-        positionKey({
-          gameId: match.game.id,
-          market: bet.market,
-          side: match.side,
-          line: bet.market === "moneyline" ? null : bet.line,
-          stakeCents: bet.stakeCents,
-        }),
-      );
-    const brings = before !== undefined && before.open && bet.result !== null;
-    const state = brings ? "updates" : before !== undefined || here || times > 1 ? "duplicate" : "new";
-    const why =
-      state !== "duplicate"
-        ? null
-        : before
-          ? "Imported before."
-          : here
-            ? "Already in My Picks: saved here."
-            : "The file has this bet more than once.";
-    return {
-      line,
-      state,
-      errors: [],
-      cells,
-      bet,
-      game: match?.game ?? null,
-      row: storedBet(bet, match, key, clock.asOf),
-      updates: brings ? before.id : null,
-      notes: [why, ...bet.notes, note].flatMap((text) => (text === null ? [] : [text])),
-    };
-  });
-}
-
-/** A planned row for the eye. */
-export function importRow({ line, state, errors, cells, bet, game, row, notes }: PlannedRow): ImportRow {
-  const words =
-    [cells.selection, cells.game].find((text) => text?.trim()) ??
-    Object.values(cells).find((text) => text?.trim()) ??
-    "";
-  const title = !row
-    ? words.slice(0, 120)
-    : game && row.side
-      ? betRecommendation({ ...game, side: row.side, line: row.line })
-      : row.teamName;
-  return {
-    line,
-    state,
-    title,
-    game: game && matchupTitle(game.home, game.away),
-    betType: row?.betType ?? null,
-    remark: bet && ownBetRemark(bet),
-    decimalOdds: row === null || bet?.decimal == null ? null : row.decimalOdds,
-    price: row === null || row.quoted ? null : row.price,
-    stakeCents: row?.stakeCents ?? null,
-    placedAt: bet?.placedAt ?? null,
-    status: row?.status ?? null,
-    profitCents: row?.profitCents ?? null,
-    book: row?.book ?? null,
-    notes,
-    errors: errors.map(({ field, message }) => ({ field, message })),
-  };
-}
-
-/** Counts and sums over what would be imported. */
-export function importTotals(rows: readonly PlannedRow[]): ImportTotals {
-  const count = (state: ImportRowState) => rows.filter((row) => row.state === state).length;
-  const coming = rows.filter((row) => row.state === "new" || row.state === "updates");
-  return {
-    rows: rows.length,
-    new: count("new"),
-    updates: count("updates"),
-    duplicates: count("duplicate"),
-    errors: count("error"),
-    linked: coming.filter(({ game }) => game !== null).length,
-    settled: coming.filter(({ row }) => row?.statedStatus != null).length,
-    stakedCents: coming.reduce((sum, { row }) => sum + (row?.stakeCents ?? 0), 0),
-    profitCents: coming.reduce((sum, { row }) => sum + (row?.profitCents ?? 0), 0),
-  };
+    });
+  }
 }

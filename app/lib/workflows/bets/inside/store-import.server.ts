@@ -1,9 +1,12 @@
 import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { MAX_BETS, type ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import { mayStake } from "#app/lib/workflows/account/may-stake.server.ts";
 import { settleTheseBets } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {
+  countBetsOf,
   countClosed,
   createImportedBets,
   listLinkedImports,
@@ -12,60 +15,96 @@ import {
 } from "#app/models/bets/bet-import.server.ts";
 import type { PlannedRow } from "./import-plan.server.ts";
 
-/** What storing came to. */
-export interface StoredImport {
-  readonly imported: number;
-  readonly updated: number;
-  readonly held: number;
-  /** Why bets on games ahead were held back: the person's own limits or break. */
-  readonly heldWhy: string | null;
-  readonly keys: readonly string[];
+/** A planned row as far as it is stored. */
+export interface StorableRow {
+  readonly state: ImportRowState;
+  readonly row: NewImportedBet;
+  /** The imported bet whose result it brings. */
+  readonly updates: number | null;
+}
+
+/** A planned row as far as it is stored; none where it could not be read. */
+export function storable({ state, row, updates }: PlannedRow): StorableRow[] {
+  return row === null ? [] : [{ state, row, updates }];
 }
 
 /** Whether a bet still stakes money: it is open, and on a game ahead. */
-const isAhead = (row: NewImportedBet, asOf: number) => row.statedStatus === null && row.startAt > asOf;
+export const isAhead = ({ statedStatus, startAt }: NewImportedBet, asOf: number): boolean =>
+  statedStatus === null && startAt > asOf;
+
+const comesIn = ({ state }: StorableRow, withDuplicates: boolean) =>
+  state === "new" || (withDuplicates && state === "duplicate");
+
+/** Refuses more bets than are kept for one person; null where these fit. */
+export async function roomForBets({ database, viewer }: Caller, more: number) {
+  if (more === 0 || (await countBetsOf(database.read, viewer.id)) + more <= MAX_BETS) return null;
+  return refuse("too-many-bets", { attempt: "save" });
+}
+
+/** What storing the bets on games ahead came to. */
+interface Ahead {
+  readonly imported: number;
+  readonly held: number;
+  /** Why they were held back: the person's own limits or break. */
+  readonly heldWhy: string | null;
+}
 
 /**
- * Stores what was planned, inside the caller's transaction. History needs no leave; bets on games ahead ask the person's own limits first, all
- * together, and stay out where those forbid them (D20).
+ * Stores the bets on games ahead, inside the caller's transaction: they ask the person's own limits first, all together, and stay out where those
+ * forbid them (D20).
  */
-export async function storeImport(
+export async function storeAhead(
   tx: Transaction,
   caller: Caller,
-  planned: readonly PlannedRow[],
-  { duplicates, source }: { readonly duplicates: boolean; readonly source: string },
-): Promise<StoredImport> {
-  const { viewer, clock, wallNow, requestId } = caller;
-  const wanted = planned.filter(({ state }) => state === "new" || (duplicates && state === "duplicate"));
-  const rows = wanted.flatMap(({ row }) => (row === null ? [] : [row]));
-  const ahead = rows.filter((row) => isAhead(row, clock.asOf));
+  rows: readonly StorableRow[],
+  withDuplicates: boolean,
+): Promise<Ahead> {
+  const ahead = rows.filter((row) => comesIn(row, withDuplicates)).map(({ row }) => row);
+  if (ahead.length === 0) return { imported: 0, held: 0, heldWhy: null };
   const stakeCents = ahead.reduce((sum, row) => sum + row.stakeCents, 0);
-  const refusal =
-    ahead.length === 0
-      ? null
-      : await mayStake(tx, caller, {
-          attempt: "save",
-          ...{ stakeCents, bets: [], acknowledgeOverCap: true },
-        });
-  const stored = refusal === null ? rows : rows.filter((row) => !isAhead(row, clock.asOf));
+  const refusal = await mayStake(tx, caller, { attempt: "save", stakeCents, bets: [], acknowledgeOverCap: true });
+  if (refusal !== null) return { imported: 0, held: ahead.length, heldWhy: refusal.message };
+  const { viewer, clock } = caller;
   const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
-  const imported = await createImportedBets(tx, owner, stored, clock.asOf);
-  const updates = planned.filter(({ state }) => state === "updates");
-  for (const { row, updates: id } of updates) if (row && id !== null) await stateImportedResult(tx, id, row);
-  await appendAuditEvent(tx, {
-    at: wallNow,
-    userId: viewer.id,
-    kind: "import-bets",
-    requestId,
-    detail: { source, imported, updated: updates.length, held: refusal === null ? 0 : ahead.length },
-  });
-  return {
-    imported,
-    updated: updates.length,
-    held: refusal === null ? 0 : ahead.length,
-    heldWhy: refusal?.message ?? null,
-    keys: [...stored, ...updates.flatMap(({ row }) => (row === null ? [] : [row]))].map((row) => row.importKey),
-  };
+  return { imported: await createImportedBets(tx, owner, ahead, clock.asOf), held: 0, heldWhy: null };
+}
+
+/** Stores some of what was planned, inside the caller's transaction: history, which needs no leave, and results of bets imported before. */
+export async function storeHistory(
+  tx: Transaction,
+  { viewer, clock }: Caller,
+  rows: readonly StorableRow[],
+  withDuplicates: boolean,
+): Promise<{ readonly imported: number; readonly updated: number }> {
+  const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
+  const history = rows.filter((row) => comesIn(row, withDuplicates) && !isAhead(row.row, clock.asOf));
+  const imported = await createImportedBets(
+    tx,
+    owner,
+    history.map(({ row }) => row),
+    clock.asOf,
+  );
+  let updated = 0;
+  for (const { state, row, updates } of rows) {
+    if (state !== "updates" || updates === null) continue;
+    await stateImportedResult(tx, updates, row);
+    updated++;
+  }
+  return { imported, updated };
+}
+
+/** Notes in the person's log what an import came to. */
+export function noteImport(
+  tx: Transaction,
+  { viewer, wallNow, requestId }: Caller,
+  detail: {
+    readonly source: "file" | "api";
+    readonly imported: number;
+    readonly updated: number;
+    readonly held: number;
+  },
+): Promise<void> {
+  return appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "import-bets", requestId, detail });
 }
 
 /**
@@ -74,9 +113,11 @@ export async function storeImport(
  */
 export async function settleImported(
   { database, viewer, clock, wallNow }: Caller,
-  keys: readonly string[],
+  rows: readonly StorableRow[],
 ): Promise<{ readonly linked: number; readonly closed: number }> {
   const { feed, run, asOf } = clock;
+  const keys = rows.flatMap(({ row }) => (row.gameId === null ? [] : [row.importKey]));
+  if (keys.length === 0) return { linked: 0, closed: 0 };
   const ids = await listLinkedImports(database.read, { userId: viewer.id, feed, run }, keys);
   await settleTheseBets(database, { feed, run, asOf, recordedAt: wallNow }, ids);
   return { linked: ids.length, closed: await countClosed(database, ids) };

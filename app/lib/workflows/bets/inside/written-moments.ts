@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import type { MomentOf } from "#app/lib/engine/own-bets/read-bet.ts";
 
@@ -8,14 +9,27 @@ import type { MomentOf } from "#app/lib/engine/own-bets/read-bet.ts";
  * leaves out is an hour later.
  */
 export function momentsIn(timeZone: string): MomentOf {
+  const offsets = new Map<string, number | null>();
+  /** Milliseconds a zone's clock is ahead all day long; null on a day on which it is changed. */
+  const aheadOn = (day: number, zone: string): number | null => {
+    const key = `${zone} ${day}`;
+    const known = offsets.get(key);
+    if (known !== undefined) return known;
+    const from = DateTime.fromISO(isoDate(day), { zone });
+    const ahead = from.offset === from.plus({ days: 1 }).offset ? from.offset * MINUTE_MS : null;
+    offsets.set(key, ahead);
+    return ahead;
+  };
   return ({ day, seconds, zone }) => {
-    const minutes = typeof zone === "number" ? zone : null;
-    const name = minutes === null ? ((zone as string | null) ?? timeZone) : "utc";
-    const time = DateTime.fromISO(isoDate(day), { zone: name }).set({
+    const written = day * DAY_MS + (seconds ?? 0) * 1000;
+    if (typeof zone === "number") return epochMs(written - zone * MINUTE_MS);
+    const ahead = aheadOn(day, zone ?? timeZone);
+    if (ahead !== null) return epochMs(written - ahead);
+    const time = DateTime.fromISO(isoDate(day), { zone: zone ?? timeZone }).set({
       hour: Math.floor((seconds ?? 0) / 3600),
       minute: Math.floor(((seconds ?? 0) % 3600) / 60),
       second: (seconds ?? 0) % 60,
     });
-    return epochMs(time.toMillis() - (minutes ?? 0) * 60_000);
+    return epochMs(time.toMillis());
   };
 }

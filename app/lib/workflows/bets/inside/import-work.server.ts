@@ -1,0 +1,252 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import PQueue from "p-queue";
+import { groupSteps, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import {
+  importWorkSchema,
+  type ImportOutcome,
+  type ImportReading,
+  type ImportTotals,
+  type ImportWork,
+  type RejectedRow,
+  type StoringWork,
+} from "#app/lib/schemas/bets/import.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { finishBetImport } from "#app/models/bets/bet-import.server.ts";
+import {
+  addPlannedRows,
+  countPlannedRows,
+  dropPlannedRows,
+  getImportWork,
+  listPlannedAhead,
+  listPlannedBehind,
+  saveImportWork,
+  type PlannedBetRow,
+} from "#app/models/bets/planned-bets.server.ts";
+import { planImport, ROWS_PER_BATCH, type PlannedRow } from "./import-plan.server.ts";
+import { addToTotals, importRow, NO_TOTALS } from "./shown-import.ts";
+import {
+  isAhead,
+  noteImport,
+  settleImported,
+  storable,
+  storeAhead,
+  storeHistory,
+  type StorableRow,
+} from "./store-import.server.ts";
+
+/** Rows that are no bets, as many as are named. */
+const LEFT_KEPT = 20;
+
+/** A draft whose rows are to be planned. */
+interface DraftToPlan {
+  readonly table: BetsTable;
+  readonly reading: ImportReading;
+}
+
+/** Work that is under way in this process, by draft. */
+const underWay = new Map<string, Promise<void>>();
+/** One file at a time: several at once would share the process and finish no sooner. */
+const works = new PQueue({ concurrency: 1 });
+
+/**
+ * Begins work on a draft, or finds the one that is under way; who waits for it gets its failure, and whoever asks next begins it again. Work
+ * that ended with its process goes on from where it was.
+ */
+function workOn(id: string, work: () => Promise<void>): Promise<void> {
+  const known = underWay.get(id);
+  if (known) return known;
+  const promise = works.add(work).then(() => {
+    underWay.delete(id);
+  });
+  underWay.set(id, promise);
+  promise.catch(() => setTimeout(() => underWay.delete(id), FAILURE_SEEN_MS).unref());
+  return promise;
+}
+
+/** How long a failure stays to be seen by whoever looks at the progress. */
+const FAILURE_SEEN_MS = 10_000;
+
+/** How far the work on a draft is, as it is stored. */
+export async function readWork(caller: Caller, id: string): Promise<ImportWork | null> {
+  const work = await getImportWork(caller.database.read, id);
+  return work === null || work === undefined ? null : importWorkSchema.parse(work);
+}
+
+/** How many rows are planned by now. */
+export function plannedSoFar({ database }: Caller, id: string): Promise<number> {
+  return countPlannedRows(database.read, id);
+}
+
+const why = ({ errors }: PlannedRow) =>
+  errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`).join(" ");
+
+function plannedBetRow(planned: PlannedRow, at: number, asOf: number, cells: readonly string[]): PlannedBetRow {
+  const { state, row, updates } = planned;
+  return {
+    at,
+    state,
+    ahead: row !== null && state !== "updates" && isAhead(row, asOf),
+    shown: importRow(planned),
+    stored: row === null ? ({ cells: [...cells], why: why(planned) } satisfies RejectedRow) : { row, updates },
+  };
+}
+
+/**
+ * Reads all rows of a draft and keeps what they become; ends unseen where its owner has chosen another reading meanwhile.
+ *
+ * @param read the draft, when it is its turn; null where it is gone.
+ */
+export function planDraft(caller: Caller, id: string, read: () => Promise<DraftToPlan | null>): Promise<void> {
+  return workOn(id, async () => {
+    const { database, clock } = caller;
+    const draft = await read();
+    if (draft === null) return;
+    const { table, reading } = draft;
+    const turn = newId();
+    await database.write((tx) => saveImportWork(tx, id, { stage: "reading", turn } satisfies ImportWork));
+    await dropPlan(caller, id);
+    const isOurs = async (tx: Transaction) => {
+      const work = importWorkSchema.safeParse(await getImportWork(tx, id));
+      return work.success && work.data.stage === "reading" && work.data.turn === turn;
+    };
+    const { bets, left } = await inTurns(groupSteps(table, reading.columns));
+    const rows = bets.map(({ rows: lines, cells, legRows }) => ({ line: lines[0] ?? 0, cells, legRows }));
+    const byLine = new Map(table.rows.map(({ row, cells }) => [row, cells]));
+    const { dates, odds, decimals, timeZone, link } = reading;
+    let totals: ImportTotals = NO_TOTALS;
+    for await (const batch of planImport(caller, rows, { formats: { dates, odds, decimals }, timeZone, link })) {
+      const kept = batch.map((row, index) =>
+        plannedBetRow(row, totals.rows + 1 + index, clock.asOf, byLine.get(row.line) ?? []),
+      );
+      const goesOn = await database.write(async (tx) => {
+        const ours = await isOurs(tx);
+        if (ours) await addPlannedRows(tx, id, kept);
+        return ours;
+      });
+      if (!goesOn) return;
+      totals = addToTotals(totals, batch);
+      await nextTurn();
+    }
+    const planned: ImportWork = {
+      stage: "planned",
+      totals,
+      left: { first: left.slice(0, LEFT_KEPT), count: left.length },
+      header: [...table.headers],
+    };
+    await database.write(async (tx) => {
+      if (await isOurs(tx)) await saveImportWork(tx, id, planned);
+    });
+  });
+}
+
+/** The work of storing what was planned, before any of it is stored. */
+export function storingOf(planned: Extract<ImportWork, { stage: "planned" }>, withDuplicates: boolean): StoringWork {
+  const { totals, header } = planned;
+  const duplicates = withDuplicates ? 0 : totals.duplicates;
+  const none = { imported: 0, updated: 0, linked: 0, closed: 0, held: 0, heldWhy: null };
+  return { stage: "storing", totals, header, withDuplicates, at: null, duplicates, ...none };
+}
+
+const storedRow = ({ state, stored }: PlannedBetRow): StorableRow => ({
+  state,
+  ...(stored as Pick<StorableRow, "row" | "updates">),
+});
+
+/** Stores what was planned, a part at a time, each with how far it is: work that ended halfway goes on behind what is stored. */
+export function storePlan(caller: Caller, id: string): Promise<void> {
+  return workOn(id, async () => {
+    const { database } = caller;
+    let work = await readWork(caller, id);
+    if (work?.stage !== "storing") return;
+    const states = ["new", "updates", ...(work.withDuplicates ? (["duplicate"] as const) : [])] as const;
+    if (work.at === null) work = await storeAheadOf(caller, id, work);
+    for (;;) {
+      const rows = await listPlannedBehind(database.read, id, { after: work.at ?? 0, states, limit: ROWS_PER_BATCH });
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      const batch = rows.map(storedRow);
+      const before: StoringWork = work;
+      work = await database.write(async (tx) => {
+        const { imported, updated } = await storeHistory(tx, caller, batch, before.withDuplicates);
+        const next = {
+          ...before,
+          at: last.at,
+          imported: before.imported + imported,
+          updated: before.updated + updated,
+        };
+        await saveImportWork(tx, id, next);
+        return next;
+      });
+      await nextTurn();
+      const { linked, closed } = await settleImported(caller, batch);
+      work = { ...work, linked: work.linked + linked, closed: work.closed + closed };
+      await nextTurn();
+    }
+    await finish(caller, id, work);
+  });
+}
+
+async function storeAheadOf(caller: Caller, id: string, work: StoringWork): Promise<StoringWork> {
+  const ahead = (await listPlannedAhead(caller.database.read, id)).map(storedRow);
+  return caller.database.write(async (tx) => {
+    const { imported, held, heldWhy } = await storeAhead(tx, caller, ahead, work.withDuplicates);
+    const next = { ...work, at: 0, imported: work.imported + imported, held, heldWhy };
+    await saveImportWork(tx, id, next);
+    return next;
+  });
+}
+
+async function finish(caller: Caller, id: string, work: StoringWork): Promise<void> {
+  const { imported, updated, duplicates, linked, closed, held, heldWhy, header, totals } = work;
+  const outcome: ImportOutcome = {
+    ...{ imported, updated, duplicates, linked, closed, held, heldWhy, header },
+    rejected: totals.errors,
+  };
+  await caller.database.write(async (tx) => {
+    await noteImport(tx, caller, { source: "file", imported, updated, held });
+    await finishBetImport(tx, id, outcome);
+  });
+  await dropPlan(caller, id, "error");
+}
+
+/** Rows that are dropped at once. */
+const DROPPED_AT_ONCE = 1000;
+
+/** Drops a draft's plan, or all of it but the rows of one state, with everybody else's work between. */
+async function dropPlan({ database }: Caller, id: string, but?: PlannedBetRow["state"]): Promise<void> {
+  const last = await countPlannedRows(database.read, id);
+  for (let upTo = DROPPED_AT_ONCE; upTo < last + DROPPED_AT_ONCE; upTo += DROPPED_AT_ONCE) {
+    await database.write((tx) => dropPlannedRows(tx, id, { upTo, ...(but && { but }) }));
+    await nextTurn();
+  }
+}
+
+/** Plans rows without keeping them. */
+export async function planRows(...asked: Parameters<typeof planImport>): Promise<readonly PlannedRow[]> {
+  const planned: PlannedRow[] = [];
+  for await (const batch of planImport(...asked)) planned.push(...batch);
+  return planned;
+}
+
+/** Stores planned rows a program sent, a part at a time. */
+export async function storeRows(caller: Caller, planned: readonly PlannedRow[], withDuplicates: boolean) {
+  const rows = planned.flatMap(storable);
+  const ahead = rows.filter(({ state, row }) => state !== "updates" && isAhead(row, caller.clock.asOf));
+  const first = await caller.database.write((tx) => storeAhead(tx, caller, ahead, withDuplicates));
+  let [imported, updated] = [first.imported, 0];
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+    const batch = rows.slice(start, start + ROWS_PER_BATCH);
+    const came = await caller.database.write((tx) => storeHistory(tx, caller, batch, withDuplicates));
+    imported += came.imported;
+    updated += came.updated;
+    await settleImported(caller, batch);
+    await nextTurn();
+  }
+  const { held, heldWhy } = first;
+  await caller.database.write((tx) => noteImport(tx, caller, { source: "api", imported, updated, held }));
+  return { imported, updated, held, heldWhy };
+}

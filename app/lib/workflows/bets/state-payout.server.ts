@@ -1,0 +1,49 @@
+import { cents } from "#app/lib/engine/brands.ts";
+import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { stateImportedResult } from "#app/models/bets/bet-import.server.ts";
+import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+
+/** What became of a stake by what was paid for it. */
+const endedBy = (profit: number) =>
+  profit > 0
+    ? ({ status: "won", result: "win" } as const)
+    : profit < 0
+      ? ({ status: "lost", result: "loss" } as const)
+      : ({ status: "push", result: "push" } as const);
+
+/**
+ * Settles a bet by what its owner's book paid, where nothing else can: one on no game we know, or a same-game parlay of which a leg fell out
+ * (D46). What was stated once stays.
+ */
+export async function statePayout(
+  caller: Caller,
+  { savedPickId, payoutCents }: { readonly savedPickId: number; readonly payoutCents: number },
+): Promise<Outcome<"not-found" | "settles-itself">> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const missing = refuse("not-found", { what: "bet", attempt: "save" });
+  const seen = await getOwnBet(database.read, viewer.id, savedPickId);
+  if (!seen) return missing;
+  const clock = await getFeedClock(database, seen.feed, wallNow);
+  return database.write(async (tx): Promise<Outcome<"not-found" | "settles-itself">> => {
+    const bet = await getOwnBet(tx, viewer.id, savedPickId);
+    if (!bet) return missing;
+    const { status: now, settles, startAt } = savedPickView(bet, await listBetLegs(tx, savedPickId), clock);
+    if (now !== "pending" || settles || startAt > clock.asOf) return refuse("settles-itself", {});
+    const profitCents = cents(payoutCents - bet.stakeCents);
+    const { status, result } = endedBy(profitCents);
+    await stateImportedResult(tx, savedPickId, {
+      ...{ status, profitCents, settledAt: clock.asOf, statedStatus: status, statedResult: result },
+      statedProfitCents: profitCents,
+    });
+    await appendAuditEvent(tx, {
+      ...{ at: wallNow, userId: viewer.id, kind: "state-payout", requestId },
+      detail: { savedPickId, payoutCents },
+    });
+    return { ok: true, message: "The bet is settled by what your book paid." };
+  });
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
+import {
+  finishImport,
+  mapImport,
+  previewImport,
+  startImport,
+  viewImportOutcome,
+  viewMapping,
+} from "#app/lib/workflows/bets/import-bets.server.ts";
+import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
+import { planImport, ROWS_PER_BATCH, ROWS_PER_TURN } from "#app/lib/workflows/bets/inside/import-plan.server.ts";
+import { groupSteps, tableSteps } from "#app/lib/engine/own-bets/bets-file.ts";
+import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
+import { columnsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { at, callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
+
+const SHOWN = { show: "all", page: 1 } as const;
+const DAY = new Date(at(-2 * DAY_MS)).toISOString().slice(0, 10);
+
+function fileOf(rows: number): string {
+  const bets = Array.from(
+    { length: rows },
+    (_, index) => `${DAY},Arsenal to win,+150,10,${index % 2 ? "W" : "L"},b${index}`,
+  );
+  return ["Date,Pick,Odds,Stake,Result,Bet ID", ...bets, ""].join("\n");
+}
+
+async function draft(caller: Caller, text: string): Promise<string> {
+  const started = await startImport(caller, { text, fileName: "bets.csv" });
+  if (!started.ok) throw new Error(started.message);
+  return started.id;
+}
+
+/** Asks until the work is done, and returns every progress that was shown. */
+async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<{ last: T; shown: T[] }> {
+  const shown: T[] = [];
+  for (let turn = 0; turn < 2000; turn++) {
+    const last = await ask();
+    if (isDone(last)) return { last, shown };
+    shown.push(last);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error("The work never ends");
+}
+
+const isOver = (view: unknown) => typeof view === "object" && view !== null && !("stage" in view);
+
+test("a large file is read and imported while its owner sees how far it is", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const id = await draft(caller, fileOf(1500));
+  const mapping = await viewMapping(caller, id);
+  expect(mapping).toMatchObject({ rows: 1500, missing: [] });
+  const preview = await until(() => previewImport(caller, id, SHOWN), isOver);
+  expect(preview.shown[0]).toEqual({ id, fileName: "bets.csv", stage: "reading", done: 0, rows: 1500 });
+  expect(preview.last).toMatchObject({ totals: { rows: 1500, new: 1500 }, pageCount: 30 });
+  expect(codeOf(await finishImport(caller, id, { duplicates: false }))).toBe("done");
+  // Asked again meanwhile, nothing is imported twice.
+  expect(codeOf(await finishImport(caller, id, { duplicates: false }))).toBe("done");
+  expect(await previewImport(caller, id, SHOWN)).toBe("done");
+  const done = await until(() => viewImportOutcome(caller, id), isOver);
+  expect(done.shown[0]).toMatchObject({ stage: "storing", rows: 1500 });
+  expect(done.last).toMatchObject({ imported: 1500, duplicates: 0, rejected: 0 });
+});
+
+test("a plan is read again, not made again, until the columns are chosen otherwise", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const id = await draft(caller, fileOf(60));
+  const first = await previewImport(caller, id, SHOWN);
+  // The file is gone: what is shown comes from the plan.
+  await database.client.execute({ sql: "update bet_imports set text = 'gone' where id = ?", args: [id] });
+  expect(await previewImport(caller, id, SHOWN)).toEqual(first);
+  expect(await previewImport(caller, id, { show: "all", page: 2 })).toMatchObject({ rows: { length: 10 } });
+  const [row] = (await database.client.execute({ sql: "select reading from bet_imports where id = ?", args: [id] }))
+    .rows;
+  const reading = JSON.parse(String(row?.reading)) as Parameters<typeof mapImport>[2];
+  await mapImport(caller, id, reading);
+  expect(await previewImport(caller, id, SHOWN)).toEqual(first);
+  await mapImport(caller, id, { ...reading, odds: "decimal" });
+  await expect(previewImport(caller, id, SHOWN)).rejects.toThrow("cannot be read");
+});
+
+test("storing that ended halfway goes on behind what is stored", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const id = await draft(caller, fileOf(400));
+  await previewImport(caller, id, SHOWN);
+  const [row] = (await database.client.execute({ sql: "select work from bet_imports where id = ?", args: [id] })).rows;
+  const { totals, header } = JSON.parse(String(row?.work)) as { totals: object; header: string[] };
+  // As a process leaves it that ended after 300 rows.
+  const counts = { imported: 300, updated: 0, duplicates: 0, linked: 0, closed: 0, held: 0, heldWhy: null };
+  const work = JSON.stringify({ stage: "storing", totals, header, withDuplicates: false, at: 300, ...counts });
+  await database.client.execute({ sql: "update bet_imports set work = ? where id = ?", args: [work, id] });
+  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 400 });
+  expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(100);
+});
+
+test("no step of reading takes more rows than others can wait for", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const text = fileOf(2000);
+  for (const steps of [tableSteps(text), groupSteps(atOnce(tableSteps(text)), columnsOf(atOnce(tableSteps(text))))]) {
+    const sizes = [...steps];
+    expect(sizes.length).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
+  }
+  const rows = Array.from({ length: 450 }, (_, line) => ({
+    line,
+    cells: { date: DAY, selection: "x", odds: "+100", stake: "1" },
+  }));
+  const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
+  // Whoever waits for a turn has one at least every so many rows.
+  let turns = 0;
+  let over = false;
+  const others = (async () => {
+    while (!over) {
+      turns++;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  for await (const batch of planImport(caller, rows, { formats, timeZone: "UTC", link: false }))
+    expect(batch.length).toBeLessThanOrEqual(ROWS_PER_BATCH);
+  over = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(450 / ROWS_PER_TURN);
+});
+
+test("a person's bets are capped by every door, with a sentence", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
+  const options = { formats, link: false, duplicates: false, dryRun: false };
+  const bet = (id: number) => ({ date: DAY, selection: "Arsenal to win", odds: 150, stake: 10, result: "won", id });
+  expect(await importRows(caller, { rows: [bet(0)], ...options })).toMatchObject({ imported: 1 });
+  const names = (await database.client.execute("select name from pragma_table_info('saved_picks')")).rows.map(
+    ({ name }) => String(name),
+  );
+  const copied = names.filter((name) => name !== "id");
+  const values = copied.map((name) => (name === "import_key" ? "'copy ' || value" : name)).join(", ");
+  await database.client.execute(
+    `insert into saved_picks (${copied.join(", ")}) with recursive n(value) as (select 1 union all select value + 1 from n where value < ${MAX_BETS - 2}) select ${values} from saved_picks, n`,
+  );
+  expect(await importRows(caller, { rows: [bet(1), bet(2)], ...options })).toMatchObject({
+    ok: false,
+    code: "too-many-bets",
+    message:
+      "Linewise keeps 100,000 bets for one person, and there is no room for more. Export yours to keep them elsewhere.",
+  });
+  expect(await importRows(caller, { rows: [bet(1)], ...options })).toMatchObject({ imported: 1 });
+  const id = await draft(caller, fileOf(1));
+  await previewImport(caller, id, SHOWN);
+  expect(codeOf(await finishImport(caller, id, { duplicates: false }))).toBe("too-many-bets");
+});
