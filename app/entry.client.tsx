@@ -1,5 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
+import { watchForFailures } from "#app/components/layout/tell-server.ts";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -24,6 +25,8 @@ declare global {
     };
   }
 }
+
+watchForFailures();
 
 startTransition(() => {
   hydrateRoot(

@@ -19,6 +19,7 @@ const NEWCOMER = "elite without consent";
 const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
   "GET /api/auth/user": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "POST /api/betting-strategies/:pickId/reveal": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "GET /api/dashboard/analytics": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/stats": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },

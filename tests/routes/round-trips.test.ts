@@ -193,7 +193,7 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
 /** Questions to the API; the session is part of them. */
 const ENDPOINTS: readonly Screen[] = [
   { path: "/api/auth/user", module: () => import("#app/routes/api.auth.user.ts") },
-  { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.ts") },
+  { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.$.ts") },
   { path: "/api/games", module: () => import("#app/routes/api.games.ts") },
   { path: "/api/odds", module: () => import("#app/routes/api.odds.ts") },
   { path: "/api/predictions", module: () => import("#app/routes/api.predictions.ts") },

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { sectionOf } from "#app/components/layout/navigation.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import type { SeenClientError } from "#app/lib/schemas/site/client-error.ts";
+import { viewClientErrors } from "#app/lib/workflows/site/note-client-error.server.ts";
 
 const HERE = "/under-the-hood";
 
@@ -24,11 +27,12 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireCaller(request);
-  return null;
+  const caller = await requireCaller(request);
+  return { errors: await viewClientErrors(caller), timeZone: caller.viewer.timeZone };
 }
 
 export default function UnderTheHood() {
+  const { errors, timeZone } = useLoaderData<typeof loader>();
   const items = sectionOf(HERE)?.items.filter(({ to }) => to !== HERE) ?? [];
   return (
     <>
@@ -50,6 +54,40 @@ export default function UnderTheHood() {
           </Card>
         ))}
       </ul>
+      {errors === null ? null : <BrowserErrors errors={errors} timeZone={timeZone} />}
     </>
+  );
+}
+
+/** For operators: what failed in people's browsers, newest first. */
+function BrowserErrors({
+  errors,
+  timeZone,
+}: {
+  readonly errors: readonly SeenClientError[];
+  readonly timeZone: string;
+}) {
+  return (
+    <section aria-labelledby="browser-errors" className="mt-8 max-w-4xl">
+      <h2 id="browser-errors" className="text-lg font-semibold">
+        What failed in browsers
+      </h2>
+      <p className="text-sm text-muted">
+        {errors.length === 0
+          ? "Nothing in the last 30 days."
+          : `The newest ${errors.length}; kept for 30 days. Quote the request to find it in the log.`}
+      </p>
+      <ul className="mt-2 divide-y text-sm">
+        {errors.map(({ at, kind, screen, message, device, requestId }) => (
+          <li key={`${at} ${screen} ${message}`} className="py-2">
+            <p className="font-medium break-words">{message}</p>
+            <p className="text-xs text-muted">
+              {formatDateTime(at, timeZone)} · {kind} · {screen} · {device}
+              {requestId === null ? "" : ` · request ${requestId}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

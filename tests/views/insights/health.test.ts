@@ -3,6 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { healthOf } from "#app/lib/views/insights/health-view.ts";
 
+const QUIET = { failed: 0, refusedWrites: 0, failedLately: 0, refusedLately: 0 };
 type Probe = Parameters<typeof healthOf>[0];
 
 const NOW = epochMs(Date.parse("2026-01-15T18:00:00Z"));
@@ -21,7 +22,7 @@ function health(given: Partial<Omit<Probe, "state">> & { readonly state?: Partia
     ],
     ...given.state,
   };
-  return healthOf({ responseMs: 3, stale: false, feed: "simulation", asOf: NOW, wallNow: NOW, ...given, state });
+  return healthOf({ answers: QUIET, responseMs: 3, stale: false, feed: "simulation", asOf: NOW, wallNow: NOW, ...given, state });
 }
 
 const named = (name: string, panel: ReturnType<typeof health>) => panel.components.find((one) => one.name === name);

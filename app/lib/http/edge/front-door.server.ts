@@ -6,6 +6,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
+import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
 import {
@@ -377,6 +378,7 @@ function noteEnd(
       status,
       seconds: elapsed / 1000,
     });
+  if (status >= 500) noteFailedAnswer({ changes: isMutation(method), at: wallClock() });
   const line = { requestId, method, path, status, milliseconds: Math.round(elapsed * 10) / 10 };
   if (file || path === HEALTH) logger.debug(line, "response");
   else logger.info(line, "response");

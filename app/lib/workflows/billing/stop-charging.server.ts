@@ -1,3 +1,5 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { graceEndsAt, planInForce } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -24,10 +26,14 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
   const { database, viewer, wallNow } = caller;
   const outcome = await withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
     const { subscription, truth, customerId } = live;
-    const { subscriptionId, tier, currentPeriodEndsAt } = subscription;
+    const { subscriptionId, tier, currentPeriodEndsAt, pastDueSince } = subscription;
+    // A plan whose grace is over has ended already: nothing of it stays until anything.
+    const endedAt =
+      subscription.status === "past_due" ? graceEndsAt(epochMs(pastDueSince ?? currentPeriodEndsAt)) : null;
+    const lapsed = endedAt !== null && wallNow >= endedAt;
     await payments.closeCheckouts(customerId);
     for (const id of [subscriptionId, ...truth.surplus])
-      await (when === "now" ? payments.cancelNow(id) : payments.cancelAtPeriodEnd(id));
+      await (when === "now" || lapsed ? payments.cancelNow(id) : payments.cancelAtPeriodEnd(id));
     const after = await afterChange(caller, payments, customerId, {
       kind: "cancel-plan",
       detail: { subscriptionId, when },
@@ -37,7 +43,15 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
       await database.write((tx) => queueMail(tx, endedMail(to, subscription)));
       return { ok: true, message: `Your ${tierLabel(tier)} plan has ended. Nothing further is charged.` };
     }
-    const day = formatDate(after.subscription?.endsAt ?? currentPeriodEndsAt, viewer.timeZone);
+    if (lapsed)
+      return {
+        ok: true,
+        title: "Your plan is canceled",
+        message: `${tierLabel(tier)} ended on ${formatDate(endedAt, viewer.timeZone)}, when its payment stayed away. Nothing further is charged.`,
+      };
+    // Of an overdue plan its grace ends first.
+    const until = after.subscription && planInForce(after.subscription).tierEndsAt;
+    const day = formatDate(until ?? currentPeriodEndsAt, viewer.timeZone);
     return {
       ok: true,
       title: "Your plan is canceled",
