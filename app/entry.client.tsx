@@ -1,5 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
+import { keepScreen } from "#app/components/layout/keep-screen.ts";
 import { watchForFailures } from "#app/components/layout/tell-server.ts";
 import { hydrateRoot } from "react-dom/client";
 
@@ -27,6 +28,7 @@ declare global {
 }
 
 watchForFailures();
+keepScreen(() => window.__remixRouter);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { moment } from "./columns.ts";
 
 /** What failed in people's browsers: no person, no address, no text that somebody typed. */
@@ -16,4 +16,21 @@ export const clientErrors = sqliteTable(
     requestId: text("request_id"),
   },
   (t) => [index("client_errors_at").on(t.at)],
+);
+
+/** Callers that were refused far more often than callers usually are: the security log. */
+export const refusalExcesses = sqliteTable(
+  "refusal_excesses",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    at: moment("at").notNull(),
+    /** A network address, or an account's id. */
+    by: text("by", { enum: ["address", "account"] }).notNull(),
+    caller: text("caller").notNull(),
+    refused: integer("refused").notNull(),
+    /** What the learned base rate expects of a caller in the same time. */
+    expected: real("expected").notNull(),
+    kinds: text("kinds", { mode: "json" }).$type<Readonly<Record<string, number>>>().notNull(),
+  },
+  (t) => [index("refusal_excesses_at").on(t.at)],
 );

@@ -66,6 +66,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect((await reader.listTools()).tools.map(({ name }) => name).sort()).toEqual([
     "find_games",
     "get_pick",
+    "reveal_pick",
     "todays_picks",
     "track_record",
   ]);
@@ -228,7 +229,7 @@ test("a pick is revealed by an assistant and by a call as by its button: once, w
     200,
     expect.objectContaining({ revealed: false, dailyUsage: expect.objectContaining({ picksUsed: 1 }) }),
   ]);
-  expect((await callTool(free, "reveal_pick", asked)).body).toEqual(opened.body);
+  expect((await callTool(free, "reveal_pick", asked)).body).toEqual({ ...opened.body, repeated: true });
   const over = await call(second);
   expect([over.status, await over.json()]).toEqual([402, expect.objectContaining({ code: "tier-required" })]);
   expect(await callTool(free, "reveal_pick", { pickId: second, idempotencyKey: "open-another" })).toMatchObject({

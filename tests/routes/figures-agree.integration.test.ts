@@ -228,7 +228,7 @@ const rounded = (fraction: number | null) => (fraction === null ? null : Math.ro
 /** The published record. */
 async function crawlRecord(crawl: Crawler): Promise<void> {
   const { view } = await crawl.screen("/track-record", () => import("../../app/routes/track-record/route.tsx"));
-  const { winRate, roi, profitUnits } = view.bets.figures;
+  const { winRate, flatRoi: roi, flatProfitUnits: profitUnits } = view.bets.figures;
   crawl.note("/track-record", "record", { bets: winRate.n, profit: Math.round(profitUnits * 100) / 100, roiOf: roi.n });
   const { dashboard } = await crawl.screen("/dashboard", () => import("../../app/routes/_app.dashboard/route.tsx"));
   const { headline } = dashboard.published;

@@ -68,8 +68,8 @@ export const LEAGUE_CHOICES: readonly Choice<StrategyFilters["league"]>[] = [
 export const BET_TYPE_CHOICES: readonly Choice<StrategyFilters["betType"]>[] = [
   { value: "ALL", label: "All bet types" },
   { value: "moneyline", label: "Moneyline" },
-  { value: "spread", label: "Spread" },
-  { value: "total", label: "Total" },
+  { value: "spread", label: "Spread", from: planWithBets("spread") },
+  { value: "total", label: "Total", from: planWithBets("total") },
   { value: "parlay", label: "Parlay", from: planWithBets("parlay") },
   { value: "prop", label: "Player Props", from: planWithBets("playerprop") },
 ];

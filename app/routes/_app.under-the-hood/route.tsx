@@ -4,10 +4,12 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { sectionOf } from "#app/components/layout/navigation.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { SeenClientError } from "#app/lib/schemas/site/client-error.ts";
-import { viewClientErrors } from "#app/lib/workflows/site/note-client-error.server.ts";
+import { viewClientErrors, viewRefusalExcesses } from "#app/lib/workflows/site/note-client-error.server.ts";
 
 const HERE = "/under-the-hood";
 
@@ -15,6 +17,15 @@ export const meta: MetaFunction = () => [
   { title: "Under the Hood · Linewise" },
   { name: "description", content: "How Linewise works and how well: agents, training, sources, stream, security." },
 ];
+
+interface ShownExcess {
+  readonly at: number;
+  readonly by: "address" | "account";
+  readonly caller: string;
+  readonly refused: number;
+  readonly expected: number;
+  readonly kinds: Readonly<Record<string, number>>;
+}
 
 /** What each screen answers. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -28,11 +39,12 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  return { errors: await viewClientErrors(caller), timeZone: caller.viewer.timeZone };
+  const [errors, excesses] = await Promise.all([viewClientErrors(caller), viewRefusalExcesses(caller)]);
+  return { errors, excesses, timeZone: caller.viewer.timeZone };
 }
 
 export default function UnderTheHood() {
-  const { errors, timeZone } = useLoaderData<typeof loader>();
+  const { errors, excesses, timeZone } = useLoaderData<typeof loader>();
   const items = sectionOf(HERE)?.items.filter(({ to }) => to !== HERE) ?? [];
   return (
     <>
@@ -54,6 +66,7 @@ export default function UnderTheHood() {
           </Card>
         ))}
       </ul>
+      {excesses === null || excesses.length === 0 ? null : <Excesses excesses={excesses} timeZone={timeZone} />}
       {errors === null ? null : <BrowserErrors errors={errors} timeZone={timeZone} />}
     </>
   );
@@ -84,6 +97,31 @@ function BrowserErrors({
             <p className="text-xs text-muted">
               {formatDateTime(at, timeZone)} · {kind} · {screen} · {device}
               {requestId === null ? "" : ` · request ${requestId}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For operators: who was refused far more often than callers usually are (D42). */
+function Excesses({ excesses, timeZone }: { readonly excesses: readonly ShownExcess[]; readonly timeZone: string }) {
+  return (
+    <section aria-labelledby="excesses" className="mt-8 max-w-4xl">
+      <h2 id="excesses" className="text-lg font-semibold">
+        Refused far more often than usual
+      </h2>
+      <p className="text-sm text-muted">Each was slowed for a quarter of an hour.</p>
+      <ul className="mt-2 divide-y text-sm">
+        {excesses.map(({ at, by, caller, refused, expected, kinds }) => (
+          <li key={`${at} ${by} ${caller}`} className="py-2">
+            <p className="font-medium break-words">{`${by === "address" ? "Address" : "Account"} ${caller}: ${formatCount(refused, "refusal")} in ten minutes`}</p>
+            <p className="text-xs text-muted">
+              {formatDateTime(at, timeZone)} · usual {formatNumber(expected, 1)} ·{" "}
+              {Object.entries(kinds)
+                .map(([kind, n]) => `${n} ${kind}`)
+                .join(", ")}
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import * as clientErrors from "#app/models/site/client-error.server.ts";
+import * as excesses from "#app/models/site/refusal-excess.server.ts";
 import * as health from "#app/models/site/health.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
@@ -24,6 +25,7 @@ export const siteQueries: AreaQueries = {
     },
     countClientErrors: (database) => clientErrors.countClientErrors(database.read, before),
     listClientErrors: (database) => clientErrors.listClientErrors(database.read, 5),
+    listRefusalExcesses: (database) => excesses.listRefusalExcesses(database.read, 5),
     countPages: (database) => operations.countPages(database),
   },
   inTransaction: {
@@ -31,6 +33,11 @@ export const siteQueries: AreaQueries = {
       clientErrors.saveClientError(tx, {
         ...{ at, kind: "render", screen: "/dashboard", message: "TypeError", device: "phone", requestId: null },
       }),
+    saveRefusalExcess: (tx) =>
+      excesses.saveRefusalExcess(tx, {
+        ...{ at, by: "address", caller: "192.0.2.1", refused: 40, expected: 1, kinds: { token: 40 } },
+      }),
+    deleteOldRefusalExcesses: (tx) => excesses.deleteOldRefusalExcesses(tx, before),
     deleteOldClientErrors: (tx) => clientErrors.deleteOldClientErrors(tx, before),
   },
   parts: [],

@@ -21,6 +21,7 @@ import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { routeName } from "./route-table.server.ts";
+import { examineAnswer, slowDown } from "./watch-answers.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
@@ -165,6 +166,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   const routeClass = routeClassOf(method, pathname, routeName(pathname));
   const exceeded = await spendBudget(visit, routeClass);
   if (exceeded) return refuse(response, exceeded);
+  await slowDown(request);
   if (pathname === METRICS || pathname === HEALTH) return app();
   // Stays open for hours and asks for little: it takes nobody's turn.
   if (isStream(method, pathname)) return app();
@@ -378,6 +380,7 @@ function noteEnd(
       status,
       seconds: elapsed / 1000,
     });
+  if (!file && path !== HEALTH) void examineAnswer(request, { path, status, at: wallClock() }).catch(() => undefined);
   if (status >= 500) noteFailedAnswer({ changes: isMutation(method), at: wallClock() });
   const line = { requestId, method, path, status, milliseconds: Math.round(elapsed * 10) / 10 };
   if (file || path === HEALTH) logger.debug(line, "response");

@@ -141,7 +141,11 @@ function predictionOf(
     createdAt: row.asOf,
     qualityScore: quality.score,
     qualityLabel: quality.label,
-    reasons: shortReasons({ confidence: probability, edge, homeTeam: homeSpeaksFor(forecast.reasons) ? teamName(row.home) : null }),
+    reasons: shortReasons({
+      confidence: probability,
+      edge,
+      homeTeam: !row.neutral && homeSpeaksFor(forecast.reasons) ? teamName(row.home) : null,
+    }),
     analysis: analysisOf(forecast, entitlements),
   };
 }

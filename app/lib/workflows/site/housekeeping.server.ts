@@ -9,6 +9,7 @@ import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server
 import { LOG_KEPT_MS } from "#app/lib/engine/access/web-hooks.ts";
 import { deleteOldBetImports } from "#app/models/bets/bet-import.server.ts";
 import { deleteOldClientErrors } from "#app/models/site/client-error.server.ts";
+import { deleteOldRefusalExcesses } from "#app/models/site/refusal-excess.server.ts";
 import { pruneRuns } from "#app/models/site/job.server.ts";
 import { pruneAssessments } from "#app/models/picks/assessment.server.ts";
 import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
@@ -64,6 +65,7 @@ export async function housekeeping(
     await deleteOldAlerts(tx, epochMs(wallNow - ALERTS_KEPT_MS));
     await deleteOldBetImports(tx, epochMs(wallNow - IMPORTS_KEPT_MS));
     await deleteOldClientErrors(tx, epochMs(wallNow - CLIENT_ERRORS_KEPT_MS));
+    await deleteOldRefusalExcesses(tx, epochMs(wallNow - CLIENT_ERRORS_KEPT_MS));
     await forgetMarks(tx, "whose-exclusion-ended", wallNow);
   });
   await database.optimize();

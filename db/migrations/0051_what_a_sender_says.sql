@@ -1,1 +1,0 @@
-ALTER TABLE `saved_picks` ADD `sent` text;
