@@ -202,6 +202,42 @@ test("a bet is priced, its stake sized against the person's bankroll, and saved 
   expect(await theirs.json()).toMatchObject({ total: 0 });
 });
 
+test("a stake over a cap is refused to a program and an assistant in one sentence, and saved once they say they were told", async () => {
+  const { app, origin } = await open();
+  const { token, userId } = await tokenHolder(app, "elite");
+  const bankroll = { bankrollCents: cents(100_000) };
+  await app.database.write((tx) => tx.update(users).set(bankroll).where(eq(users.id, userId)));
+  const client = await assistant(origin, token);
+  const { strategies } = (await callTool(client, "todays_picks", { limit: 50 })).body as {
+    readonly strategies: readonly ToolPick[];
+  };
+  const [first, second] = strategies.filter(({ verdict }) => verdict === "BET");
+  if (!first || !second) throw new Error("The scene has no two bets");
+  const save = async (body: unknown) => {
+    const response = await fetch(`${origin}/api/saved-picks`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+  };
+  // Two percent of the bankroll is the most for one bet: $20.
+  const over = await save({ strategyId: first.id, stake: 25 });
+  expect([over.status, JSON.stringify(over.body)]).toEqual([422, expect.stringContaining("acknowledgeOverCap")]);
+  const asked = { pickIds: [second.id], stake: 25 };
+  const refused = await callTool(client, "save_bet", { ...asked, idempotencyKey: "over-the-cap" });
+  expect(refused).toMatchObject({ refused: true, text: expect.stringContaining("$20.00") });
+  expect(await save({ strategyId: first.id, stake: 25, acknowledgeOverCap: true })).toMatchObject({
+    status: 201,
+    body: { savedPick: { stakeCents: 2500, pickId: first.id } },
+  });
+  const saved = await callTool(client, "save_bet", {
+    ...asked,
+    ...{ acknowledgeOverCap: true, idempotencyKey: "over-the-cap-and-told" },
+  });
+  expect([saved.refused, saved.body]).toEqual([false, expect.objectContaining({ repeated: false })]);
+});
+
 test("a pick is revealed by an assistant and by a call as by its button: once, within the day's limit, whoever asks", async () => {
   const { app, origin } = await open();
   const { token } = await tokenHolder(app, "free");

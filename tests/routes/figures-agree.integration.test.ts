@@ -2,6 +2,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import type * as RiskModel from "#app/lib/agents/risk-model.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import { cents } from "#app/lib/engine/brands.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   };
 });
 
-const BANKROLL_CENTS = 200_000;
+const BANKROLL_CENTS = cents(200_000);
 
 async function crawler(): Promise<Crawler> {
   const app = await openApp({}, base);
@@ -36,7 +37,7 @@ interface ApiPick {
   readonly market: string;
   readonly side: string;
   readonly line: number | null;
-  readonly verdict: string;
+  readonly verdict: OpenStrategy["verdict"];
   readonly confidence: number;
   readonly edge: number;
   readonly suggestedStake: number | null;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 /** A figure as one screen or call shows it. */
@@ -17,13 +18,16 @@ const same = (a: Sighting["value"], b: Sighting["value"]) =>
 
 /** Figures of one thing that differ between screens, each with every place that shows it. */
 export function contradictions(sightings: readonly Sighting[]): readonly string[] {
-  const byWhat = Map.groupBy(sightings, ({ what }) => what);
+  const byWhat = groupBy(sightings, ({ what }) => what);
   return [...byWhat].flatMap(([what, seen]) => {
     const [first] = seen;
     if (!first || seen.every(({ value }) => same(value, first.value))) return [];
     return [`${what}: ${seen.map(({ value, where }) => `${value} (${where})`).join(", ")}`];
   });
 }
+
+/** What follows the name of a family that has a table of paths below it. */
+const SPLAT = /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications)\/?(.*)$/;
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 interface Route {
@@ -60,11 +64,11 @@ export class Crawler {
   async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown): Promise<Body> {
     const module = await this.app.load(load);
     const run = (sent === undefined ? module.loader : module.action) as Loader;
-    const splat = path.split("?", 1)[0]?.split("/").slice(3).join("/") ?? "";
+    const splat = SPLAT.exec(path.split("?", 1)[0] ?? "")?.[1];
     const response = (await run(
       routeArgs(path, {
         headers: { Cookie: this.cookie, "Content-Type": "application/json" },
-        params: { "*": splat },
+        params: splat === undefined ? {} : { "*": splat },
         ...(sent === undefined ? {} : { method: "POST", body: JSON.stringify(sent) }),
       }),
     )) as Response;

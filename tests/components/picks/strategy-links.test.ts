@@ -91,7 +91,9 @@ describe("chips of active filters", () => {
 
 test("a choice is labelled with the plan that has it, for people whose plan does not", () => {
   const labels = (tier: "free" | "pro" | "elite") =>
-    [...BET_TYPE_CHOICES, ...RISK_CHOICES].map((choice) => choiceLabel(choice, tier)).filter((label) => /\(/.test(label));
+    [...BET_TYPE_CHOICES, ...RISK_CHOICES]
+      .map((choice) => choiceLabel(choice, tier))
+      .filter((label) => /\(/.test(label));
   expect(labels("free")).toEqual([
     "Spread (Pro)",
     "Total (Pro)",
