@@ -223,10 +223,10 @@ test("a stake over a cap is refused to a program and an assistant in one sentenc
   };
   // Two percent of the bankroll is the most for one bet: $20.
   const over = await save({ strategyId: first.id, stake: 25 });
-  expect([over.status, JSON.stringify(over.body)]).toEqual([422, expect.stringContaining("acknowledgeOverCap")]);
+  expect([over.status, JSON.stringify(over.body)]).toEqual([422, expect.stringContaining("(cap 2%, $20)")]);
   const asked = { pickIds: [second.id], stake: 25 };
   const refused = await callTool(client, "save_bet", { ...asked, idempotencyKey: "over-the-cap" });
-  expect(refused).toMatchObject({ refused: true, text: expect.stringContaining("$20.00") });
+  expect(refused).toMatchObject({ refused: true, text: expect.stringContaining("(cap 2%, $20)") });
   expect(await save({ strategyId: first.id, stake: 25, acknowledgeOverCap: true })).toMatchObject({
     status: 201,
     body: { savedPick: { stakeCents: 2500, pickId: first.id } },

@@ -58,7 +58,9 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
     expect(all.includes("for 3 days")).toBe(row.trialDays === 3);
     expect(all).toContain(row.historyDays === null ? "all history" : `${row.historyDays}-day history`);
     expect(all).toContain(
-      row.confidenceCeiling === null ? "confidence up to 95% and above" : `confidence up to ${row.confidenceCeiling * 100}%`,
+      row.confidenceCeiling === null
+        ? "confidence up to 95% and above"
+        : `confidence up to ${row.confidenceCeiling * 100}%`,
     );
     expect(all.includes("parlays")).toBe(row.betTypes.includes("parlay"));
     expect(all).toContain("ROI tracking");
@@ -109,12 +111,6 @@ function lockedByName(sources: string, feature: string): boolean {
 
 test("what the product does not have, and what everybody has, is not promised", () => {
   const silent = FEATURES.filter((feature) => FEATURE_TEXTS[feature] === null);
-  // Prices and strategies are told in other words, the results of one's own bets are on every plan, the messages do not exist yet.
-  expect(silent).toEqual([
-    "roi-tracking",
-    "daily-email-digest",
-    "real-time-odds",
-    "high-risk-strategies",
-    "real-time-alerts",
-  ]);
+  // Prices and strategies are told in other words, the results of one's own bets are on every plan.
+  expect(silent).toEqual(["roi-tracking", "real-time-odds", "high-risk-strategies"]);
 });

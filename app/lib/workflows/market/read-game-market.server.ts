@@ -35,7 +35,7 @@ export async function readSharpMoney(
   if (scope.access.pause !== null || scope.valueLock !== null) return null;
   const [{ record, markets }, words] = await Promise.all([
     readMarket(caller, scope, { of: { gameId }, reportsOf: gameId }),
-    readOurWords(caller),
+    readOurWords(caller, { chances: true }),
   ]);
   const [game] = record.games;
   if (!game || markets.length === 0) return null;
@@ -53,7 +53,7 @@ export async function readEnhancedRoi(
   if (scope.access.pause !== null || scope.valueLock !== null) return null;
   const [{ markets, present }, words] = await Promise.all([
     readMarket(caller, scope, { of: { gameId } }),
-    readOurWords(caller),
+    readOurWords(caller, { chances: true }),
   ]);
   return enhancedRoi(markets, present, scope.access.books, words);
 }

@@ -103,7 +103,7 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
     readMarket(caller, scope, { of: { league: input.league }, reportsOf: input.gameId }),
     closed ? NO_HABITS : readHabits(database, { ...window, league: input.league }),
     sourcesOf(database, window.feed, input.keys),
-    closed ? NO_WORDS : readOurWords(caller),
+    closed ? NO_WORDS : readOurWords(caller, { chances: input.gameId !== null }),
   ]);
   const { leagues } = seen.record;
   const league = input.league ?? leagues[0] ?? "NBA";
@@ -115,7 +115,8 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
   const first = chosen ?? games[0];
   const markets = (game: BoardGame) => byGame.get(game.id) ?? [];
   const { present } = seen;
-  const offersOf = (of: readonly OpenMarket[]) => fairOfferRows(of, { books: access.books, leads: habits.leads, words });
+  const offersOf = (of: readonly OpenMarket[]) =>
+    fairOfferRows(of, { books: access.books, leads: habits.leads, words });
   const pairsOf = (of: readonly OpenMarket[]) => twoBookRows(of, access.books);
   return {
     feed: feedStatusOf(clock, seen.record.news),
@@ -135,7 +136,17 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
     sources,
     next: first ? comparedGame(first, markets(first)) : null,
     panel: chosen
-      ? panelOf({ caller, scope, record: seen.record, game: chosen, markets: markets(chosen), present, habits, input, words })
+      ? panelOf({
+          caller,
+          scope,
+          record: seen.record,
+          game: chosen,
+          markets: markets(chosen),
+          present,
+          habits,
+          input,
+          words,
+        })
       : null,
     unknownGame: input.gameId !== null && chosen === undefined,
   };

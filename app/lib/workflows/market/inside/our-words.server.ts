@@ -7,11 +7,11 @@ import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.serv
 /** Every pick, whatever its confidence. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-/** What we would bet of the games ahead, as the caller's own list of picks says it. */
-export async function readOurWords(caller: Caller): Promise<OurWords> {
-  const [{ cards }, { predictions }] = await Promise.all([
+/** What we would bet of the games ahead, as the caller's own list of picks says it; our chances too where a panel tells them. */
+export async function readOurWords(caller: Caller, { chances }: { readonly chances: boolean }): Promise<OurWords> {
+  const [{ cards }, board] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),
-    listPredictions(caller, { league: "ALL" }),
+    chances ? listPredictions(caller, { league: "ALL" }) : null,
   ]);
-  return ourWords(cards, predictions);
+  return ourWords(cards, board?.predictions ?? []);
 }
