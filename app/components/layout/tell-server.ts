@@ -10,7 +10,7 @@ const PHONE = 640;
 const TABLET = 1024;
 
 /** The class of a screen by its width, as our layouts part them. */
-export function deviceOf(width: number): ClientError["device"] {
+function deviceOf(width: number): ClientError["device"] {
   return width < PHONE ? "phone" : width < TABLET ? "tablet" : "desktop";
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-export const CLIENT_ERROR_KINDS = ["render", "script", "load"] as const;
-export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
+const CLIENT_ERROR_KINDS = ["render", "script", "load"] as const;
+const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
 /** What a browser tells of a failure: no query, nothing typed. */
 export const clientErrorSchema = z.object({
