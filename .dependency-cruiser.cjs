@@ -31,8 +31,8 @@ const AREA_EDGES = [
   {
     layer: WORKFLOWS,
     from: "agents",
-    to: ["insights", "picks"],
-    why: "agents look at the picks that are offered, and their system's health is that of what feeds them",
+    to: ["insights", "picks", "slip"],
+    why: "agents look at the picks that are offered or in the slip, at the slip's own stakes, and their system's health is that of what feeds them",
   },
   {
     layer: MODELS,
@@ -51,6 +51,12 @@ const AREA_EDGES = [
     from: "bets",
     to: ["account", "people", "record"],
     why: "a stake stays within its owner's limits; one's own results stand beside the published bets of the same period and the members' ranking",
+  },
+  {
+    layer: WORKFLOWS,
+    from: "market",
+    to: ["picks"],
+    why: "a panel of the market says first what the person's own picks and predictions say of the side it names",
   },
   {
     layer: WORKFLOWS,

@@ -1,5 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
+import { keepScreen } from "#app/components/layout/keep-screen.ts";
+import { watchForFailures } from "#app/components/layout/tell-server.ts";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -24,6 +26,9 @@ declare global {
     };
   }
 }
+
+watchForFailures();
+keepScreen(() => window.__remixRouter);
 
 startTransition(() => {
   hydrateRoot(

@@ -56,10 +56,14 @@ function patternsOf({ source, overview, patterns }: Omit<UserIntelligence, "comp
   };
 }
 
+const percentOf = (fraction: number | null) => (fraction === null ? null : Math.round(fraction * 1000) / 10);
+
 const replayBody = (result: ReplayResult) => ({
   totalProfit: money(result.profitCents),
-  winRate: result.winRate,
-  roi: result.roi,
+  winRate: percentOf(result.winRate.value),
+  roi: percentOf(result.roi.value),
+  winRateRange: result.winRate,
+  roiRange: result.roi,
   trades: result.bets,
   finalBankroll: money(result.finalCents),
   maxDrawdown: money(result.maxDrawdown.amount),

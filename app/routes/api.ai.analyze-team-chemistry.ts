@@ -3,6 +3,20 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { analyzeTeamBodySchema, apiTeamAnalysisSchema } from "#app/lib/schemas/players/chemistry-api.ts";
 import { analyzeTeamChemistry } from "#app/lib/workflows/players/team-chemistry.server.ts";
 
+/** The specification's numbers, and the parts they are read from under names of their own (D45). */
+function breakdown(chemistry: NonNullable<Awaited<ReturnType<typeof analyzeTeamChemistry>>>["chemistry"]) {
+  const { offensiveChemistry, defensiveChemistry, momentum, ...rest } = chemistry;
+  return {
+    ...rest,
+    offensiveChemistry: offensiveChemistry?.score ?? null,
+    defensiveChemistry: defensiveChemistry?.score ?? null,
+    momentum: momentum.residual,
+    offensivePart: offensiveChemistry,
+    defensivePart: defensiveChemistry,
+    momentumPart: momentum,
+  };
+}
+
 const family = api(
   {
     POST: endpoint({
@@ -19,7 +33,7 @@ const family = api(
             "not-found",
             `No team “${teamName}” has finished a game with a closing line in the ${league}.`,
           );
-        return { body: { analysis } };
+        return { body: { analysis: { ...analysis, chemistry: breakdown(analysis.chemistry) } } };
       },
     }),
   },

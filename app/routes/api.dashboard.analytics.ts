@@ -1,10 +1,10 @@
-import { WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { RATE_SHOWN_FROM, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { apiDashboardAnalyticsSchema } from "#app/lib/schemas/insights/api.ts";
 import { dashboardAnalytics } from "#app/lib/workflows/insights/dashboard-analytics.server.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
-const known = ({ value, n }: RecordRate) => (value === null || n < WIN_RATE_NEEDS ? null : percent(value));
+const known = ({ value, n }: RecordRate) => (value === null || n < RATE_SHOWN_FROM ? null : percent(value));
 
 const family = api(
   {

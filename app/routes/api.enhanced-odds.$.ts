@@ -88,7 +88,7 @@ const family = api(
       run: async ({ caller, params: { gameId } }) => {
         const sharp = await readSharpMoney(caller, { gameId });
         if (sharp === null) throw new Problem("not-found", "No sharp money data available");
-        const { main, markets, recommendation, confidence, splitsNote } = sharp;
+        const { main, markets, recommendation, confidence, noVigChance, ours, splitsNote } = sharp;
         return {
           body: {
             gameId,
@@ -99,7 +99,7 @@ const family = api(
               reverseLineMovement: markets.some(({ reverse }) => reverse !== null),
               steamMove: markets.some(({ steam }) => steam.length > 0),
             },
-            analysis: { recommendation, confidence },
+            analysis: { recommendation, confidence, noVigChance, ours },
             markets: markets.map((market) => ({
               ...market,
               steam: market.steam.map((steam) => ({ ...steam, books: [...steam.books], reports: [...steam.reports] })),
@@ -121,18 +121,19 @@ const family = api(
           listSources(caller, sourceKeys()),
         ]);
         if (roi === null) throw new Problem("not-found", "Enhanced ROI calculation failed");
-        const { market, offer, confidenceScore, confidenceLevel, expectedRoi, valueEdge, breakEven, fairBooks, text } =
-          roi;
+        const { market, offer, expectedRoi, valueEdge, breakEven, fairBooks, text } = roi;
+        const { confidenceScore, confidenceLevel, noVigChance, ours } = roi;
         const { bet, price, bookLabel: bestBookmaker } = offer;
         return {
           body: {
             gameId,
-            enhancedROI: { confidenceScore },
+            enhancedROI: { confidenceScore, noVigChance },
             recommendations: {
               expectedROI: expectedRoi,
               valueEdge,
               bestBookmaker,
               confidenceLevel,
+              ours,
               market,
               bet,
               price,

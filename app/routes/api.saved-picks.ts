@@ -40,9 +40,10 @@ async function save(caller: Caller, body: Body) {
   const pickIds = legs?.map((leg) => leg.strategyId) ?? [strategyId];
   const [only, ...others] = pickIds;
   if (strategyId === PARLAY_STRATEGY_ID && legs === undefined) {
-    const { teamName, gameDate } = body;
+    const { teamName, gameDate, confidence, expectedValue } = body;
+    const sent = { confidence, expectedValue };
     return granted(
-      await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate, acknowledgeOverCap }),
+      await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate, ...sent, acknowledgeOverCap }),
     );
   }
   if (only !== undefined && others.length === 0) {

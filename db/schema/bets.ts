@@ -49,6 +49,11 @@ export const savedPicks = sqliteTable(
     betType: text("bet_type").notNull(),
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     confidence: real("confidence").$type<Probability>().notNull(),
+    /** What a program said of a parlay whose legs only it knows: its own figures, which nothing of ours reads. */
+    sent: text("sent", { mode: "json" }).$type<{
+      readonly confidence: number | null;
+      readonly expectedValue: number | null;
+    }>(),
     expectedValue: real("expected_value").notNull(),
     /** The market's chance without its margin at the line taken, given no push, when it was saved; null where nobody knew it. */
     fairProbability: real("fair_probability").$type<Probability>(),

@@ -14,6 +14,7 @@ import * as odds from "./odds.ts";
 import * as people from "./people.ts";
 import * as picks from "./picks.ts";
 import * as recommendations from "./recommendations.ts";
+import * as site from "./site.ts";
 import * as webHooks from "./web-hooks.ts";
 
 /** Every table, for Drizzle and its migrations. Code elsewhere imports the area it needs. */
@@ -34,5 +35,6 @@ export const schema = {
   ...people,
   ...picks,
   ...recommendations,
+  ...site,
   ...webHooks,
 };

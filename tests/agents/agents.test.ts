@@ -122,7 +122,7 @@ describe("the risk model", () => {
   });
 
   const cases = Array.from({ length: 8 }, (_, n) => given({ pickId: n, gameId: `g${n >> 1}`, stakeFraction: 0.02 }));
-  const none = { bets: 0, fraction: 0, drawdown: null };
+  const none = { bets: [], drawdown: null };
 
   test("all stakes shrink alike to what the day still carries, whatever the profile", () => {
     const free = portfolioRisk(cases, { bankroll: cents(100_000), profile: "balanced", open: none });
@@ -130,21 +130,23 @@ describe("the risk model", () => {
     expect(new Set(free.stakes.map(({ stakeCents }) => stakeCents)).size).toBe(1);
     const bold = portfolioRisk(cases, { bankroll: cents(100_000), profile: "aggressive", open: none });
     expect(bold.totalCents).toBe(free.totalCents);
-    const open = { bets: 3, fraction: 0.06, drawdown: 0.1 };
+    const bet = { stakeCents: 2000, games: [{ gameId: "other", startAt: START }] };
+    const open = { bets: [bet, bet, bet], drawdown: 0.1 };
     const rest = portfolioRisk(cases, { bankroll: cents(100_000), profile: "balanced", open });
     expect(rest.exposureWithOpen).toBeLessThanOrEqual(0.1 + 1e-9);
-    const full = { ...open, fraction: 0.2 };
+    const full = { ...open, bets: [{ ...bet, stakeCents: 20_000 }] };
     expect(portfolioRisk(cases, { bankroll: cents(100_000), profile: "balanced", open: full }).totalCents).toBe(0);
   });
 
-  test("expected profit and deviation of one bet are those of the textbook; two on one game are taken as one twice the size", () => {
+  test("expected profit and deviation of one bet are those of the textbook; two on one game are taken as one, of the size that a game may carry", () => {
     const one = portfolioRisk(cases.slice(0, 1), { bankroll: cents(100_000), profile: "balanced", open: none });
     const d = 1 + 100 / 110;
     const mean = 0.56 * d - 1;
     expect(one.expectedProfitCents).toBe(Math.round(2000 * mean));
     expect(one.deviationCents).toBe(Math.round(2000 * d * Math.sqrt(0.56 * 0.44)));
     const two = portfolioRisk(cases.slice(0, 2), { bankroll: cents(100_000), profile: "balanced", open: none });
-    expect(two.deviationCents).toBeCloseTo(2 * one.deviationCents, -1);
+    expect(two.exposure).toBeCloseTo(0.03, 6);
+    expect(two.deviationCents).toBeCloseTo(1.5 * one.deviationCents, -1);
     const apart = portfolioRisk(
       [cases[0], cases[2]].flatMap((one) => one ?? []),
       { bankroll: cents(100_000), profile: "balanced", open: none },

@@ -15,7 +15,7 @@ interface ApiList {
 }
 
 async function ask(app: TestApp, cookie: string, query = ""): Promise<ApiList> {
-  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.$.ts"));
   const response = await loader(routeArgs(`/api/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
   expect(response.status).toBe(200);
   return (await response.json()) as ApiList;
@@ -135,7 +135,7 @@ test("pages follow each other without gaps", async () => {
 test("an unknown bookmaker is refused by name", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("pro");
-  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.$.ts"));
   const response = await loader(routeArgs("/api/betting-strategies?bookmaker=nobet", { headers: { Cookie: cookie } }));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: { bookmaker: [expect.stringContaining("fanduel")] } });
@@ -189,7 +189,7 @@ test("enumerations of a query are read as they are meant, and an unknown one is 
   const told = await ask(app, cookie, "league=NBA&betType=moneyline&bookmaker=draftkings&sort=newest");
   expect(told.strategies.length).toBeGreaterThan(0);
   expect(await ask(app, cookie, "league=n-b-a&betType=Money_Line&bookmaker=Draft+Kings&sort=NEWEST")).toEqual(told);
-  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.ts"));
+  const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.$.ts"));
   for (const query of ["league=XFL", "betType=teaser", "riskLevel=extreme", "sort=worst", "subscription=gold"]) {
     const response = await loader(routeArgs(`/api/betting-strategies?${query}`, { headers: { Cookie: cookie } }));
     expect([query, response.status]).toEqual([query, 422]);

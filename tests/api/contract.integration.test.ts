@@ -19,6 +19,8 @@ const NEWCOMER = "elite without consent";
 const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
   "GET /api/auth/user": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  // The pick of the parameter is of a game in play, which is open to everybody.
+  "POST /api/betting-strategies/:pickId/reveal": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/dashboard/analytics": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/stats": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },

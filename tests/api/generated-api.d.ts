@@ -16,6 +16,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/betting-strategies/{pickId}/reveal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens a pick for the caller, as the button on its card does. */
+    post: operations["postBettingStrategiesPickIdReveal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/predictions": {
     parameters: {
       query?: never;
@@ -1576,10 +1593,18 @@ export interface components {
       nextCursor: string | null;
       trialStatus: components["schemas"]["Trial"];
       dailyUsage: components["schemas"]["Usage"];
+      freeAccessDaysRemaining: number;
+      confidenceThreshold: number;
       trialExpired: boolean;
       dailyLimitReached: boolean;
       quoteDelayMinutes: number;
       feed: components["schemas"]["Feed"];
+    };
+    Reveal: {
+      revealed: boolean;
+      message: string;
+      pick: components["schemas"]["Pick"];
+      dailyUsage: components["schemas"]["Usage"];
     };
     Prediction: {
       id: number;
@@ -1595,6 +1620,9 @@ export interface components {
       /** @enum {string} */
       predictionType: "moneyline" | "spread" | "total" | "prop" | "parlay";
       predictedOutcome: string;
+      /** @enum {string} */
+      side: "home" | "away" | "over" | "under" | "both";
+      line: number | null;
       recommendation: string;
       bet: string;
       pickId: number | null;
@@ -1846,6 +1874,14 @@ export interface components {
     SharpMoneyAnalysis: {
       recommendation: string;
       confidence: number | null;
+      noVigChance: number | null;
+      ours: components["schemas"]["OurWord"] | null;
+    };
+    OurWord: {
+      /** @enum {string} */
+      stand: "bet" | "lean" | "against" | "closed" | "none";
+      pickId: number | null;
+      text: string;
     };
     MarketSignals: {
       /** @enum {string} */
@@ -1897,13 +1933,15 @@ export interface components {
       };
     };
     EnhancedRoiScore: {
-      confidenceScore: number;
+      confidenceScore: number | null;
+      noVigChance: number;
     };
     EnhancedRoiRecommendation: {
       expectedROI: number;
       valueEdge: number;
       bestBookmaker: string;
-      confidenceLevel: string;
+      confidenceLevel: string | null;
+      ours: components["schemas"]["OurWord"];
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       bet: string;
@@ -2016,11 +2054,14 @@ export interface components {
       expectedValue: number;
     };
     TeamChemistryBreakdown: {
-      offensiveChemistry: components["schemas"]["ChemistryPart"] | null;
-      defensiveChemistry: components["schemas"]["ChemistryPart"] | null;
-      momentum: components["schemas"]["ChemistryPart"];
+      offensiveChemistry: number | null;
+      defensiveChemistry: number | null;
+      momentum: number;
       /** @enum {string} */
       recentForm: "hot" | "cold" | "stable";
+      offensivePart: components["schemas"]["ChemistryPart"] | null;
+      defensivePart: components["schemas"]["ChemistryPart"] | null;
+      momentumPart: components["schemas"]["ChemistryPart"];
     };
     ChemistryPart: {
       score: number | null;
@@ -2042,12 +2083,6 @@ export interface components {
        * @constant
        */
       analysisType: "comprehensive";
-    };
-    PlayerPage: {
-      players: components["schemas"]["Player"][];
-      total: number;
-      nextCursor: string | null;
-      feed: components["schemas"]["FeedClock"];
     };
     Player: {
       id: string;
@@ -2108,6 +2143,12 @@ export interface components {
       savesPerGame: number | null;
       timeOnIcePerGame: number | null;
     };
+    PlayerPage: {
+      players: components["schemas"]["Player"][];
+      total: number;
+      nextCursor: string | null;
+      feed: components["schemas"]["FeedClock"];
+    };
     FeedClock: {
       /** @enum {string} */
       feed: "simulation" | "archive" | "live";
@@ -2117,6 +2158,7 @@ export interface components {
       label: string | null;
       note: string | null;
     };
+    GetPlayersAnswer: components["schemas"]["Player"][] | components["schemas"]["PlayerPage"];
     PlayerComparison: {
       season: string;
       player1: components["schemas"]["ComparedPlayer"];
@@ -2211,6 +2253,8 @@ export interface components {
       stakeCents: number;
       toWinCents: number;
       confidence: number;
+      /** @enum {string} */
+      figuresBy: "linewise" | "sender";
       expectedValue: number;
       /** @enum {string} */
       status: "pending" | "won" | "lost" | "push" | "void";
@@ -2565,8 +2609,10 @@ export interface components {
     };
     ReplayFigures: {
       totalProfit: number;
-      winRate: components["schemas"]["Rate"];
-      roi: components["schemas"]["Rate"];
+      winRate: number | null;
+      roi: number | null;
+      winRateRange: components["schemas"]["Rate"];
+      roiRange: components["schemas"]["Rate"];
       trades: number;
       finalBankroll: number;
       maxDrawdown: number;
@@ -2622,8 +2668,10 @@ export interface components {
     };
     SimulationResult: {
       totalProfit: number;
-      winRate: components["schemas"]["Rate"];
-      roi: components["schemas"]["Rate"];
+      winRate: number | null;
+      roi: number | null;
+      winRateRange: components["schemas"]["Rate"];
+      roiRange: components["schemas"]["Rate"];
       trades: number;
       finalBankroll: number;
       maxDrawdown: number;
@@ -3133,6 +3181,8 @@ export interface components {
       subject: string;
       examined: number;
       of: number;
+      toReveal: number;
+      gamesWithoutPick: string[];
       agents: components["schemas"]["AgentAnswer"][];
       portfolio: components["schemas"]["AgentPortfolio"] | null;
       finalConfidence: components["schemas"]["FinalConfidence"][];
@@ -3159,6 +3209,7 @@ export interface components {
     };
     AgentPortfolio: {
       bankroll: number;
+      bankrollAssumed: boolean;
       riskProfile: string;
       stakes: components["schemas"]["AgentStake"][];
       total: number;
@@ -3306,9 +3357,9 @@ export interface components {
       oddsShiftDelivery: "email" | "sms";
       /** @enum {string} */
       dailyDigestDelivery: "email" | "sms";
-      digestHour: number;
-      quietFrom: number;
-      quietTo: number;
+      digestHour?: number;
+      quietFrom?: number;
+      quietTo?: number;
       enableGameAlerts: boolean;
       enableOddsShifts: boolean;
       enableHighConfidence: boolean;
@@ -3848,6 +3899,8 @@ export interface operations {
            *         "dailyLimit": 0,
            *         "resetsAt": "2026-01-15T17:00:00.000Z"
            *       },
+           *       "freeAccessDaysRemaining": 0,
+           *       "confidenceThreshold": 0,
            *       "trialExpired": false,
            *       "dailyLimitReached": false,
            *       "quoteDelayMinutes": 0,
@@ -3873,6 +3926,78 @@ export interface operations {
       };
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postBettingStrategiesPickIdReveal: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        pickId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "revealed": false,
+           *       "message": "string",
+           *       "pick": {
+           *         "id": 0,
+           *         "league": "NBA",
+           *         "strategyName": "string",
+           *         "homeTeam": "string",
+           *         "awayTeam": "string",
+           *         "homeCode": "string",
+           *         "awayCode": "string",
+           *         "gameId": "string",
+           *         "gameTime": "2026-01-15T17:00:00.000Z",
+           *         "gameStatus": "scheduled",
+           *         "createdAt": "2026-01-15T17:00:00.000Z",
+           *         "isPremium": false,
+           *         "betType": "Moneyline",
+           *         "verdict": "BET",
+           *         "marketEfficiency": "Undervalued",
+           *         "locked": true,
+           *         "group": "locked",
+           *         "lockReason": "tier",
+           *         "lockMessage": "string",
+           *         "requiredTier": "free",
+           *         "canReveal": false,
+           *         "gameDate": "2026-01-15T17:00:00.000Z"
+           *       },
+           *       "dailyUsage": {
+           *         "tier": "free",
+           *         "picksUsed": 0,
+           *         "picksRemaining": 0,
+           *         "dailyLimit": 0,
+           *         "resetsAt": "2026-01-15T17:00:00.000Z"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["Reveal"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -3911,6 +4036,8 @@ export interface operations {
            *         "awayCode": "string",
            *         "predictionType": "moneyline",
            *         "predictedOutcome": "string",
+           *         "side": "home",
+           *         "line": 0,
            *         "recommendation": "string",
            *         "bet": "string",
            *         "pickId": 0,
@@ -4380,7 +4507,13 @@ export interface operations {
            *       },
            *       "analysis": {
            *         "recommendation": "string",
-           *         "confidence": 0
+           *         "confidence": 0,
+           *         "noVigChance": 0,
+           *         "ours": {
+           *           "stand": "bet",
+           *           "pickId": 0,
+           *           "text": "string"
+           *         }
            *       },
            *       "markets": [
            *         {
@@ -4464,13 +4597,19 @@ export interface operations {
            * @example {
            *       "gameId": "string",
            *       "enhancedROI": {
-           *         "confidenceScore": 0
+           *         "confidenceScore": 0,
+           *         "noVigChance": 0
            *       },
            *       "recommendations": {
            *         "expectedROI": 0,
            *         "valueEdge": 0,
            *         "bestBookmaker": "string",
            *         "confidenceLevel": "string",
+           *         "ours": {
+           *           "stand": "bet",
+           *           "pickId": 0,
+           *           "text": "string"
+           *         },
            *         "market": "moneyline",
            *         "bet": "string",
            *         "price": 0,
@@ -4698,25 +4837,28 @@ export interface operations {
            *           "expectedValue": 0
            *         },
            *         "chemistry": {
-           *           "offensiveChemistry": {
+           *           "offensiveChemistry": 0,
+           *           "defensiveChemistry": 0,
+           *           "momentum": 0,
+           *           "recentForm": "hot",
+           *           "offensivePart": {
            *             "score": 0,
            *             "residual": 0,
            *             "residualError": 0,
            *             "games": 0
            *           },
-           *           "defensiveChemistry": {
+           *           "defensivePart": {
            *             "score": 0,
            *             "residual": 0,
            *             "residualError": 0,
            *             "games": 0
            *           },
-           *           "momentum": {
+           *           "momentumPart": {
            *             "score": 0,
            *             "residual": 0,
            *             "residualError": 0,
            *             "games": 0
-           *           },
-           *           "recentForm": "hot"
+           *           }
            *         },
            *         "record": {
            *           "games": 0,
@@ -4772,79 +4914,68 @@ export interface operations {
         };
         content: {
           /**
-           * @example {
-           *       "players": [
-           *         {
-           *           "id": "string",
-           *           "name": "string",
-           *           "team": "string",
-           *           "position": "string",
-           *           "league": "NBA",
-           *           "season": "string",
-           *           "gamesPlayed": 0,
-           *           "rating": 0,
-           *           "measure": "string",
-           *           "measureValue": 0,
-           *           "usageRate": 0,
-           *           "pointsPerGame": 0,
-           *           "reboundsPerGame": 0,
-           *           "assistsPerGame": 0,
-           *           "fieldGoalPercentage": 0,
-           *           "threePointPercentage": 0,
-           *           "minutesPerGame": 0,
-           *           "freeThrowPercentage": 0,
-           *           "stealsPerGame": 0,
-           *           "blocksPerGame": 0,
-           *           "turnoversPerGame": 0,
-           *           "battingAverage": 0,
-           *           "homeRuns": 0,
-           *           "rbis": 0,
-           *           "onBasePercentage": 0,
-           *           "strikeoutsPerPlateAppearance": 0,
-           *           "era": 0,
-           *           "strikeouts": 0,
-           *           "wins": 0,
-           *           "saves": 0,
-           *           "whip": 0,
-           *           "inningsPerGame": 0,
-           *           "passingYardsPerGame": 0,
-           *           "completionPercentage": 0,
-           *           "passingTouchdowns": 0,
-           *           "interceptions": 0,
-           *           "rushingYardsPerGame": 0,
-           *           "yardsPerCarry": 0,
-           *           "rushingTouchdowns": 0,
-           *           "receivingYardsPerGame": 0,
-           *           "receptionsPerGame": 0,
-           *           "catchPercentage": 0,
-           *           "receivingTouchdowns": 0,
-           *           "fieldGoals": 0,
-           *           "tacklesPerGame": 0,
-           *           "goals": 0,
-           *           "assists": 0,
-           *           "points": 0,
-           *           "shotsPerGame": 0,
-           *           "shootingPercentage": 0,
-           *           "hitsPerGame": 0,
-           *           "penaltyMinutes": 0,
-           *           "savePercentage": 0,
-           *           "goalsAgainstAverage": 0,
-           *           "savesPerGame": 0,
-           *           "timeOnIcePerGame": 0
-           *         }
-           *       ],
-           *       "total": 0,
-           *       "nextCursor": "string",
-           *       "feed": {
-           *         "feed": "simulation",
-           *         "run": 0,
-           *         "now": "2026-01-15T17:00:00.000Z",
-           *         "label": "string",
-           *         "note": "string"
+           * @example [
+           *       {
+           *         "id": "string",
+           *         "name": "string",
+           *         "team": "string",
+           *         "position": "string",
+           *         "league": "NBA",
+           *         "season": "string",
+           *         "gamesPlayed": 0,
+           *         "rating": 0,
+           *         "measure": "string",
+           *         "measureValue": 0,
+           *         "usageRate": 0,
+           *         "pointsPerGame": 0,
+           *         "reboundsPerGame": 0,
+           *         "assistsPerGame": 0,
+           *         "fieldGoalPercentage": 0,
+           *         "threePointPercentage": 0,
+           *         "minutesPerGame": 0,
+           *         "freeThrowPercentage": 0,
+           *         "stealsPerGame": 0,
+           *         "blocksPerGame": 0,
+           *         "turnoversPerGame": 0,
+           *         "battingAverage": 0,
+           *         "homeRuns": 0,
+           *         "rbis": 0,
+           *         "onBasePercentage": 0,
+           *         "strikeoutsPerPlateAppearance": 0,
+           *         "era": 0,
+           *         "strikeouts": 0,
+           *         "wins": 0,
+           *         "saves": 0,
+           *         "whip": 0,
+           *         "inningsPerGame": 0,
+           *         "passingYardsPerGame": 0,
+           *         "completionPercentage": 0,
+           *         "passingTouchdowns": 0,
+           *         "interceptions": 0,
+           *         "rushingYardsPerGame": 0,
+           *         "yardsPerCarry": 0,
+           *         "rushingTouchdowns": 0,
+           *         "receivingYardsPerGame": 0,
+           *         "receptionsPerGame": 0,
+           *         "catchPercentage": 0,
+           *         "receivingTouchdowns": 0,
+           *         "fieldGoals": 0,
+           *         "tacklesPerGame": 0,
+           *         "goals": 0,
+           *         "assists": 0,
+           *         "points": 0,
+           *         "shotsPerGame": 0,
+           *         "shootingPercentage": 0,
+           *         "hitsPerGame": 0,
+           *         "penaltyMinutes": 0,
+           *         "savePercentage": 0,
+           *         "goalsAgainstAverage": 0,
+           *         "savesPerGame": 0,
+           *         "timeOnIcePerGame": 0
            *       }
-           *     }
+           *     ]
            */
-          "application/json": components["schemas"]["PlayerPage"];
+          "application/json": components["schemas"]["GetPlayersAnswer"];
         };
       };
       304: {
@@ -4997,6 +5128,7 @@ export interface operations {
            *           "stakeCents": 0,
            *           "toWinCents": 0,
            *           "confidence": 0,
+           *           "figuresBy": "linewise",
            *           "expectedValue": 0,
            *           "status": "pending",
            *           "profitCents": 0,
@@ -5101,6 +5233,7 @@ export interface operations {
            *         "stakeCents": 0,
            *         "toWinCents": 0,
            *         "confidence": 0,
+           *         "figuresBy": "linewise",
            *         "expectedValue": 0,
            *         "status": "pending",
            *         "profitCents": 0,
@@ -5168,6 +5301,7 @@ export interface operations {
            *         "stakeCents": 0,
            *         "toWinCents": 0,
            *         "confidence": 0,
+           *         "figuresBy": "linewise",
            *         "expectedValue": 0,
            *         "status": "pending",
            *         "profitCents": 0,
@@ -5493,6 +5627,7 @@ export interface operations {
            *           "stakeCents": 0,
            *           "toWinCents": 0,
            *           "confidence": 0,
+           *           "figuresBy": "linewise",
            *           "expectedValue": 0,
            *           "status": "pending",
            *           "profitCents": 0,
@@ -5592,6 +5727,7 @@ export interface operations {
            *           "stakeCents": 0,
            *           "toWinCents": 0,
            *           "confidence": 0,
+           *           "figuresBy": "linewise",
            *           "expectedValue": 0,
            *           "status": "pending",
            *           "profitCents": 0,
@@ -5750,14 +5886,16 @@ export interface operations {
            *           "name": "string",
            *           "result": {
            *             "totalProfit": 0,
-           *             "winRate": {
+           *             "winRate": 0,
+           *             "roi": 0,
+           *             "winRateRange": {
            *               "value": 0,
            *               "n": 0,
            *               "low": 0,
            *               "high": 0,
            *               "smallSample": false
            *             },
-           *             "roi": {
+           *             "roiRange": {
            *               "value": 0,
            *               "n": 0,
            *               "low": 0,
@@ -5974,14 +6112,16 @@ export interface operations {
            * @example {
            *       "simulationResult": {
            *         "totalProfit": 0,
-           *         "winRate": {
+           *         "winRate": 0,
+           *         "roi": 0,
+           *         "winRateRange": {
            *           "value": 0,
            *           "n": 0,
            *           "low": 0,
            *           "high": 0,
            *           "smallSample": false
            *         },
-           *         "roi": {
+           *         "roiRange": {
            *           "value": 0,
            *           "n": 0,
            *           "low": 0,
@@ -6044,14 +6184,16 @@ export interface operations {
            *           "name": "string",
            *           "result": {
            *             "totalProfit": 0,
-           *             "winRate": {
+           *             "winRate": 0,
+           *             "roi": 0,
+           *             "winRateRange": {
            *               "value": 0,
            *               "n": 0,
            *               "low": 0,
            *               "high": 0,
            *               "smallSample": false
            *             },
-           *             "roi": {
+           *             "roiRange": {
            *               "value": 0,
            *               "n": 0,
            *               "low": 0,
@@ -8951,6 +9093,10 @@ export interface operations {
            *         "subject": "string",
            *         "examined": 0,
            *         "of": 0,
+           *         "toReveal": 0,
+           *         "gamesWithoutPick": [
+           *           "string"
+           *         ],
            *         "agents": [
            *           {
            *             "agent": "lineAnalyzer",
@@ -8975,6 +9121,7 @@ export interface operations {
            *         ],
            *         "portfolio": {
            *           "bankroll": 0,
+           *           "bankrollAssumed": false,
            *           "riskProfile": "string",
            *           "stakes": [
            *             {
@@ -9062,6 +9209,10 @@ export interface operations {
            *         "subject": "string",
            *         "examined": 0,
            *         "of": 0,
+           *         "toReveal": 0,
+           *         "gamesWithoutPick": [
+           *           "string"
+           *         ],
            *         "agents": [
            *           {
            *             "agent": "lineAnalyzer",
@@ -9086,6 +9237,7 @@ export interface operations {
            *         ],
            *         "portfolio": {
            *           "bankroll": 0,
+           *           "bankrollAssumed": false,
            *           "riskProfile": "string",
            *           "stakes": [
            *             {
@@ -9397,9 +9549,6 @@ export interface operations {
          *       "highConfDelivery": "email",
          *       "oddsShiftDelivery": "email",
          *       "dailyDigestDelivery": "email",
-         *       "digestHour": 0,
-         *       "quietFrom": 0,
-         *       "quietTo": 0,
          *       "enableGameAlerts": false,
          *       "enableOddsShifts": false,
          *       "enableHighConfidence": false,

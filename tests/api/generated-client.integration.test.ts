@@ -26,6 +26,8 @@ type Call = (
 const CALLS: Readonly<Record<keyof operations, Call>> = {
   getBettingStrategies: (client) =>
     client.GET("/api/betting-strategies", { params: { query: { league: "NBA", sort: "edge", limit: 5 } } }),
+  postBettingStrategiesPickIdReveal: (client, scene) =>
+    client.POST("/api/betting-strategies/{pickId}/reveal", { params: { path: { pickId: scene.live } } }),
   getPredictions: (client) => client.GET("/api/predictions", { params: { query: { type: "moneyline" } } }),
   getPlayers: (client) => client.GET("/api/players", { params: { query: { league: "NBA", search: "a", limit: 5 } } }),
   postAiComparePlayers: (client) =>
@@ -270,6 +272,8 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<keyof oper
   const signedIn = person === "nobody" ? 401 : 200;
   return {
     getBettingStrategies: signedIn,
+    // Its game is in play, and so it is open to everybody.
+    postBettingStrategiesPickIdReveal: signedIn,
     getPredictions: signedIn,
     getPlayers: signedIn,
     postAiComparePlayers: signedIn,

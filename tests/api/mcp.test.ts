@@ -13,6 +13,7 @@ import { openApp, ORIGIN } from "#tests/setup/app.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
 
 const READING = ["find_games", "game_odds", "get_pick", "price_bet", "size_stake", "todays_picks", "track_record"];
+const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
@@ -46,10 +47,10 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect(all.getInstructions()).toMatch(/not promises.*LEAN is worth nothing/s);
   expect(all.getInstructions()).toMatch(HELP);
   const { tools } = await all.listTools();
-  expect(tools.map(({ name }) => name).sort()).toEqual([...READING, "save_bet"].sort());
+  expect(tools.map(({ name }) => name).sort()).toEqual([...READING, ...CHANGING].sort());
   for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
     expect(annotations, name).toMatchObject({
-      readOnlyHint: name !== "save_bet",
+      readOnlyHint: !CHANGING.includes(name),
       destructiveHint: false,
       idempotentHint: true,
       openWorldHint: false,
@@ -66,6 +67,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect((await reader.listTools()).tools.map(({ name }) => name).sort()).toEqual([
     "find_games",
     "get_pick",
+    "reveal_pick",
     "todays_picks",
     "track_record",
   ]);
@@ -199,6 +201,78 @@ test("a bet is priced, its stake sized against the person's bankroll, and saved 
   const stranger = await tokenHolder(app, "elite");
   const theirs = await fetch(`${origin}/api/saved-picks`, { headers: { Authorization: `Bearer ${stranger.token}` } });
   expect(await theirs.json()).toMatchObject({ total: 0 });
+});
+
+test("a stake over a cap is refused to a program and an assistant in one sentence, and saved once they say they were told", async () => {
+  const { app, origin } = await open();
+  const { token, userId } = await tokenHolder(app, "elite");
+  const bankroll = { bankrollCents: cents(100_000) };
+  await app.database.write((tx) => tx.update(users).set(bankroll).where(eq(users.id, userId)));
+  const client = await assistant(origin, token);
+  const { strategies } = (await callTool(client, "todays_picks", { limit: 50 })).body as {
+    readonly strategies: readonly ToolPick[];
+  };
+  const [first, second] = strategies.filter(({ verdict }) => verdict === "BET");
+  if (!first || !second) throw new Error("The scene has no two bets");
+  const save = async (body: unknown) => {
+    const response = await fetch(`${origin}/api/saved-picks`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+  };
+  // Two percent of the bankroll is the most for one bet: $20.
+  const over = await save({ strategyId: first.id, stake: 25 });
+  expect([over.status, JSON.stringify(over.body)]).toEqual([422, expect.stringContaining("(cap 2%, $20)")]);
+  const asked = { pickIds: [second.id], stake: 25 };
+  const refused = await callTool(client, "save_bet", { ...asked, idempotencyKey: "over-the-cap" });
+  expect(refused).toMatchObject({ refused: true, text: expect.stringContaining("(cap 2%, $20)") });
+  expect(await save({ strategyId: first.id, stake: 25, acknowledgeOverCap: true })).toMatchObject({
+    status: 201,
+    body: { savedPick: { stakeCents: 2500, pickId: first.id } },
+  });
+  const saved = await callTool(client, "save_bet", {
+    ...asked,
+    ...{ acknowledgeOverCap: true, idempotencyKey: "over-the-cap-and-told" },
+  });
+  expect([saved.refused, saved.body]).toEqual([false, expect.objectContaining({ repeated: false })]);
+});
+
+test("a pick is revealed by an assistant and by a call as by its button: once, within the day's limit, whoever asks", async () => {
+  const { app, origin } = await open();
+  const { token } = await tokenHolder(app, "free");
+  const free = await assistant(origin, token);
+  const { strategies } = (await callTool(free, "todays_picks", { limit: 50 })).body as {
+    readonly strategies: readonly (ToolPick & { readonly canReveal?: boolean })[];
+  };
+  const closed = strategies.filter(({ canReveal }) => canReveal);
+  const [first, second] = closed.map(({ id }) => id);
+  if (first === undefined || second === undefined) throw new Error("The scene has no two picks to reveal");
+  const asked = { pickId: first, idempotencyKey: "open-the-first" };
+  const opened = await callTool(free, "reveal_pick", asked);
+  expect(opened.body).toMatchObject({
+    revealed: true,
+    pick: { id: first, locked: false },
+    dailyUsage: { picksUsed: 1, picksRemaining: 0 },
+  });
+  const call = (pickId: number) =>
+    fetch(`${origin}/api/betting-strategies/${pickId}/reveal`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  const again = await call(first);
+  expect([again.status, await again.json()]).toEqual([
+    200,
+    expect.objectContaining({ revealed: false, dailyUsage: expect.objectContaining({ picksUsed: 1 }) }),
+  ]);
+  expect((await callTool(free, "reveal_pick", asked)).body).toEqual({ ...opened.body, repeated: true });
+  const over = await call(second);
+  expect([over.status, await over.json()]).toEqual([402, expect.objectContaining({ code: "tier-required" })]);
+  expect(await callTool(free, "reveal_pick", { pickId: second, idempotencyKey: "open-another" })).toMatchObject({
+    refused: true,
+    text: expect.stringMatching(/^tier-required: /),
+  });
 });
 
 test("what the plan does not open is refused with the plan that does, and what is not there with a sentence", async () => {

@@ -23,7 +23,7 @@ const LISTS: readonly {
     path: "/api/betting-strategies",
     list: "strategies",
     key: "id",
-    load: () => import("../../app/routes/api.betting-strategies.ts"),
+    load: () => import("../../app/routes/api.betting-strategies.$.ts"),
   },
   { path: "/api/games", list: "games", key: "id", load: () => import("../../app/routes/api.games.ts") },
   { path: "/api/odds", list: "quotes", key: "gameId", load: () => import("../../app/routes/api.odds.ts") },

@@ -55,8 +55,8 @@ const DOORS: readonly Door[] = [
   },
   {
     rule: "workflows-stay-in-their-area",
-    closed: ["app/lib/workflows/market/a.server.ts", "app/lib/workflows/bets/verb.server.ts"],
-    open: ["app/lib/workflows/market/b.server.ts", "app/lib/workflows/market/verb.server.ts"],
+    closed: ["app/lib/workflows/players/a.server.ts", "app/lib/workflows/bets/verb.server.ts"],
+    open: ["app/lib/workflows/players/b.server.ts", "app/lib/workflows/players/verb.server.ts"],
   },
   {
     rule: "models-of-slip",

@@ -66,5 +66,5 @@ test("one agent alone, and the six tasks on an empty slip", async ({
   await page.getByLabel("My slip").check();
   await page.getByRole("button", { name: "Full Analysis" }).click();
   await expect(page.getByText(/^Full Analysis: 0 of 0 picks from your slip/)).toBeVisible();
-  await expect(page.getByText("There is no pick to look at: nothing in it is offered to you now.")).toBeVisible();
+  await expect(page.getByText("Your slip holds no pick that is offered now. Add one first.")).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/t
 test("what a plan says of itself is read from the entitlement table", () => {
   expect(planPitch("free")).toBe("Free: 1 pick a day, moneyline only, confidence up to 70%, one sportsbook.");
   expect(planPitch("pro")).toBe(
-    "Pro, $29 a month: 10 picks a day, moneylines, spreads, totals and player props, confidence up to 85%, five sportsbooks, CSV export.",
+    "Pro, $29 a month: 10 picks a day, moneylines, spreads, totals, player props and parlays, confidence up to 85%, five sportsbooks, CSV export.",
   );
   expect(planPitch("elite")).toBe(
-    "Elite, $79 a month: every pick, moneylines, spreads, totals and player props, all sportsbooks, high-risk strategies, real-time prices, CSV, JSON and Excel export.",
+    "Elite, $79 a month: every pick, moneylines, spreads, totals, player props and parlays, confidence up to 95% and above, all sportsbooks, high-risk strategies, real-time prices, CSV, JSON and Excel export.",
   );
 });
 
@@ -20,7 +20,7 @@ test("a limit that changes in the table changes every sentence", () => {
   try {
     Object.assign(row, { dailyPicks: 12, confidenceCeiling: 0.9, books: 1 });
     expect(planLimits("pro")).toBe(
-      "12 picks a day, moneylines, spreads, totals and player props, confidence up to 90%, one sportsbook, CSV export",
+      "12 picks a day, moneylines, spreads, totals, player props and parlays, confidence up to 90%, one sportsbook, CSV export",
     );
     expect(tierNote("pro", false)).toBe("Pro: reveal up to 12 picks a day.");
     expect(accessNote("pro", false)).toMatch(/^12 picks a day, .*90%/);
@@ -57,7 +57,13 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
     expect(all).toContain(row.dailyPicks === null ? "every pick" : `${row.dailyPicks} pick`);
     expect(all.includes("for 3 days")).toBe(row.trialDays === 3);
     expect(all).toContain(row.historyDays === null ? "all history" : `${row.historyDays}-day history`);
-    expect(all.includes("confidence up to")).toBe(row.confidenceCeiling !== null);
+    expect(all).toContain(
+      row.confidenceCeiling === null
+        ? "confidence up to 95% and above"
+        : `confidence up to ${row.confidenceCeiling * 100}%`,
+    );
+    expect(all.includes("parlays")).toBe(row.betTypes.includes("parlay"));
+    expect(all).toContain("ROI tracking");
     // Late prices are a limit, not something unlocked.
     expect(all.includes("real-time prices")).toBe(row.quoteDelayMinutes === 0);
     expect(all).not.toContain("minutes old");
@@ -105,12 +111,6 @@ function lockedByName(sources: string, feature: string): boolean {
 
 test("what the product does not have, and what everybody has, is not promised", () => {
   const silent = FEATURES.filter((feature) => FEATURE_TEXTS[feature] === null);
-  // Prices and strategies are told in other words, the results of one's own bets are on every plan, the messages do not exist yet.
-  expect(silent).toEqual([
-    "roi-tracking",
-    "daily-email-digest",
-    "real-time-odds",
-    "high-risk-strategies",
-    "real-time-alerts",
-  ]);
+  // Prices and strategies are told in other words, the results of one's own bets are on every plan.
+  expect(silent).toEqual(["roi-tracking", "real-time-odds", "high-risk-strategies"]);
 });

@@ -100,6 +100,8 @@ interface Screen {
    * for the ratings of a league, which is known with the pick.
    */
   readonly firstWaits?: number;
+  /** Reads side by side, where they are more than three. */
+  readonly mostCalls?: number;
 }
 
 /** Screens behind the sign-in: session, shell and screen together. */
@@ -133,6 +135,8 @@ const SCREENS: readonly Screen[] = [
     path: "/enhanced-odds",
     module: () => import("#app/routes/_app.enhanced-odds/route.tsx"),
     sharesReads: true,
+    // The market, and beside it the person's own list of picks, which says what we would bet.
+    mostCalls: 5,
   },
   {
     path: "/player-insights",
@@ -151,7 +155,7 @@ const SCREENS: readonly Screen[] = [
 
 test.each(SCREENS)(
   "$path waits for the database at most twice",
-  ({ path, module, ofPick, sharesReads, firstWaits = 2 }) =>
+  ({ path, module, ofPick, sharesReads, firstWaits = 2, mostCalls = 3 }) =>
     atSomeDelay(async (delayMs) => {
       const { app, scene, cookie, client, root, shell } = await opened();
       const { loader } = await app.load(module);
@@ -162,7 +166,7 @@ test.each(SCREENS)(
       const trips = await tripsOf(client, ask, delayMs);
       expect(trips.waits).toBeLessThanOrEqual(2);
       expect(trips.calls).toBeGreaterThan(0);
-      expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(3);
+      expect(trips.calls, "reads side by side are few, too").toBeLessThanOrEqual(mostCalls);
     }),
 );
 
@@ -193,7 +197,7 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
 /** Questions to the API; the session is part of them. */
 const ENDPOINTS: readonly Screen[] = [
   { path: "/api/auth/user", module: () => import("#app/routes/api.auth.user.ts") },
-  { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.ts") },
+  { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.$.ts") },
   { path: "/api/games", module: () => import("#app/routes/api.games.ts") },
   { path: "/api/odds", module: () => import("#app/routes/api.odds.ts") },
   { path: "/api/predictions", module: () => import("#app/routes/api.predictions.ts") },

@@ -28,6 +28,10 @@ test("without payments pricing says so, and a checkout is refused with a toast a
     init: { status: 422 },
     data: { refused: { terms: true, risks: false, message: "Please tick both boxes to continue." } },
   });
+  // The form that comes back is the one that was sent, whatever the address says.
+  expect(await send({ plan: "elite", cycle: "yearly", risks: "yes" })).toMatchObject({
+    data: { plan: { tier: "elite", cycle: "yearly" }, terms: { price: expect.stringContaining("/year") } },
+  });
   const refused = (await send({ plan: "pro", cycle: "yearly", terms: "yes", risks: "yes" })) as Response;
   expect([refused.status, refused.headers.get("Location")]).toEqual([
     303,

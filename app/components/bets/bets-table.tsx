@@ -260,7 +260,9 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
             ? "From your own books: chance and edge were not assessed"
             : bet.settles
               ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
-              : "Chance unknown"}
+              : bet.figuresBy === "sender"
+                ? `By the program that sent it: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
+                : "Chance unknown"}
           {bet.origin === "stated"
             ? "; the price is the one you stated, so rankings and shared results leave it out"
             : ""}

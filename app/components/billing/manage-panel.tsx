@@ -78,7 +78,7 @@ export function ManagePanel({
               can resume it until that day.
             </>
           ) : (
-            "Nothing more is charged. The plan ends with its period."
+            graceEndsAt && tier === "free" ? `${tierLabel(plan.tier)} has ended already. Nothing more is charged.` : "Nothing more is charged. The plan ends with its period."
           )}
         </Confirmed>
       ) : null}

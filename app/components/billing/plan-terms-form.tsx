@@ -19,14 +19,15 @@ export interface PlanTermsFormProps {
 }
 
 /**
- * The terms of a plan with their two boxes: a POST to /subscription/terms, which goes on to the payment. Browser and server both require
+ * The terms of a plan with their two boxes: a POST to /subscription/terms, which goes on to the payment. The address
+ * names the plan as the fields do, so that a refused form comes back as the same plan. Browser and server both require
  * the boxes.
  */
 export function PlanTermsForm({ plan, terms, way, upgrade, refused, acceptLabel = "Accept" }: PlanTermsFormProps) {
   const cancel = buttonClass({ variant: "secondary" });
   const idOf = (name: string) => `${name}-${plan.tier}-${way}`;
   return (
-    <form method="post" action="/subscription/terms" className="space-y-3 text-sm leading-6">
+    <form method="post" action={`/subscription/terms?plan=${plan.tier}&cycle=${plan.cycle}`} className="space-y-3 text-sm leading-6">
       <input type="hidden" name="plan" value={plan.tier} />
       <input type="hidden" name="cycle" value={plan.cycle} />
       {upgrade ? (

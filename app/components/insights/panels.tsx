@@ -157,19 +157,19 @@ function Strategies({ strategies }: Pick<PerformancePanel, "strategies">) {
 
 /** The tab Picks & Activity. */
 export function Activity({ panel, display }: { readonly panel: ActivityPanel; readonly display: Display }) {
-  const active = panel.picks.length;
+  const { active, picks } = panel;
   return (
     <div className="space-y-5">
       <div>
         <h3 className="mb-2 font-semibold">
-          Today’s AI picks <span className="font-normal text-muted">{active} open to you</span>
+          Today’s AI picks <span className="font-normal text-muted">{active} open to you{picks.length < active ? `, the best ${picks.length} here` : ""}</span>
         </h3>
         {active === 0 ? (
           <p className="text-sm text-muted">
             None is open to you now. <TextLink to="/betting-strategies">See the list</TextLink>
           </p>
         ) : (
-          <PickRows picks={panel.picks} display={display} />
+          <PickRows picks={picks} display={display} />
         )}
       </div>
       <div>

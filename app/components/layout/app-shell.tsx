@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { LiveDock } from "../access/live-dock.tsx";
 import { SlipDock } from "../slip/slip-dock.tsx";
 import { SlipPicks } from "../slip/slip-picks.ts";
@@ -7,6 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Banner } from "../ui/banner.tsx";
 import { AppHeader, type AppHeaderProps } from "./app-header.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { lostConnection, watchConnection } from "./keep-screen.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { useKeyboard } from "./use-keyboard.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -29,6 +30,7 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
   useKeyboard();
   const { pathname } = useLocation();
   const wanted = useNavigation().location?.pathname;
+  const lost = useSyncExternalStore(watchConnection, lostConnection, () => null);
   const awaited = wanted === pathname ? undefined : wanted;
   return (
     <SlipPicks.Provider value={slipPicks}>
@@ -54,6 +56,13 @@ export function AppShell({ helpLine, slipPicks, notice, remind, realityCheck, ch
           <Banner tone="caution" edge dismiss={{ remember: "odds-reminder" }}>
             Always verify odds and do independent research before betting
           </Banner>
+        ) : null}
+        {lost ? (
+          <div role="alert">
+            <Banner tone="danger" edge>
+              {lost}
+            </Banner>
+          </div>
         ) : null}
         <main
           id="main"

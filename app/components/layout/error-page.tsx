@@ -6,11 +6,12 @@ import { UnavailablePage } from "./unavailable-page.tsx";
 /** The page an error boundary shows: not found, not saved, or any other failure (core §2). */
 export function ErrorPage() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <FailurePage />;
+  if (!isRouteErrorResponse(error))
+    return <FailurePage message={error instanceof Error ? `${error.name}: ${error.message}` : "Unknown failure"} />;
   if (error.status === 404) return <NotFoundPage />;
   return error.status === 503 && typeof error.data === "string" ? (
     <UnavailablePage message={error.data} />
   ) : (
-    <FailurePage />
+    <FailurePage message={`Answered ${error.status}`} />
   );
 }

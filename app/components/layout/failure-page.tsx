@@ -2,25 +2,44 @@ import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
+import { tellServer } from "./tell-server.ts";
 import { RequestIdContext, newestRequestId } from "./request-id.ts";
 
 /** How often 'Try Again' loads only what failed, before it reloads the app (analytics §4). */
 const RETRIES = 3;
 
+/** Said once the server has it (core §2), and not before. */
+const NOTIFIED = "Our team has been notified and is working on a fix.";
+/** A browser notes the answer that failed a little after the screen has it. */
+const TELL_AFTER_MS = 1000;
+
 /**
  * What a failure shows: the app's own screen on phones and tablets ('App Error'), the full-page fallback on wide screens (core §2), with the
  * specification's words. 'Try Again' is a link to this same page: with scripts it loads what failed and is counted, without it opens it anew.
  */
-export function FailurePage() {
+export function FailurePage({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
   const [tries, setTries] = useState(0);
+  const [notified, setNotified] = useState(false);
   const [requestId, setRequestId] = useState(useContext(RequestIdContext));
   useEffect(() => {
     // The browser notes an answer a little after the screen has it.
-    const answers = new PerformanceObserver(() => setRequestId(newestRequestId(pathname)));
+    const look = () => {
+      const id = newestRequestId(pathname);
+      setRequestId(id);
+      // A server that answered with the failure has it in its log and its counts.
+      if (id !== "") setNotified(true);
+    };
+    const answers = new PerformanceObserver(look);
     answers.observe({ type: "resource", buffered: true });
     return () => answers.disconnect();
   }, [pathname]);
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      if (newestRequestId(pathname) === "" && (await tellServer({ kind: "render", message }))) setNotified(true);
+    }, TELL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, message]);
   useEffect(() => setTries(0), [pathname]);
   const spent = tries >= RETRIES;
   const list = /^\/(?:betting-strategies|ai-picks)$/.test(pathname);
@@ -60,7 +79,11 @@ export function FailurePage() {
       </div>
       <div className="space-y-2 max-lg:hidden">
         <p>The AI prediction service encountered an error.</p>
-        <p>Our team has been notified and is working on a fix.</p>
+        {notified ? <p>{NOTIFIED}</p> : null}
+        {/* Without scripts the page is the server's own answer, which it has noted. */}
+        <noscript>
+          <p>{NOTIFIED}</p>
+        </noscript>
       </div>
       <p role="status">
         {tries === 0

@@ -1,4 +1,12 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
+import {
+  includesTier,
+  lowestTierWith,
+  tierOfFeature,
+  type EntitledBetType,
+} from "#app/lib/engine/entitlements/tiers.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 
 /**
@@ -37,8 +45,16 @@ export function showEverythingHref(path: string, filters: StrategyFilters): stri
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Labelled "Pro" for people on the free plan (core §6). */
-  readonly pro?: boolean;
+  /** The plan that has it: its name stands behind the label for people whose plan does not (core §6). */
+  readonly from?: Tier;
+}
+
+const planWithBets = (type: EntitledBetType): Tier =>
+  lowestTierWith(({ betTypes }) => betTypes.includes(type)) ?? "elite";
+
+/** A choice's label for somebody on a plan: "High Risk (Elite)" below Elite. */
+export function choiceLabel({ label, from }: Choice<string>, tier: Tier): string {
+  return from === undefined || includesTier(tier, from) ? label : `${label} (${tierLabel(from)})`;
 }
 
 export const LEAGUE_CHOICES: readonly Choice<StrategyFilters["league"]>[] = [
@@ -52,17 +68,17 @@ export const LEAGUE_CHOICES: readonly Choice<StrategyFilters["league"]>[] = [
 export const BET_TYPE_CHOICES: readonly Choice<StrategyFilters["betType"]>[] = [
   { value: "ALL", label: "All bet types" },
   { value: "moneyline", label: "Moneyline" },
-  { value: "spread", label: "Spread" },
-  { value: "total", label: "Total" },
-  { value: "parlay", label: "Parlay", pro: true },
-  { value: "prop", label: "Player Props", pro: true },
+  { value: "spread", label: "Spread", from: planWithBets("spread") },
+  { value: "total", label: "Total", from: planWithBets("total") },
+  { value: "parlay", label: "Parlay", from: planWithBets("parlay") },
+  { value: "prop", label: "Player Props", from: planWithBets("playerprop") },
 ];
 
 export const RISK_CHOICES: readonly Choice<StrategyFilters["riskLevel"]>[] = [
   { value: "ALL", label: "All risk levels" },
   { value: "low", label: "Low Risk" },
   { value: "medium", label: "Medium Risk" },
-  { value: "high", label: "High Risk", pro: true },
+  { value: "high", label: "High Risk", from: tierOfFeature("high-risk-strategies") },
 ];
 
 export const SORT_CHOICES: readonly Choice<StrategyFilters["sort"]>[] = [

@@ -27,8 +27,10 @@ export interface PickCase {
   /** The market without the vig when the pick was published, and now; null where too few books quoted. */
   readonly publishedFair: number | null;
   readonly fair: number | null;
-  /** Suggested share of the bankroll, the day's other picks considered. */
+  /** Suggested share of the bankroll beside what is open: the card's, or the slip's own where the slip is looked at. */
   readonly stakeFraction: number;
+  /** Whether the share was sized together with the slip's other bets. */
+  readonly inSlip?: boolean;
   readonly reasons: readonly LogitReason[];
   /** Every quote of the market up to `asOf`, oldest first. */
   readonly quotes: readonly QuoteStep[];

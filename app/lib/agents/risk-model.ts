@@ -1,7 +1,10 @@
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
+import type { StakedBet } from "#app/lib/engine/bankroll/caps.ts";
+import { underSharedCap } from "#app/lib/engine/bankroll/shared-cap.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
-import type { Cents } from "#app/lib/engine/brands.ts";
+import { epochMs, type Cents } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -22,7 +25,7 @@ export function calculateRisk(given: PickCase): Opinion {
     signal: Math.min(1, stakeFraction / perBet),
     sentence:
       stance === "for"
-        ? `It carries ${formatPercent(stakeFraction, 2)} of a bankroll beside the day's other picks.`
+        ? `It carries ${formatPercent(stakeFraction, 2)} of a bankroll ${given.inSlip ? "beside the slip's other bets" : "by itself"}.`
         : stance === "against"
           ? "At this price it carries no stake: there is no edge."
           : "It carries no stake: the edge is smaller than what is not known.",
@@ -37,9 +40,7 @@ export function calculateRisk(given: PickCase): Opinion {
 
 /** What is at risk already. */
 export interface OpenRisk {
-  readonly bets: number;
-  /** Fraction of the bankroll. */
-  readonly fraction: number;
+  readonly bets: readonly StakedBet[];
   /** How far the bankroll lies under its highest point, as a fraction; null without settled bets. */
   readonly drawdown: number | null;
 }
@@ -53,7 +54,7 @@ export interface StakedPick {
 export interface PortfolioRisk {
   readonly stakes: readonly StakedPick[];
   readonly totalCents: number;
-  /** Shares of the bankroll: the suggestions, and with what is open already. */
+  /** Shares of the bankroll: all suggestions, and with what is open already those of the fullest day. */
   readonly exposure: number;
   readonly exposureWithOpen: number;
   readonly dayLimit: number;
@@ -64,22 +65,38 @@ export interface PortfolioRisk {
   readonly drawdown: number | null;
 }
 
+const dayOf = ({ startAt }: { readonly startAt: number }) => easternDate(epochMs(startAt));
+
+/** Bets as the caps of a bankroll read them; another event than one of our games has no cap of its own. */
+function openPositions(bets: readonly StakedBet[], bankroll: Cents) {
+  return bets.map(({ stakeCents, games }, index) => ({
+    fraction: stakeCents / bankroll,
+    legs: games.map((game) => ({ gameId: game.gameId ?? `other ${index}`, day: dayOf(game) })),
+  }));
+}
+
 /**
- * The suggested stakes together, at most what a day may still carry beside the bets that are open: if they are more, all shrink alike. They
- * never grow, whatever the profile.
+ * The suggested stakes together under the caps of a game and of a day (M8), beside the bets that are open: where they are more, those of the
+ * game or day shrink alike. They never grow, whatever the profile.
  */
 export function portfolioRisk(
   cases: readonly PickCase[],
   { bankroll, profile, open }: { readonly bankroll: Cents; readonly profile: RiskProfile; readonly open: OpenRisk },
 ): PortfolioRisk {
-  const wanted = cases.map(({ stakeFraction }) => stakeFraction * SHARE[profile]);
-  const sum = wanted.reduce((total, fraction) => total + fraction, 0);
-  const room = Math.max(0, DEFAULT_STAKE_LIMITS.perDay - open.fraction);
-  const scale = sum > room ? room / sum : 1;
+  const { perGame, perDay } = DEFAULT_STAKE_LIMITS;
+  const positions = openPositions(open.bets, bankroll);
+  const wanted = cases.map((given) => ({ legs: [{ gameId: given.gameId, day: dayOf(given) }] }));
+  const asked = cases.map(({ stakeFraction }) => stakeFraction * SHARE[profile]);
+  const onGames = underSharedCap(asked, wanted, positions, ({ gameId }) => gameId, perGame);
+  const { fractions } = underSharedCap(onGames.fractions, wanted, positions, ({ day }) => day, perDay);
   const stakes = cases.map(({ pickId }, index) => ({
     pickId,
-    stakeCents: stakeInCents((wanted[index] ?? 0) * scale, bankroll),
+    stakeCents: stakeInCents(fractions[index] ?? 0, bankroll),
   }));
+  const onDay = new Map<string, number>();
+  const count = (day: string, fraction: number) => onDay.set(day, (onDay.get(day) ?? 0) + fraction);
+  for (const { legs, fraction } of positions) for (const day of new Set(legs.map((leg) => leg.day))) count(day, fraction);
+  for (const [index, given] of cases.entries()) count(dayOf(given), (stakes[index]?.stakeCents ?? 0) / bankroll);
   const deviations = new Map<string, number>();
   let expected = 0;
   for (const [index, { gameId, probability, pushProbability, price }] of cases.entries()) {
@@ -98,11 +115,11 @@ export function portfolioRisk(
     stakes,
     totalCents,
     exposure,
-    exposureWithOpen: exposure + open.fraction,
-    dayLimit: DEFAULT_STAKE_LIMITS.perDay,
+    exposureWithOpen: Math.max(0, ...onDay.values()),
+    dayLimit: perDay,
     expectedProfitCents: Math.round(expected),
     deviationCents: Math.round(Math.sqrt([...deviations.values()].reduce((total, one) => total + one ** 2, 0))),
-    openBets: open.bets,
+    openBets: open.bets.length,
     drawdown: open.drawdown,
   };
 }

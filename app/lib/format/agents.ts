@@ -12,7 +12,7 @@ export const AGENT_TEXTS: Readonly<Record<Agent, { readonly name: string; readon
   },
   riskModel: {
     name: "Risk Model",
-    does: "Says what a pick can carry beside the day's others, and what all stakes together put at risk.",
+    does: "Says what a pick can carry by itself or beside the slip's others, and what all stakes together put at risk.",
   },
   confidenceScorer: {
     name: "Confidence Scorer",

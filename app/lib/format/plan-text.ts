@@ -31,6 +31,7 @@ function betTypesText({ betTypes }: TierEntitlements): string {
   return listText([
     ...seen.map((market) => `${market}s`),
     ...(betTypes.includes("playerprop") ? ["player props"] : []),
+    ...(betTypes.includes("parlay") ? ["parlays"] : []),
   ]);
 }
 
@@ -53,7 +54,7 @@ function planEntries(tier: Tier): string[] {
   const parts = [
     dailyPicksText(tier),
     betTypesText(row),
-    row.confidenceCeiling === null ? null : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
+    row.confidenceCeiling === null ? "confidence up to 95% and above" : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
     books,
     hasFeature(row, "high-risk-strategies") ? "high-risk strategies" : null,
     row.quoteDelayMinutes === 0 ? "real-time prices" : null,
@@ -91,21 +92,20 @@ export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly na
 }
 
 /**
- * What a feature is called where plans are compared; null for what other words of the plan say already, for what every plan has (the results
- * of one's own bets are never limited), and for what the product does not have yet and so does not promise. A test finds who enforces each
- * promise.
+ * What a feature is called where plans are compared (core §6); null for what other words of the plan say already. The results of one's own
+ * bets are on every plan (D21), and so is their tracking. A test finds who enforces each promise.
  */
 export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "detailed-reasons": "every reason behind a pick, with its size",
   "custom-filters": "saved filters",
   "roi-tracking": null,
-  "daily-email-digest": null,
+  "daily-email-digest": "a daily digest by e-mail",
   "real-time-odds": null,
   "advanced-analysis": "advanced analysis: price movement book by book, the model's own probability",
   "high-risk-strategies": null,
   "early-access": "early access to what is new",
   "priority-support": "support that answers you first",
-  "real-time-alerts": null,
+  "real-time-alerts": "alerts by e-mail and text message as they happen",
   "web-hooks": "web hooks: events are sent to your own programs",
 };
 
@@ -126,6 +126,8 @@ export function planPromises(tier: Tier): string[] {
     ...limits,
     historyDays === null ? "all history" : `${historyDays}-day history`,
     ...(hasFeature(TIER_TABLE[tier], "detailed-reasons") ? [] : ["the main reason behind a pick"]),
+    // On every plan: one's own bets are never limited (D21).
+    "ROI tracking of your own bets",
     ...FEATURES.filter((feature) => features.includes(feature)).flatMap((feature) => FEATURE_TEXTS[feature] ?? []),
     ...(trialDays === null ? [] : [`after the ${trialDays} days it stays free: ${FREE_STAYS}`]),
   ];

@@ -32,6 +32,7 @@ const betColumns = {
   betType: savedPicks.betType,
   stakeCents: savedPicks.stakeCents,
   confidence: savedPicks.confidence,
+  sent: savedPicks.sent,
   expectedValue: savedPicks.expectedValue,
   fairProbability: savedPicks.fairProbability,
   verdict: savedPicks.verdict,

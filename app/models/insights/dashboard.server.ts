@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, max, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -31,7 +31,7 @@ export interface MeasuredUptime {
 export interface SharedDashboard {
   /** Null where no worker reads this feed's prices by the minute. */
   readonly uptime: MeasuredUptime | null;
-  /** Forecasts made so far on all feeds, kept or not. */
+  /** Forecasts made in the feed's run that are kept. */
   readonly predictionsMade: number;
   readonly models: readonly {
     readonly league: string;
@@ -61,7 +61,18 @@ function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
           lt(jobRuns.key, slotKey(wallNow)),
         ),
       ),
-    newest: read.select({ id: max(predictions.id) }).from(predictions),
+    made: read
+      .select({ n: sql<number>`count(*)` })
+      .from(predictions)
+      .where(
+        inArray(
+          predictions.modelVersionId,
+          read
+            .select({ id: modelVersions.id })
+            .from(modelVersions)
+            .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+        ),
+      ),
     models: read
       .select({
         league: modelVersions.league,
@@ -101,7 +112,7 @@ function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: Epoc
   const until = Date.parse(slotKey(wallNow));
   return {
     uptime: since === null ? null : { good: Number(runs?.good ?? 0), minutes: Math.round((until - since) / MINUTE_MS) },
-    predictionsMade: rows.newest[0]?.id ?? 0,
+    predictionsMade: rows.made[0]?.n ?? 0,
     models: rows.models.map((model) => ({ ...model, trainedUntil: epochMs(model.trainedUntil) })),
     testimonials: rows.testimonials,
   };

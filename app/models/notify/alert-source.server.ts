@@ -72,7 +72,7 @@ export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: N
     book: picks.book,
     goodDownTo: picks.goodDownTo,
     verdict: picks.verdict,
-    expectedValue: picks.expectedValue,
+    shrunkEdge: picks.shrunkEdge,
     riskLevel: picks.riskLevel,
   }).where(
     and(

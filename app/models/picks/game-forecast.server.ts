@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, isNull, lte, max, ne } from "drizzle-orm";
+import { and, eq, inArray, lte, max, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { delayColumns, offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import type { Database } from "#db/client.ts";
-import { savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
@@ -103,19 +103,7 @@ export async function getGameForecasts({ read }: Database, query: GameForecastQu
       .innerJoin(games, eq(games.id, oddsSnapshots.gameId))
       .where(and(ofGames, ne(oddsSnapshots.market, "prop"), lte(oddsSnapshots.capturedAt, cutoff)))
       .groupBy(oddsSnapshots.gameId, oddsSnapshots.market, oddsSnapshots.book),
-    open: read
-      .select({ gameId: savedPicks.gameId, startAt: savedPicks.startAt, stakeCents: savedPicks.stakeCents })
-      .from(savedPicks)
-      .where(
-        and(
-          eq(savedPicks.userId, userId),
-          eq(savedPicks.feed, feed),
-          eq(savedPicks.run, run),
-          isNull(savedPicks.deletedAt),
-          eq(savedPicks.status, "pending"),
-          gt(savedPicks.startAt, asOf),
-        ),
-      ),
+    open: selectStakes(read, userId, { feed, run }),
     news: selectFeedNews(read, feed, asOf),
   });
   return {

@@ -31,6 +31,8 @@ const home = alias(teams, "home");
 const away = alias(teams, "away");
 /** What the pick is worth by everything known, whatever the viewer may see (D49). */
 const newest = alias(assessments, "newest");
+/** Priced the assessment that counts; the pick itself was priced by `modelVersions`. */
+const assessedBy = alias(modelVersions, "assessed_by");
 
 /** Joins picks to the quotes on their market. */
 export const quotesOfPick = and(
@@ -95,6 +97,8 @@ const pickColumns = {
     verdict: assessments.verdict,
     /** There, as a fraction of the stake; null where there was none. */
     expectedValue: assessments.expectedValue,
+    /** The version that priced it. */
+    modelLabel: assessedBy.label,
   },
   /** The same when it was assessed last by `asOf`. A delayed plan may learn what it makes of the verdict, and nothing else of it. */
   newest: {
@@ -120,6 +124,7 @@ export function selectPicks(reader: Reader, where: SQL | undefined, { asOf, cuto
     .innerJoin(away, eq(away.id, games.awayTeamId))
     .innerJoin(modelVersions, eq(modelVersions.id, picks.modelVersionId))
     .innerJoin(assessments, eq(assessments.id, newestAssessmentId(cutoff)))
+    .innerJoin(assessedBy, eq(assessedBy.id, assessments.modelVersionId))
     .innerJoin(newest, eq(newest.id, newestAssessmentId(asOf)))
     .leftJoin(players, eq(players.id, subjectPlayerId(picks.subject)))
     .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))

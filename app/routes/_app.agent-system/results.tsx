@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -39,7 +40,12 @@ export function Results({
         ms, {formatDateTime(executedAt, timeZone)}.
       </Banner>
       {result.of === 0 ? (
-        <p className="text-sm text-muted">There is no pick to look at: nothing in it is offered to you now.</p>
+        <p className="text-sm">
+          {noPickText(result)}{" "}
+          <Link to="/betting-strategies" className="inline-flex min-h-11 items-center font-medium text-accent">
+            AI Picks ›
+          </Link>
+        </p>
       ) : null}
       {result.portfolio && result.portfolio.stakes.length > 0 ? (
         <Portfolio portfolio={result.portfolio} currencyMark={currencyMark} />
@@ -62,6 +68,22 @@ export function Results({
   );
 }
 
+/** "a bankroll of $2,000.00", and where nobody named one that it is assumed. */
+function bankrollText({ bankroll, bankrollAssumed }: RunPortfolio, money: (amount: number) => string): string {
+  return bankrollAssumed
+    ? `an assumed bankroll of ${money(bankroll)} (none is set under Bankroll)`
+    : `a bankroll of ${money(bankroll)}`;
+}
+
+/** Why there is nothing to look at, and what to do first. */
+function noPickText({ subject, toReveal }: RunResult): string {
+  if (toReveal > 0)
+    return `Agents look at picks that are open to you, and none is yet: reveal one first (${formatCount(toReveal, "pick")} can be revealed).`;
+  return subject === "your slip"
+    ? "Your slip holds no pick that is offered now. Add one first."
+    : "There is no pick to look at: nothing is offered to you now.";
+}
+
 function Portfolio({
   portfolio,
   currencyMark,
@@ -70,19 +92,18 @@ function Portfolio({
   readonly currencyMark: CurrencyMark;
 }) {
   const money = (amount: number) => formatMoney(Math.round(amount * 100), currencyMark);
-  const { total, exposure, exposureWithOpen, dayLimit, expectedProfit, deviation, openBets, drawdown, bankroll } =
-    portfolio;
+  const { total, exposure, exposureWithOpen, dayLimit, expectedProfit, deviation, openBets, drawdown } = portfolio;
   return (
     <Card as="section" aria-labelledby="portfolio-title">
       <CardHeader
         id="portfolio-title"
         title="All stakes together"
-        description={`On a bankroll of ${money(bankroll)}, ${formatCount(openBets, "bet")} open.`}
+        description={`On ${bankrollText(portfolio, money)}, ${formatCount(openBets, "bet")} open.`}
       />
       <StatRow>
         <Stat label="Suggested" value={money(total)} note={formatPercent(exposure, 1)} />
         <Stat
-          label="With open bets"
+          label="Fullest day, open bets included"
           value={formatPercent(exposureWithOpen, 1)}
           note={`of ${formatPercent(dayLimit, 0)} a day`}
         />

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "#app/components/ui/banner.tsx";
-import { tierLabel } from "#app/lib/format/labels.ts";
 import { FREE_STAYS } from "#app/lib/format/plan-text.ts";
+import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
@@ -9,6 +10,8 @@ import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 export interface AccessBannerProps {
   readonly tier: Tier;
   readonly freeAccess: boolean;
+  readonly freeAccessDaysRemaining: number;
+  readonly confidenceThreshold: number;
   readonly trialStatus: StrategyList["trialStatus"];
   readonly timeZone: string;
   /** What the plan includes. */
@@ -16,7 +19,8 @@ export interface AccessBannerProps {
 }
 
 /** What the viewer's plan includes. The premium sentence is only for those who have it. */
-export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: AccessBannerProps) {
+export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note, ...promotion }: AccessBannerProps) {
+  const { freeAccessDaysRemaining, confidenceThreshold } = promotion;
   if (tier === "elite")
     return (
       <Banner tone="positive" icon="check-circle" title="Premium Access Active - All features unlocked">
@@ -25,8 +29,12 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note }: 
     );
   if (freeAccess)
     return (
-      <Banner tone="positive" icon="check-circle" title="Free access is on">
-        No daily limit during the promotion.
+      <Banner
+        tone="positive"
+        icon="check-circle"
+        title={`Free access: ${formatCount(freeAccessDaysRemaining, "day")} left`}
+      >
+        No daily limit during the promotion, and every pick from {formatPercent(confidenceThreshold)} confidence on.
       </Banner>
     );
   if (tier === "pro")

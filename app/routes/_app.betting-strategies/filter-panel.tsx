@@ -6,6 +6,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import {
   BET_TYPE_CHOICES,
+  choiceLabel,
   LEAGUE_CHOICES,
   RISK_CHOICES,
   SORT_CHOICES,
@@ -134,8 +135,8 @@ export function FilterPanel({ path, filters, books, tier }: FilterPanelProps) {
 }
 
 function Selects({ filters, books, tier }: Omit<FilterPanelProps, "path">) {
-  const mark = (choices: readonly { value: string; label: string; pro?: boolean }[]) =>
-    choices.map(({ value, label, pro }) => ({ value, label: pro && tier === "free" ? `${label} (Pro)` : label }));
+  const mark = (choices: readonly Parameters<typeof choiceLabel>[0][]) =>
+    choices.map((choice) => ({ value: choice.value, label: choiceLabel(choice, tier) }));
   return (
     <>
       <SelectField

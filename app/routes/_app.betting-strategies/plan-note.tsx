@@ -49,6 +49,8 @@ export function PlanNote({ list, viewer, note, plan, actions }: PlanNoteProps) {
         <AccessBanner
           tier={viewer.tier}
           freeAccess={list.freeAccess}
+          freeAccessDaysRemaining={list.freeAccessDaysRemaining}
+          confidenceThreshold={list.confidenceThreshold}
           trialStatus={list.trialStatus}
           timeZone={viewer.timeZone}
           note={note}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatAge, formatDateTime } from "#app/lib/format/dates.ts";
@@ -39,6 +40,13 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
             : `Last price change ${formatAge(feed.now - feed.lastQuoteAt)}. `}
         {feed.label ? `${feed.label} clock: ${formatDateTime(feed.now, timeZone)}. ` : null}
         {feed.note}
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        Prices are compared with our forecast. Against the other books alone they stand under{" "}
+        <Link to="/enhanced-odds" className="underline">
+          Enhanced Odds
+        </Link>
+        .
       </p>
       {feed.stale ? (
         <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-caution">

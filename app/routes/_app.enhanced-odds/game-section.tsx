@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { LineMovement } from "#app/components/charts/line-movement.tsx";
 import { enhancedOddsHref } from "#app/components/market/enhanced-links.ts";
 import type { Display } from "#app/components/picks/display.ts";
@@ -14,6 +15,7 @@ import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, EnhancedRoi, GamePanel } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { OurLine } from "./our-line.tsx";
 import { LaddersSection } from "./ladders-section.tsx";
 import { LockNote } from "./lock-note.tsx";
 import { SameGameSection } from "./same-game-section.tsx";
@@ -29,16 +31,17 @@ function RoiSection({ roi, display }: { readonly roi: EnhancedRoi | null; readon
       value: `${formatSignedNumber(roi.valueEdge * 100, 1)} pts`,
       ink: signInk(roi.valueEdge),
     },
-    { label: "No-vig chance", value: formatPercent(roi.confidenceScore, 1), ink: "" },
+    { label: "No-vig chance", value: formatPercent(roi.noVigChance, 1), ink: "" },
     { label: "Break-even", value: formatPercent(roi.breakEven, 1), ink: "" },
   ];
   return (
     <>
+      <OurLine word={roi.ours} />
       <p className="text-sm">
         <strong>
           {offer.bet} {formatOdds(offer.price, display.oddsFormat)}
         </strong>{" "}
-        at {offer.bookLabel} ({marketLabel(roi.market)}, {roi.confidenceLevel}). {roi.text}
+        at {offer.bookLabel} ({marketLabel(roi.market)}). {roi.text}
       </p>
       <dl className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(({ label, value, ink }) => (
@@ -49,9 +52,27 @@ function RoiSection({ roi, display }: { readonly roi: EnhancedRoi | null; readon
         ))}
       </dl>
       <p className="mt-2 text-xs text-muted">
-        Per unit staked, at the fair price of {roi.fairBooks} books. The market’s opinion alone: the model’s forecast
-        stands under Predictions.
+        Per unit staked, at the fair price of {roi.fairBooks} books: compared with other books’ prices alone.
+        {roi.confidenceScore === null ? "" : ` Our own confidence in it is ${formatPercent(roi.confidenceScore, 1)}.`}{" "}
+        <PanelLinks />
       </p>
+    </>
+  );
+}
+
+/** Where our own forecast of the game stands. */
+function PanelLinks() {
+  const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2";
+  return (
+    <>
+      <Link to="/predictions" className={link}>
+        AI Predictions
+      </Link>{" "}
+      and{" "}
+      <Link to="/betting-strategies" className={link}>
+        AI Picks
+      </Link>{" "}
+      compare prices with our forecast.
     </>
   );
 }

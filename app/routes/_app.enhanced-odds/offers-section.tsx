@@ -40,7 +40,9 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
           Above fair for {formatDuration(display.now - row.since)} ·{" "}
           <QuoteAge at={row.quotedAt} stale={false} seenAt={row.seenAt} display={display} />
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
+          {row.ownMove ? " · its own new price: the others may follow it" : ""}
         </p>
+        <p className={`text-xs ${row.ours.stand === "bet" ? "font-semibold text-positive" : "text-muted"}`}>{row.ours.text}</p>
         <WatchLink gameId={game.gameId} market={row.market} offer={row} display={display} />
       </div>
       <div className="shrink-0 text-right">
@@ -66,6 +68,38 @@ function Rows({ rows, display }: { readonly rows: readonly FairOfferRow[]; reado
   );
 }
 
+/** Steam moves from which their mean is said (D1). */
+const ENOUGH_MOVES = 30;
+
+/** What a book's own new price has been worth, as far as it is measured on finished games. */
+function newPricesText({ offers, steam }: EnhancedOdds): string {
+  if (!offers.some(({ ownMove }) => ownMove)) return "";
+  const chasing = steam?.chasing ?? null;
+  const measured =
+    chasing === null || chasing.n < ENOUGH_MOVES
+      ? "not measured yet"
+      : `${formatSignedPercent(chasing.mean, 1)} to the close (n = ${chasing.n})`;
+  return `A book’s own new price comes after those that are late: taking prices of books that have moved was worth ${measured}.`;
+}
+
+/** What we would bet in the league, which this list compares with nothing: it joins the two screens. */
+function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds }) {
+  if (ours === null) return null;
+  const { bets, leans, closed } = ours;
+  const own =
+    bets + leans > 0
+      ? `We would bet ${formatCount(bets, "price")} in the ${league} now${leans > 0 ? ` and lean to ${leans}` : ""}: those beat our forecast, which this list does not look at.`
+      : `We would bet nothing${closed > 0 ? " that is open to you" : ""} in the ${league} now.`;
+  return (
+    <p className="text-sm font-medium">
+      {own} {closed > 0 ? `${formatCount(closed, "pick")} of ours ${closed === 1 ? "is" : "are"} closed to you. ` : ""}
+      <Link to={`/betting-strategies?league=${league}`} className="inline-flex min-h-11 items-center text-accent">
+        AI Picks ›
+      </Link>
+    </p>
+  );
+}
+
 /** The answer of the page: which offers beat the fair price now, or that there are none. */
 export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; readonly display: Display }) {
   const { offers, pricedMarkets, quotedMarkets } = odds;
@@ -80,8 +114,9 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
       <p className="text-sm text-muted">
         {offers.length === 0
           ? `${markets}: every price costs more than it returns. That is the usual state of a market.`
-          : `${markets}: the books’ average without their margin, whichever way it is taken out.`}
+          : `${markets}: the other books’ average without their margin, whichever way it is taken out. ${newPricesText(odds)}`}
       </p>
+      <OursBeside odds={odds} />
       {offers.length > 0 ? <Rows rows={offers.slice(0, OPEN_ROWS)} display={display} /> : null}
       {offers.length > OPEN_ROWS ? (
         <Fold plain title={`Show ${formatCount(offers.length - OPEN_ROWS, "more offer")}`}>

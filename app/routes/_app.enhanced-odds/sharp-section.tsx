@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
@@ -72,7 +73,17 @@ export function SharpSection({ sharp, display }: { readonly sharp: SharpMoney | 
   if (sharp === null) return <p className="text-sm">No sharp money data available</p>;
   return (
     <>
-      <p className="text-sm font-medium">{sharp.recommendation}</p>
+      <p className="text-sm font-medium">
+        {sharp.recommendation}{" "}
+        {sharp.ours === null || sharp.ours.pickId === null ? null : (
+          <Link to={`/picks/${sharp.ours.pickId}`} className="inline-flex min-h-11 items-center text-accent">
+            See the pick ›
+          </Link>
+        )}
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        What the books’ prices and the bettors’ money did: it is compared with nothing of ours.
+      </p>
       {sharp.splitsNote ? <p className="mt-1 text-sm text-muted">{sharp.splitsNote}</p> : null}
       <ul className="mt-2 divide-y border-t">
         {sharp.markets.map((market) => (

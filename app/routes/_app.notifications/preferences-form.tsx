@@ -94,7 +94,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
         />
         <div className="grid grid-cols-[1fr_8rem] items-center gap-2">
           <CheckboxField
-            label="Edge of at least"
+            label="Edge after doubt of at least"
             inputProps={{ name: "enableEdgeAlerts", defaultChecked: ticked("enableEdgeAlerts"), value: "on" }}
           />
           <Field

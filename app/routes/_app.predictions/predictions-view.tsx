@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { LEAGUE_CHOICES } from "#app/components/picks/strategy-links.ts";
@@ -112,7 +112,16 @@ export function PredictionsView({ board, filters, display, rings }: PredictionsV
         <p className="text-sm text-muted">
           Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan.
           {board.quoteDelayMinutes > 0 ? ` Prices delayed ${board.quoteDelayMinutes} min.` : ""} A market with a
-          published pick shows that pick as it is worth now.
+          published pick shows that pick as it is worth now; one without is a market we would not bet. Prices are
+          compared with our forecast here and in{" "}
+          <Link to="/betting-strategies" className="underline">
+            AI Picks
+          </Link>
+          ;{" "}
+          <Link to="/enhanced-odds" className="underline">
+            Enhanced Odds
+          </Link>{" "}
+          compares them with the other books alone.
         </p>
       </div>
     </>

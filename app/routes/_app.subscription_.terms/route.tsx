@@ -37,8 +37,16 @@ const planOf = ({ plan, cycle }: ReturnType<typeof planTermsQuerySchema.parse>) 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const plan = planOf(planTermsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams)));
-  const upgrade = await upgradeOf(caller, plan).catch(throwUnavailable);
-  return { plan, upgrade, terms: planTerms(plan, caller.viewer.region, env().HELP_LINE) };
+  return termsOf(caller, plan).catch(throwUnavailable);
+}
+
+/** A plan's terms for somebody, with what changing to it would charge. */
+async function termsOf(caller: Caller, plan: ReturnType<typeof planOf>) {
+  return {
+    plan,
+    upgrade: await upgradeOf(caller, plan),
+    terms: planTerms(plan, caller.viewer.region, env().HELP_LINE),
+  };
 }
 
 /** Records the agreement and goes on: to the payment page, or for whoever pays already straight to the new plan. */
@@ -50,7 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const plan = { tier, cycle };
   const ticked = { terms: parsed.data.terms === "yes", risks: parsed.data.risks === "yes" };
   const accepted = await acceptPlanTerms(caller, { plan, ...ticked }).catch(throwUnavailable);
-  if (!accepted.ok) return data({ plan, refused: { ...ticked, message: accepted.message } }, { status: 422 });
+  if (!accepted.ok) {
+    const refused = { ...ticked, message: accepted.message };
+    return data({ refused, ...(await termsOf(caller, plan).catch(throwUnavailable)) }, { status: 422 });
+  }
   if (shownAt !== undefined && shownDue !== undefined) {
     const change = { plan, shownAt: epochMs(shownAt), shownDueCents: shownDue };
     const outcome = await upgradePlan(caller, change).catch(throwUnavailable);
@@ -66,7 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Terms() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { plan, terms, upgrade } = loaded;
+  // A refused form is about the plan that it named, whatever the address says.
+  const { plan, terms, upgrade } = answer ?? loaded;
   const amounts = upgrade?.amounts;
   return (
     <Card className="mx-auto max-w-xl">

@@ -77,7 +77,7 @@ export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
       <ul className="list-disc space-y-1 pl-5">
         <li>
           Scope <Code>picks:read</Code>: <Code>todays_picks</Code>, <Code>get_pick</Code> with reasons,{" "}
-          <Code>track_record</Code>.
+          <Code>reveal_pick</Code>, once per <Code>idempotencyKey</Code>, <Code>track_record</Code>.
         </li>
         <li>
           Scope <Code>odds:read</Code>: <Code>game_odds</Code>, <Code>price_bet</Code>, <Code>size_stake</Code>. Any
@@ -93,8 +93,8 @@ export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
       <p>
         Transport is Streamable HTTP without sessions: one message per <Code>POST</Code>, answered as JSON;{" "}
         <Code>GET</Code> and <Code>DELETE</Code> answer 405, batches are refused, and a page of another site is answered
-        403 by its <Code>Origin</Code>. Calls count against the token's limits; <Code>save_bet</Code> counts as a
-        change, too.
+        403 by its <Code>Origin</Code>. Calls count against the token's limits; <Code>save_bet</Code> and{" "}
+        <Code>reveal_pick</Code> count as changes, too.
       </p>
     </Section>
   );

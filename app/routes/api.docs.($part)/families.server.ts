@@ -5,7 +5,7 @@ import { loader as authUser } from "#app/routes/api.auth.user.ts";
 import { loader as autoEvolution } from "#app/routes/api.auto-evolution.$.ts";
 import { loader as betsImport } from "#app/routes/api.bets.import.ts";
 import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
-import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.ts";
+import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.$.ts";
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
 import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
 import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";

@@ -1,6 +1,6 @@
 import { loader as games } from "#app/routes/api.games.ts";
 import { loader as odds } from "#app/routes/api.odds.ts";
-import { loader as picks } from "#app/routes/api.betting-strategies.ts";
+import { loader as picks } from "#app/routes/api.betting-strategies.$.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
 import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 
@@ -9,6 +9,7 @@ export const ENDPOINTS = {
   games: games.table.GET,
   odds: odds.table.GET,
   picks: picks.table.GET,
+  revealPick: picks.table["POST :pickId/reveal"],
   savePick: savedPicks.table.POST,
   secondOpinion: secondOpinion.table.POST,
 } as const;

@@ -4,9 +4,10 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { limitSchema } from "#app/lib/schemas/access/api.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
-import { apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
+import { apiRevealSchema, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
 import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { ENDPOINTS } from "./endpoints.server.ts";
@@ -71,4 +72,27 @@ export const pick = tool({
       `Model ${detail.modelVersion.label}, trained on ${formatCount(detail.modelVersion.trainedOnGames, "game")}.`,
     ].join("\n");
   },
+});
+
+const { least, most } = IDEMPOTENCY_KEY_LENGTH;
+
+export const revealPick = tool({
+  name: "reveal_pick",
+  title: "Reveal a pick",
+  description:
+    "Opens one locked pick that says canReveal for the person, which uses one of their plan's picks of the day; it then stays open. Ask the person before using one. A pick that is open already uses none.",
+  scope: "picks:read",
+  sells: true,
+  onceBy: "idempotencyKey",
+  input: z.object({
+    pickId: z.number().int().positive().describe("Id of a pick that says canReveal, from todays_picks."),
+    idempotencyKey: z
+      .string()
+      .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
+      .describe("A new one for each reveal; the same one when a call is tried again."),
+  }),
+  output: apiRevealSchema,
+  run: ({ input: { pickId }, ...by }) =>
+    askEndpoint(ENDPOINTS.revealPick, apiRevealSchema, { params: { pickId: String(pickId) } }, by),
+  text: ({ message, pick: card }, by) => `${message}\n${pickText(card, by)}`,
 });

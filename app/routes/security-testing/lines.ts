@@ -16,8 +16,8 @@ export const LINE_TEXTS: Readonly<
   },
   threatDetection: {
     name: "Threat detection",
-    how: "A model would have to examine requests for attacks.",
-    missing: "No model looks for attacks here. Requests are counted and malformed ones refused, which earns nothing.",
+    how: "Refused sign-ins, tokens and requests are counted per address and account against the rate that is usual here, which is learned from this server’s own traffic. An excess is logged, shown to the operator and slows its caller.",
+    missing: "Nothing was answered lately, or too little to have learned what is usual here.",
   },
   hsts: {
     name: "Strict-Transport-Security",
@@ -51,7 +51,7 @@ export const LINE_TEXTS: Readonly<
   },
   monitoring: {
     name: "Monitoring",
-    how: "A daily job compares every published figure with its forecast, and a scanner would have to look for threats.",
-    missing: "No threat scanner runs; half of this line earns nothing.",
+    how: "A daily job compares every published figure with its forecast, and every answer is looked at for an excess of refusals.",
+    missing: "The daily comparison has not run lately, or no answer was looked at lately.",
   },
 };

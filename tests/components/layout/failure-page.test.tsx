@@ -9,7 +9,7 @@ test("a failed page leads to support with its screen and its request's number, w
   const page = renderToStaticMarkup(
     <RequestIdContext.Provider value="0198c0de-abc_1">
       <StaticRouter location="/slip?x=1">
-        <FailurePage />
+        <FailurePage message="Error: gone" />
       </StaticRouter>
     </RequestIdContext.Provider>,
   );

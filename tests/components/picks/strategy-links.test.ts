@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  BET_TYPE_CHOICES,
+  choiceLabel,
+  RISK_CHOICES,
   FILTER_DEFAULTS,
   clearedHref,
   filterChips,
@@ -84,4 +87,20 @@ describe("chips of active filters", () => {
       expect(after).toEqual(chips.map((other) => other.key).filter((key) => key !== chip.key));
     }
   });
+});
+
+test("a choice is labelled with the plan that has it, for people whose plan does not", () => {
+  const labels = (tier: "free" | "pro" | "elite") =>
+    [...BET_TYPE_CHOICES, ...RISK_CHOICES]
+      .map((choice) => choiceLabel(choice, tier))
+      .filter((label) => /\(/.test(label));
+  expect(labels("free")).toEqual([
+    "Spread (Pro)",
+    "Total (Pro)",
+    "Parlay (Pro)",
+    "Player Props (Pro)",
+    "High Risk (Elite)",
+  ]);
+  expect(labels("pro")).toEqual(["High Risk (Elite)"]);
+  expect(labels("elite")).toEqual([]);
 });

@@ -14,7 +14,7 @@ const on = (...games: readonly string[]) => ({
     outcome: { win: 0.5, push: 0, lose: 0.5 },
   })),
 });
-const byGame = (leg: PortfolioLeg) => leg.gameId;
+const byGame = (leg: Pick<PortfolioLeg, "gameId" | "day">) => leg.gameId;
 
 describe("a cap several bets share", () => {
   it("lowers those of the group in proportion and leaves the others alone", () => {

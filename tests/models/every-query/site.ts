@@ -1,3 +1,5 @@
+import * as clientErrors from "#app/models/site/client-error.server.ts";
+import * as excesses from "#app/models/site/refusal-excess.server.ts";
 import * as health from "#app/models/site/health.server.ts";
 import * as jobs from "#app/models/site/job.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
@@ -21,8 +23,22 @@ export const siteQueries: AreaQueries = {
       await operations.getOperations(database, { read: null, since: before });
       await operations.getOperations(database, { read: { throughId: 1, running: [1, 2] }, since: before });
     },
+    countClientErrors: (database) => clientErrors.countClientErrors(database.read, before),
+    listClientErrors: (database) => clientErrors.listClientErrors(database.read, 5),
+    listRefusalExcesses: (database) => excesses.listRefusalExcesses(database.read, 5),
     countPages: (database) => operations.countPages(database),
   },
-  inTransaction: {},
+  inTransaction: {
+    saveClientError: (tx) =>
+      clientErrors.saveClientError(tx, {
+        ...{ at, kind: "render", screen: "/dashboard", message: "TypeError", device: "phone", requestId: null },
+      }),
+    saveRefusalExcess: (tx) =>
+      excesses.saveRefusalExcess(tx, {
+        ...{ at, by: "address", caller: "192.0.2.1", refused: 40, expected: 1, kinds: { token: 40 } },
+      }),
+    deleteOldRefusalExcesses: (tx) => excesses.deleteOldRefusalExcesses(tx, before),
+    deleteOldClientErrors: (tx) => clientErrors.deleteOldClientErrors(tx, before),
+  },
   parts: [],
 };

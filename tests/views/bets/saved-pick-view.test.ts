@@ -40,6 +40,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     boosted: false,
     confidence: probability(0.55),
     expectedValue: 0.05,
+    sent: null,
     fairProbability: null,
     startAt: START,
     savedAt: NOW,

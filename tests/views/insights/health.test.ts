@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { failedAnswers, noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { healthOf } from "#app/lib/views/insights/health-view.ts";
 
+const QUIET = { failed: 0, refusedWrites: 0, failedLately: 0, refusedLately: 0 };
 type Probe = Parameters<typeof healthOf>[0];
 
 const NOW = epochMs(Date.parse("2026-01-15T18:00:00Z"));
@@ -21,18 +23,27 @@ function health(given: Partial<Omit<Probe, "state">> & { readonly state?: Partia
     ],
     ...given.state,
   };
-  return healthOf({ responseMs: 3, stale: false, feed: "simulation", asOf: NOW, wallNow: NOW, ...given, state });
+  return healthOf({
+    answers: QUIET,
+    responseMs: 3,
+    stale: false,
+    feed: "simulation",
+    asOf: NOW,
+    wallNow: NOW,
+    ...given,
+    state,
+  });
 }
 
 const named = (name: string, panel: ReturnType<typeof health>) => panel.components.find((one) => one.name === name);
 
-test("all is well: five of five, no errors, and only what was asked has a response time", () => {
+test("all is well: six of six, no errors, and only what was asked has a response time", () => {
   const panel = health();
-  expect(panel).toMatchObject({ operational: 5, errors: 0, checkedAt: NOW });
+  expect(panel).toMatchObject({ operational: 6, errors: 0, checkedAt: NOW });
   expect(panel.components.map(({ status, tone }) => [status, tone])).toEqual(
-    Array.from({ length: 5 }, () => ["Operational", "positive"]),
+    Array.from({ length: 6 }, () => ["Operational", "positive"]),
   );
-  expect(panel.components.map(({ responseMs }) => responseMs)).toEqual([3, null, null, null, null]);
+  expect(panel.components.map(({ responseMs }) => responseMs)).toEqual([3, null, null, null, null, null]);
 });
 
 test("over 200 ms is warned of, 200 are not", () => {
@@ -54,7 +65,7 @@ test("failures of a day are counted where they happened, in red; another feed's 
   expect(named("Background jobs", panel)).toMatchObject({
     ...{ ok: false, tone: "negative", status: "Error", errors: 7, note: "1,450 runs in 24 h" },
   });
-  expect(panel).toMatchObject({ operational: 4, errors: 9 });
+  expect(panel).toMatchObject({ operational: 5, errors: 9 });
 });
 
 test("old prices, no forecast and a silent worker are warnings", () => {
@@ -64,5 +75,36 @@ test("old prices, no forecast and a silent worker are warnings", () => {
   expect(named("Prices", panel)).toMatchObject({ status: "Out of date", tone: "caution", note: "never read" });
   expect(named("Forecasts", panel)).toMatchObject({ status: "None yet", tone: "caution", note: "never priced" });
   expect(named("Background worker", panel)).toMatchObject({ status: "Silent", tone: "caution" });
-  expect(panel.operational).toBe(2);
+  expect(panel.operational).toBe(3);
+});
+
+test("refused changes and other server errors are counted, and told while they are fresh", () => {
+  const panel = health({ answers: { failed: 5, refusedWrites: 2, failedLately: 1, refusedLately: 1 } });
+  expect(named("Database", panel)).toMatchObject({
+    ...{ ok: false, tone: "negative", status: "Refuses changes", errors: 2 },
+    note: "answered this page's queries; 2 changes refused in 24 h",
+  });
+  expect(named("Web server", panel)).toMatchObject({ ok: false, tone: "negative", status: "Error", errors: 3 });
+  expect(panel.errors).toBe(5);
+  const past = health({ answers: { failed: 5, refusedWrites: 2, failedLately: 0, refusedLately: 0 } });
+  expect(named("Database", past)).toMatchObject({ ok: true, tone: "negative", status: "Operational", errors: 2 });
+});
+
+test("failed answers are kept for a day, by whether they were to change something", () => {
+  const day = 24 * 3_600_000;
+  noteFailedAnswer({ changes: true, at: NOW });
+  noteFailedAnswer({ changes: false, at: NOW + MINUTE_MS });
+  expect(failedAnswers(NOW + 2 * MINUTE_MS)).toEqual({
+    failed: 2,
+    refusedWrites: 1,
+    failedLately: 2,
+    refusedLately: 1,
+  });
+  expect(failedAnswers(NOW + 60 * MINUTE_MS)).toEqual({
+    failed: 2,
+    refusedWrites: 1,
+    failedLately: 0,
+    refusedLately: 0,
+  });
+  expect(failedAnswers(NOW + day)).toMatchObject({ failed: 0 });
 });

@@ -26,6 +26,7 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     change: "published",
     verdict: "LEAN",
     expectedValue: 0.01,
+    modelLabel: "NBA blend 1",
     lines: [
       {
         line: -3.5,

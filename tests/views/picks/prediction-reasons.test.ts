@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
+import { homeSpeaksFor, shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
 test("reasons follow the specification's thresholds; the default stands only where there is no other", () => {
   const of = (confidence: number, edge: number | null, homeTeam: string | null = null) =>
@@ -12,4 +12,14 @@ test("reasons follow the specification's thresholds; the default stands only whe
   expect(of(0.8999, 0.0999, "Boston Celtics")).toEqual(["Boston Celtics home advantage factor"]);
   expect(of(0.95, null)).toEqual(["Strong statistical edge identified"]);
   expect(of(0.6, 0)).toEqual(["Standard model prediction based on team performance metrics"]);
+});
+
+test("home advantage is a reason for the side it pushes, and for no other", () => {
+  const parts = (home: number) => [
+    { key: "strength", logit: 0.4 },
+    { key: "home", logit: home },
+  ];
+  expect(homeSpeaksFor(parts(0.12))).toBe(true);
+  expect(homeSpeaksFor(parts(-0.12))).toBe(false);
+  expect(homeSpeaksFor([{ key: "level", logit: 0.1 }])).toBe(false);
 });

@@ -213,6 +213,25 @@ describe("missing payments", () => {
   });
 });
 
+describe("a plan whose payment stayed away", () => {
+  test("is said to have ended wherever it is cancelled or looked at, and is not charged any more", async () => {
+    const scene = await openBilling();
+    const { id } = await scene.app.signedIn("free");
+    await scene.buy(id, ELITE);
+    await scene.setCard(id, FAILS_LATER);
+    await scene.pass(id, 32);
+    await scene.pass(id, 8);
+    await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
+    expect(await scene.verbs.confirmCheckout(await scene.callerOf(id), { sessionId: null })).toBeNull();
+    expect(await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" })).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^Elite ended on \w+ \d+, \d+, when its payment stayed away\. Nothing further/),
+    });
+    expect(await scene.stored(id)).toMatchObject({ tier: "free", row: { status: "canceled" } });
+    expect(await scene.verbs.confirmCheckout(await scene.callerOf(id), { sessionId: null })).toBeNull();
+  });
+});
+
 describe("refunds", () => {
   test("the first payment is refunded whole within thirty days, once, and ends the plan", async () => {
     const scene = await openBilling();

@@ -172,7 +172,10 @@ describe("signals of a game", () => {
     expect(sharp?.main.sharp).toContain("Sharp split: 40% of the money but 28%");
     // Nobody has been measured to lead the market, so nothing is called steam.
     expect(sharp?.main.steam).toEqual([]);
-    expect(sharp?.confidence).not.toBeNull();
+    expect(sharp?.noVigChance).not.toBeNull();
+    // The market's chance is never called confidence, and what we would do about the side stands first.
+    expect(sharp).toMatchObject({ confidence: null, ours: { stand: "none", pickId: null } });
+    expect(sharp?.recommendation).toMatch(/^We would not bet it: we have no pick on this game\. /);
     expect(await readSharpMoney(caller, { gameId: "simulation:nothing" })).toBeNull();
     expect(await readEnhancedRoi(caller, { gameId: "simulation:nothing" })).toBeNull();
   });
@@ -181,10 +184,10 @@ describe("signals of a game", () => {
     const database = await openScene();
     const game = await makeMarket(database);
     const roi = await readEnhancedRoi(await callerAt(database, await person(database, "elite")), { gameId: game.id });
-    expect(roi).toMatchObject({ market: "moneyline", offer: { book: "espnbet" }, confidenceLevel: "Standard" });
+    expect(roi).toMatchObject({ market: "moneyline", offer: { book: "espnbet" }, confidenceLevel: null, confidenceScore: null });
     expect(roi?.breakEven).toBeCloseTo(125 / 225, 12);
-    expect(roi?.expectedRoi).toBeCloseTo((roi?.confidenceScore ?? 0) * 1.8 - 1, 12);
-    expect(roi?.valueEdge).toBeCloseTo((roi?.confidenceScore ?? 0) - 125 / 225, 12);
+    expect(roi?.expectedRoi).toBeCloseTo((roi?.noVigChance ?? 0) * 1.8 - 1, 12);
+    expect(roi?.valueEdge).toBeCloseTo((roi?.noVigChance ?? 0) - 125 / 225, 12);
   });
 });
 

@@ -91,13 +91,13 @@ test("new bets and edges are told to who asked for them and whose plan has alert
   const silent = await asks("silent", "elite", {});
   const pro = await asks("pro-plan", "pro", { enableNewBets: true, enableEdgeAlerts: true, minEdge: 1 });
   const game = await makeGame(database.read, { startAt: GAME_AT });
-  await makePick(database.read, game, { verdict: "BET", expectedValue: 0.03 });
-  await makePick(database.read, game, { market: "total", verdict: "LEAN", expectedValue: 0.045 });
-  await makePick(database.read, game, { market: "spread", verdict: "PASS", expectedValue: 0.3 });
+  await makePick(database.read, game, { verdict: "BET", expectedValue: 0.06, shrunkEdge: 0.03 });
+  await makePick(database.read, game, { market: "total", verdict: "LEAN", expectedValue: 0.09, shrunkEdge: 0.045 });
+  await makePick(database.read, game, { market: "spread", verdict: "PASS", expectedValue: 0.3, shrunkEdge: 0.3 });
 
   await computeAlerts(database, alertingAt(0));
   expect(await titlesOf(database, bets)).toEqual([["new_bet", "New bet: Toronto Raptors to win"]]);
-  expect(await titlesOf(database, edges)).toEqual([["edge", "+4.5% edge on Over 221.5"]]);
+  expect(await titlesOf(database, edges)).toEqual([["edge", "+4.5% edge after doubt on Over 221.5"]]);
   expect((await titlesOf(database, both)).map(([type]) => type).sort()).toEqual(["edge", "new_bet"]);
   for (const viewer of [choosy, silent, pro]) expect(await titlesOf(database, viewer)).toEqual([]);
   expect(await mailsTo(database, bets)).toMatchObject([{ kind: "alert", subject: "New bet: Toronto Raptors to win" }]);
@@ -108,7 +108,7 @@ test("new bets and edges are told to who asked for them and whose plan has alert
 
   // One pick that is a new bet and an edge at once is told once, as what comes first.
   const next = await makeGame(database.read, { startAt: GAME_AT });
-  await makePick(database.read, next, { verdict: "BET", expectedValue: 0.06 });
+  await makePick(database.read, next, { verdict: "BET", expectedValue: 0.06, shrunkEdge: 0.06 });
   await computeAlerts(database, alertingAt(2 * MINUTE_MS));
   expect((await titlesOf(database, both)).map(([type]) => type).filter((type) => type === "new_bet")).toHaveLength(1);
   expect(await titlesOf(database, both)).toHaveLength(3);

@@ -1,7 +1,13 @@
-import type { OpenPosition, PortfolioBet, PortfolioLeg } from "./portfolio.ts";
+import type { PortfolioLeg } from "./portfolio.ts";
+
+/** What a cap is read from: the game and the day of a leg. */
+type CappedLeg = Pick<PortfolioLeg, "gameId" | "day">;
+interface CappedBet {
+  readonly legs: readonly CappedLeg[];
+}
 
 /** What a cap applies to: the game or the day of a leg. */
-export type CapGroup = (leg: PortfolioLeg) => string;
+export type CapGroup = (leg: CappedLeg) => string;
 
 export interface CappedStakes {
   readonly fractions: readonly number[];
@@ -15,14 +21,14 @@ export interface CappedStakes {
  */
 export function underSharedCap(
   fractions: readonly number[],
-  candidates: readonly PortfolioBet[],
-  open: readonly OpenPosition[],
+  candidates: readonly CappedBet[],
+  open: readonly (CappedBet & { readonly fraction: number })[],
   groupOf: CapGroup,
   most: number,
 ): CappedStakes {
   const capped = [...fractions];
   const lowered = new Set<number>();
-  const touches = ({ legs }: PortfolioBet, group: string) => legs.some((leg) => groupOf(leg) === group);
+  const touches = ({ legs }: CappedBet, group: string) => legs.some((leg) => groupOf(leg) === group);
   for (const group of new Set(candidates.flatMap(({ legs }) => legs.map(groupOf)))) {
     const used = open.reduce((sum, bet) => (touches(bet, group) ? sum + bet.fraction : sum), 0);
     const members = candidates.flatMap((bet, i) => (touches(bet, group) && (capped[i] ?? 0) > 0 ? [i] : []));

@@ -23,7 +23,7 @@ export interface RiskBeside {
   readonly today: number;
 }
 
-export const NOTHING_BESIDE: RiskBeside = { onGame: 0, today: 0 };
+const NOTHING_BESIDE: RiskBeside = { onGame: 0, today: 0 };
 
 /** What an offer is worth, and what to do about it. Every screen, call and record reads these figures from here. */
 export interface OfferWorth {

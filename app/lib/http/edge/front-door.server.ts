@@ -6,6 +6,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
+import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
 import {
@@ -20,6 +21,7 @@ import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
+import { examineAnswer, slowDown } from "./watch-answers.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
@@ -172,6 +174,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   const routeClass = routeClassOf(method, pathname, routeName(pathname));
   const exceeded = await spendBudget(visit, routeClass);
   if (exceeded) return refuse(response, exceeded);
+  await slowDown(request);
   if (pathname === METRICS || pathname === HEALTH) return app();
   // Stays open for hours and asks for little: it takes nobody's turn.
   if (isStream(method, pathname)) return app();
@@ -379,6 +382,8 @@ function noteEnd(
       status,
       seconds: elapsed / 1000,
     });
+  if (!file && path !== HEALTH) void examineAnswer(request, { path, status, at: wallClock() }).catch(() => undefined);
+  if (status >= 500) noteFailedAnswer({ changes: isMutation(method), at: wallClock() });
   const line = { requestId, method, path: loggedPath(path), status, milliseconds: Math.round(elapsed * 10) / 10 };
   if (file || path === HEALTH) logger.debug(line, "response");
   else logger.info(line, "response");

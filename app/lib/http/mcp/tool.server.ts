@@ -126,11 +126,11 @@ function finalOutcome<B>({ status, headers, text }: Final, textOf: (body: B) => 
 export async function askEndpoint<O extends z.ZodType>(
   endpoint: Endpoint | undefined,
   _shape: O,
-  { query, body }: { readonly query?: unknown; readonly body?: unknown },
+  { params = {}, query, body }: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
   { caller, visitor, holder }: ToolAsker,
 ): Promise<z.output<O>> {
   if (!endpoint) throw new Error("A tool asks an endpoint that is not there");
-  const answer = endpoint.prepare({ signedIn: holder, headers: new Headers(), params: {}, query, body });
+  const answer = endpoint.prepare({ signedIn: holder, headers: new Headers(), params, query, body });
   return whole(await answer({ caller, visitor })).body as z.output<O>;
 }
 

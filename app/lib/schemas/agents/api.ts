@@ -75,6 +75,8 @@ const resultSchema = z
     subject: z.string(),
     examined: z.number().int(),
     of: z.number().int(),
+    toReveal: z.number().int(),
+    gamesWithoutPick: z.array(z.string()),
     agents: z.array(
       z
         .object({
@@ -97,6 +99,7 @@ const resultSchema = z
     portfolio: z
       .object({
         bankroll: z.number(),
+        bankrollAssumed: z.boolean(),
         riskProfile: z.string(),
         stakes: z.array(
           z.object({ pickId: z.number().int(), recommendation: z.string(), stake: z.number() }).meta({
@@ -119,11 +122,12 @@ const resultSchema = z
         description: "The suggested stakes together.",
         fields: {
           bankroll: "In the caller's currency.",
+          bankrollAssumed: "Whether it is assumed, because neither the call nor the caller's settings name one.",
           riskProfile: "Which part of the suggested stakes was taken.",
           stakes: "One per pick.",
           total: "All stakes.",
           exposure: "All stakes as a fraction of the bankroll.",
-          exposureWithOpen: "The same with what is open already.",
+          exposureWithOpen: "The fullest day's stakes with what is open already, as a fraction of the bankroll.",
           dayLimit: "The most a day should carry, as a fraction of the bankroll.",
           expectedProfit: "Expected profit of all stakes.",
           deviation: "Its standard deviation; bets on one game count as won and lost together.",
@@ -153,6 +157,8 @@ const resultSchema = z
       subject: "What they looked at.",
       examined: "Picks they looked at, those that start first.",
       of: "Picks there were.",
+      toReveal: "Picks that are closed to the caller until they are revealed: agents do not look at them.",
+      gamesWithoutPick: "Games that were asked for and on which no pick was looked at: unknown ones, and those without a pick that is open to the caller.",
       agents: "Each agent's answer.",
       portfolio: "Where the risk model was asked; else null.",
       finalConfidence: "In a full analysis; else empty.",

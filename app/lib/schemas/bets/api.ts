@@ -34,8 +34,10 @@ const apiSavedPickSchema = savedPickSchema
       league: "Null on a parlay of several leagues and an imported bet of another sport.",
       price: "American odds at which it was saved; null on a parlay.",
       confidence:
-        "Probability of a win when it was saved, model and market blended, as a fraction; of an imported bet the break-even of its odds.",
+        "Probability of a win when it was saved, model and market blended, as a fraction; of an imported bet, and of a parlay without legs whose sender names none, the break-even of its odds.",
       expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
+      figuresBy:
+        "Whose confidence and expectedValue these are: linewise, or sender where they are kept as a program sent them with a parlay without legs.",
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
       closingLineValue:
         "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
@@ -106,8 +108,8 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
     statedOdds:
       "The price the caller took one pick at, with a sign American, else decimal: kept as stated and marked, and not counted in rankings or shared records. Without it the latest price the caller may see applies, which has to be on offer.",
-    confidence: "Accepted and ignored: taken from the pick.",
-    expectedValue: "Accepted and ignored: computed from the price.",
+    confidence: "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: taken from the pick.",
+    expectedValue: "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
     acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",

@@ -52,6 +52,8 @@ export const savedPickSchema = z.object({
   stakeCents: z.number().int(),
   toWinCents: z.number().int(),
   confidence: z.number(),
+  /** Whose confidence and expected value these are: ours, or of the program that sent a parlay without its legs. */
+  figuresBy: z.enum(["linewise", "sender"]),
   expectedValue: z.number(),
   status: savedStatusSchema,
   profitCents: z.number().int().nullable(),

@@ -36,8 +36,8 @@ const userPatternsSchema = z
     id: "UserPatterns",
     description: "What bets have in common. A figure too few bets stand behind is null.",
     fields: {
-      winRate: "Wins among wins and losses, in percent; null under 30 of them.",
-      avgROI: "Profit per amount staked, in percent; null under 30 bets.",
+      winRate: "Wins among wins and losses, in percent; null under five of them.",
+      avgROI: "Profit per amount staked, in percent; null under five bets.",
       totalProfit: "Profit in one's own currency; of published bets, in units.",
       streakCount: "Wins or losses in a row.",
       isOnWinStreak: "Whether those are wins.",
@@ -65,8 +65,10 @@ const SOURCE_TEXTS = {
 
 const replayFields = {
   totalProfit: z.number(),
-  winRate: apiRateSchema,
-  roi: apiRateSchema,
+  winRate: percent,
+  roi: percent,
+  winRateRange: apiRateSchema,
+  roiRange: apiRateSchema,
   trades: z.number().int(),
   finalBankroll: z.number(),
   maxDrawdown: z.number(),
@@ -75,8 +77,10 @@ const replayFields = {
 };
 const REPLAY_TEXTS = {
   totalProfit: "Profit, in the money of the starting bankroll.",
-  winRate: "Wins among wins and losses, as a fraction with its sample size and 95% interval.",
-  roi: "Profit per amount staked, as a fraction with its sample size and 95% interval.",
+  winRate: "Wins among wins and losses, in percent; null without one.",
+  roi: "Profit per amount staked, in percent; null without a bet.",
+  winRateRange: "The win rate as a fraction with its sample size and 95% interval.",
+  roiRange: "The return as a fraction with its sample size and 95% interval.",
   trades: "Bets made.",
   finalBankroll: "The bankroll after the last bet was settled.",
   maxDrawdown: "Largest fall of the bankroll from a peak.",

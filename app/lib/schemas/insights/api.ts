@@ -18,9 +18,9 @@ export const apiDashboardAnalyticsSchema = z
     id: "DashboardAnalytics",
     description: "The published bets in a few figures. They are the model's, not the caller's own.",
     fields: {
-      winRate: "Wins among wins and losses since the beginning, in percent; null under 30 of them.",
+      winRate: "Wins among wins and losses since the beginning, in percent; null under five of them.",
       winRateCount: "Bets won or lost.",
-      totalROI: "Profit per unit staked over the period, in percent; null under 30 bets.",
+      totalROI: "Profit per unit staked over the period, in percent; null under five bets.",
       totalROICount: "Bets behind it.",
       totalROIDays: "Days back the return reaches.",
       averageConfidence: "Mean published confidence of the same days, in percent; null without a bet.",

@@ -65,6 +65,8 @@ export interface PerformancePanel {
 
 export interface ActivityPanel {
   readonly tab: "activity";
+  /** How many picks are open to the person; the best of them are listed. */
+  readonly active: number;
   readonly picks: readonly OpenStrategy[];
   readonly outcomes: readonly GradedLine[];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OUR_STANDS } from "./our-word.ts";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
@@ -267,6 +268,19 @@ const sharpMarketSchema = z
     },
   });
 
+const ourWordSchema = z
+  .object({ stand: z.enum(OUR_STANDS), pickId: z.number().int().nullable(), text: z.string() })
+  .meta({
+    id: "OurWord",
+    description: "What we would do about a side of a market that other books' prices speak for.",
+    fields: {
+      stand:
+        "bet or lean: our pick is on this side; against: it is on the other one; closed: our pick on this game is closed to the caller; none: we have none, or it has lost its price.",
+      pickId: "The pick it speaks of; null without one.",
+      text: "The same in a sentence.",
+    },
+  });
+
 export const apiSharpMoneySchema = z
   .object({
     gameId: z.string(),
@@ -288,13 +302,23 @@ export const apiSharpMoneySchema = z
           steamMove: "Whether any market saw a steam move.",
         },
       }),
-    analysis: z.object({ recommendation: z.string(), confidence: share.nullable() }).meta({
-      id: "SharpMoneyAnalysis",
-      fields: {
-        recommendation: "What the strongest signal says, in words.",
-        confidence: "No-vig probability of the side it points to; null without a signal.",
-      },
-    }),
+    analysis: z
+      .object({
+        recommendation: z.string(),
+        confidence: share.nullable(),
+        noVigChance: share.nullable(),
+        ours: ourWordSchema.nullable(),
+      })
+      .meta({
+        id: "SharpMoneyAnalysis",
+        fields: {
+          recommendation: "What we would do about the side that the strongest signal points to, then what the signal says, in words.",
+          confidence:
+            "Our chance of that side, model and market blended; null without a signal, where the pick on it is closed to the caller, and where no forecast is made at its line.",
+          noVigChance: "The market's own chance of that side without the books' margin; null without a signal.",
+          ours: "What we would do about that side; null without a signal.",
+        },
+      }),
     markets: z.array(sharpMarketSchema),
     splitsNote: z.string().nullable(),
   })
@@ -312,14 +336,22 @@ export const apiEnhancedRoiSchema = z
   .object({
     gameId: z.string(),
     enhancedROI: z
-      .object({ confidenceScore: share })
-      .meta({ id: "EnhancedRoiScore", fields: { confidenceScore: "No-vig probability of the best offer's side." } }),
+      .object({ confidenceScore: share.nullable(), noVigChance: share })
+      .meta({
+        id: "EnhancedRoiScore",
+        fields: {
+          confidenceScore:
+            "Our chance of the best offer's side, model and market blended; null where the pick on it is closed to the caller, and where no forecast is made at its line.",
+          noVigChance: "The market's own chance of that side without the books' margin: what the offer is valued by.",
+        },
+      }),
     recommendations: z
       .object({
         expectedROI: z.number(),
         valueEdge: z.number(),
         bestBookmaker: z.string(),
-        confidenceLevel: z.string(),
+        confidenceLevel: z.string().nullable(),
+        ours: ourWordSchema,
         market: marketSchema,
         bet: z.string(),
         price: americanOddsSchema,
@@ -333,7 +365,8 @@ export const apiEnhancedRoiSchema = z
           expectedROI: "Expected value per unit staked at the fair price.",
           valueEdge: "No-vig probability minus break-even.",
           bestBookmaker: "The sportsbook with the best offer.",
-          confidenceLevel: "The probability's level: Elite, Premium, Quality or Standard.",
+          confidenceLevel: "The level of our chance: Elite, Premium, Quality or Standard; null where that is null.",
+          ours: "What we would do about the offer.",
           bet: "What the offer is on.",
           price: "Its American odds.",
           breakEven: "Probability at which the price neither wins nor loses in the long run.",

@@ -1,6 +1,7 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { League, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
 import type { LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import type { OurLeague, OurPick, OurWord } from "#app/lib/schemas/market/our-word.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { LadderRow } from "#app/lib/schemas/market/ladder.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
@@ -84,6 +85,10 @@ export interface FairOfferRow extends OfferInBrief {
   readonly suspect: boolean;
   /** Whether the book leads or lags the market; null while too few of its moves are known. */
   readonly pace: "leads" | "lags" | null;
+  /** Whether the book came away from the others by itself; otherwise they came away from it, and its price is the late one. */
+  readonly ownMove: boolean;
+  /** What we would do about it. */
+  readonly ours: OurWord;
 }
 
 /** Both sides of a market at two books. */
@@ -191,17 +196,27 @@ export interface SharpMoney {
   readonly markets: readonly SharpMarket[];
   readonly splitsNote: string | null;
   readonly recommendation: string;
-  /** No-vig probability of the side the strongest signal points to; null without a signal. */
+  /** The side the strongest signal points to, at its fair line; null without a signal. */
+  readonly signal: { readonly market: Market; readonly side: Side; readonly line: number | null } | null;
+  /** The market's own chance of that side, without the vig; null without a signal. */
+  readonly noVigChance: number | null;
+  /** Our chance of that side (D6); null without a signal, where it is closed to the person, and where we forecast no such line. */
   readonly confidence: number | null;
+  /** What we would do about that side; null without a signal. */
+  readonly ours: OurWord | null;
 }
 
 export interface EnhancedRoi {
   readonly gameId: string;
   readonly market: Market;
   readonly offer: OfferInBrief;
-  /** No-vig probability of the offer's side. */
-  readonly confidenceScore: number;
-  readonly confidenceLevel: string;
+  /** The market's own chance of the offer's side, without the vig. */
+  readonly noVigChance: number;
+  /** Our chance of it (D6) with its level; null where it is closed to the person, and where we forecast no such line. */
+  readonly confidenceScore: number | null;
+  readonly confidenceLevel: string | null;
+  /** What we would do about it. */
+  readonly ours: OurWord;
   /** Expected value per unit staked. */
   readonly expectedRoi: number;
   /** No-vig probability minus break-even. */
@@ -272,6 +287,8 @@ export interface PanelLadder {
 /** Everything about the chosen game. */
 export interface GamePanel {
   readonly game: ComparedGame;
+  /** Our picks on it that are open to the person. */
+  readonly ours: readonly OurPick[];
   readonly sharp: SharpMoney | null;
   readonly roi: EnhancedRoi | null;
   /** Other lines of its spread and total; none in a feed that has no such quotes. */
@@ -290,6 +307,8 @@ export interface EnhancedOdds {
   readonly pause: string | null;
   readonly valueLock: MarketLock | null;
   readonly offers: readonly FairOfferRow[];
+  /** Our picks on the league's games ahead; null where offers are closed. */
+  readonly ours: OurLeague | null;
   /** Markets that have a fair price, and all that are quoted. */
   readonly pricedMarkets: number;
   readonly quotedMarkets: number;

@@ -108,7 +108,7 @@ export const apiPreferencesSchema = z
       enableHighConfidence: "Whether picks are announced.",
       enableDailyDigest: "Whether there is a digest.",
       enableNewBets: "Whether every pick whose verdict is BET is told.",
-      enableEdgeAlerts: "Whether picks with an edge of minEdge or more are told.",
+      enableEdgeAlerts: "Whether picks with an edge after doubt of minEdge or more are told.",
       minEdge: "Percent.",
       gameAlertTiming: "Minutes before a start.",
       minConfidenceThreshold: "Percent.",

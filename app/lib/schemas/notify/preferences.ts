@@ -106,6 +106,8 @@ export const preferencesFormSchema = z
 export const preferencesBodySchema = z
   .object({
     ...fields,
+    ...{ digestHour: fields.digestHour.optional(), quietFrom: fields.quietFrom.optional() },
+    quietTo: fields.quietTo.optional(),
     enableGameAlerts: z.boolean(),
     enableOddsShifts: z.boolean(),
     enableHighConfidence: z.boolean(),
@@ -144,7 +146,7 @@ export const preferencesBodySchema = z
       enableHighConfidence: "Whether picks are announced.",
       enableDailyDigest: "Whether there is a digest.",
       enableNewBets: "Whether every pick whose verdict is BET is announced; left out: as before.",
-      enableEdgeAlerts: "Whether picks with an edge of minEdge or more are announced; left out: as before.",
+      enableEdgeAlerts: "Whether picks with an edge after doubt of minEdge or more are announced; left out: as before.",
       minEdge: "Percent, 1 to 20; left out: as before.",
     },
   });

@@ -123,6 +123,32 @@ export const apiStrategySchema = z
   .discriminatedUnion("locked", [lockedApiStrategySchema, openApiStrategySchema])
   .meta({ id: "Pick", description: "A published pick; `locked` tells which of the two forms it has." });
 
+const apiUsageSchema = dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
+  id: "Usage",
+  fields: {
+    tier: "The caller's plan.",
+    picksUsed: "Picks revealed today.",
+    picksRemaining: "Reveals left today; null if unlimited.",
+    dailyLimit: "Reveals per day; null if unlimited.",
+    resetsAt: "When the count resets.",
+  },
+});
+
+/** POST /api/betting-strategies/:pickId/reveal. */
+export const revealParamsSchema = z
+  .object({ pickId: z.coerce.number().int().positive() })
+  .meta({ fields: { pickId: "Id of a pick." } });
+export const apiRevealSchema = z
+  .object({ revealed: z.boolean(), message: z.string(), pick: apiStrategySchema, dailyUsage: apiUsageSchema })
+  .meta({
+    id: "Reveal",
+    fields: {
+      revealed: "Whether this call opened it and used one of the day's; false where it was open already.",
+      message: "What was done, in a sentence.",
+      pick: "The pick as it is now open to the caller.",
+    },
+  });
+
 export const apiStrategyListSchema = z.object({
   strategies: z.array(apiStrategySchema),
   total: z.number().int(),
@@ -136,16 +162,9 @@ export const apiStrategyListSchema = z.object({
       daysRemaining: "Eastern days left, today included.",
     },
   }),
-  dailyUsage: dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
-    id: "Usage",
-    fields: {
-      tier: "The caller's plan.",
-      picksUsed: "Picks revealed today.",
-      picksRemaining: "Reveals left today; null if unlimited.",
-      dailyLimit: "Reveals per day; null if unlimited.",
-      resetsAt: "When the count resets.",
-    },
-  }),
+  dailyUsage: apiUsageSchema,
+  freeAccessDaysRemaining: z.number().int(),
+  confidenceThreshold: z.number(),
   trialExpired: z.boolean(),
   dailyLimitReached: z.boolean(),
   quoteDelayMinutes: z.number().int(),

@@ -277,6 +277,9 @@ const strategyListSchema = z.object({
   trialExpired: z.boolean(),
   dailyLimitReached: z.boolean(),
   freeAccess: z.boolean(),
+  /** While the promotion runs (D41): the days left, and the confidence from which picks are listed, as a fraction. */
+  freeAccessDaysRemaining: z.number().int(),
+  confidenceThreshold: z.number(),
   feed: feedStatusSchema,
   /** Price delay of the tier (D5), minutes. */
   quoteDelayMinutes: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { ownBetSchema } from "#app/lib/schemas/picks/dto.ts";
-import { leagueSchema, marketSchema, momentSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
+import { leagueSchema, marketSchema, momentSchema, sideSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const predictionBase = {
   gameId: z.string(),
@@ -20,6 +20,9 @@ export const predictionSchema = z.object({
   predictionType: marketSchema,
   /** "home_win", "away_cover", "over". */
   predictedOutcome: z.string(),
+  side: sideSchema,
+  /** The side's own line; null on a moneyline. */
+  line: z.number().nullable(),
   /** "Toronto Raptors −3.5". */
   recommendation: z.string(),
   /** "Raptors −3.5": the bet in short, to stand before its price. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { figureKinds, type FigureKind } from "#app/lib/engine/players/figures.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
-import { cursorSchema, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { bareOrPage, cursorSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 import type { PlayerCard, PlayerComparison, PlayerFigure } from "./dto.ts";
@@ -11,7 +11,7 @@ export const playerQuerySchema = z.object({
   search: z.string().trim().max(80).default("").meta({ description: "Part of a name; case does not count." }),
   league: orAll(leagueSchema).default("ALL"),
   team: z.string().trim().max(80).default("all").meta({ description: "A team's name, or all." }),
-  limit: limitSchema(200, 50),
+  limit: optionalLimitSchema(200),
   cursor: cursorSchema,
 });
 
@@ -74,7 +74,7 @@ const playerSchema = z
     },
   });
 
-export const apiPlayerListSchema = z
+const apiPlayerPageSchema = z
   .object({
     players: z.array(playerSchema).meta({ description: "The players on this page, best rated first." }),
     total: z.number().int(),
@@ -91,6 +91,8 @@ export const apiPlayerListSchema = z
     }),
   })
   .meta({ id: "PlayerPage", description: "A page of players." });
+
+export const apiPlayerListSchema = bareOrPage(playerSchema, apiPlayerPageSchema);
 
 interface ApiPlayerParts {
   readonly card: PlayerCard;

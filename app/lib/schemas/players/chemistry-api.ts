@@ -172,16 +172,22 @@ export const apiTeamAnalysisSchema = z
         }),
         chemistry: teamAnalysisSchema.shape.chemistry
           .extend({
-            offensiveChemistry: apiPartSchema.nullable(),
-            defensiveChemistry: apiPartSchema.nullable(),
-            momentum: apiPartSchema,
+            offensiveChemistry: z.number().nullable(),
+            defensiveChemistry: z.number().nullable(),
+            momentum: z.number(),
+            offensivePart: apiPartSchema.nullable(),
+            defensivePart: apiPartSchema.nullable(),
+            momentumPart: apiPartSchema,
           })
           .meta({
             id: "TeamChemistryBreakdown",
             fields: {
-              offensiveChemistry: "Scored beyond what spread and total said; null without totals.",
-              defensiveChemistry: "Allowed less than they said; null without totals.",
-              momentum: "The last ten games.",
+              offensiveChemistry: "0–100: place in the league by what is scored beyond spread and total; null where the part is not placed.",
+              defensiveChemistry: "The same by what is allowed less.",
+              momentum: "Margin a game beyond the closing line over the last ten games, in points, goals or runs.",
+              offensivePart: "The offense with its residual, error and games; null without totals.",
+              defensivePart: "The same of the defense.",
+              momentumPart: "The same of the last ten games.",
               recentForm: "hot or cold only beyond the momentum's 95 % error.",
             },
           }),

@@ -18,7 +18,7 @@ export const securityStatusSchema = z
         threatDetection: z
           .object({
             enabled: flag("Whether requests are examined for attacks."),
-            aiPowered: flag("Whether a model does so."),
+            aiPowered: flag("Whether by a base rate learned from this server's own traffic."),
           })
           .describe("Detection of attacks."),
         headers: z

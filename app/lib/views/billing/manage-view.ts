@@ -42,6 +42,9 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
   const ends = dated(stored.currentPeriodEndsAt, timeZone);
   const next = nextPlan(stored);
   const overdue = stored.status === "past_due";
+  const grace = overdue ? graceEndsAt(epochMs(stored.pastDueSince ?? stored.currentPeriodEndsAt)) : null;
+  // A cancelled plan whose payment is missing ends with its grace, if that is earlier.
+  const endsAt = grace === null ? ends : dated(epochMs(Math.min(grace, stored.currentPeriodEndsAt)), timeZone);
   return {
     status: stored.status,
     tier,
@@ -49,11 +52,9 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
     price: paidPrice(stored),
     startedAt: dated(stored.startedAt, timeZone),
     nextBilling: stored.cancelAtPeriodEnd || overdue ? null : ends,
-    endsAt: stored.cancelAtPeriodEnd ? ends : null,
+    endsAt: stored.cancelAtPeriodEnd ? endsAt : null,
     next: next && { label: `${tierLabel(next.tier)}, ${planPriceText(next)}`, from: ends },
-    graceEndsAt: overdue
-      ? dated(graceEndsAt(epochMs(stored.pastDueSince ?? stored.currentPeriodEndsAt)), timeZone)
-      : null,
+    graceEndsAt: grace === null ? null : dated(grace, timeZone),
     granted: false,
     hasPortal,
   };

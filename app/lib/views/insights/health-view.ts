@@ -3,6 +3,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatAge } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
+import type { FailedAnswers } from "#app/lib/platform/failed-answers.server.ts";
 import type { SystemState } from "#app/models/insights/system-state.server.ts";
 
 /** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
@@ -23,6 +24,8 @@ interface Probe {
   /** The moment of the feed's clock, and the wall clock's. */
   readonly asOf: EpochMs;
   readonly wallNow: EpochMs;
+  /** What this server could not answer in the last day. */
+  readonly answers: FailedAnswers;
 }
 
 type Finding = Pick<HealthComponent, "name" | "ok" | "status" | "note"> &
@@ -36,7 +39,7 @@ function shown({ responseMs = null, errors = null, ...finding }: Finding): Healt
 
 const newest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments));
 
-function componentsOf({ state, responseMs, stale, feed, asOf, wallNow }: Probe): readonly Finding[] {
+function componentsOf({ state, responseMs, stale, feed, asOf, wallNow, answers }: Probe): readonly Finding[] {
   const { news, workerBeatAt, jobs } = state;
   const ofFeed = (names: readonly string[]) =>
     jobs.filter(({ job }) => names.some((name) => job === `${name}:${feed}`));
@@ -56,8 +59,16 @@ function componentsOf({ state, responseMs, stale, feed, asOf, wallNow }: Probe):
   const runs = others.reduce((sum, job) => sum + job.runs, 0);
   return [
     {
-      ...{ name: "Database", ok: fast, status: fast ? "Operational" : "Slow", note: "answered this page's queries" },
-      responseMs,
+      ...{ name: "Database", ok: fast && answers.refusedLately === 0 },
+      status: answers.refusedLately > 0 ? "Refuses changes" : fast ? "Operational" : "Slow",
+      note: `answered this page's queries; ${formatCount(answers.refusedWrites, "change")} refused in 24 h`,
+      ...{ responseMs, errors: answers.refusedWrites },
+    },
+    {
+      ...{ name: "Web server", ok: answers.failedLately === 0 },
+      status: answers.failedLately === 0 ? "Operational" : "Error",
+      note: `${formatCount(answers.failed, "answer")} with a server error in 24 h, refused changes included`,
+      errors: answers.failed - answers.refusedWrites,
     },
     {
       ...{ name: "Prices", ok: !stale, status: stale ? "Out of date" : "Operational", note: since(read, "read") },

@@ -6,6 +6,7 @@ import { stands } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import type { EnhancedRoi } from "#app/lib/schemas/market/enhanced-dto.ts";
+import type { OurWords } from "./our-word.ts";
 import { offerInBrief, type OpenMarket } from "./open-market.ts";
 
 type Valued = ReturnType<typeof valueAtFair>[number];
@@ -32,6 +33,7 @@ export function enhancedRoi(
   markets: readonly OpenMarket[],
   present: readonly OpenMarket[] | null,
   books: readonly string[],
+  words: OurWords,
 ): EnhancedRoi | null {
   const [best] = markets
     .flatMap((open) => {
@@ -49,17 +51,21 @@ export function enhancedRoi(
   const needed = breakEven(decimalFromAmerican(one.offer.price));
   const [first] = sidesOf(open.market);
   const agreed = one.side === first ? fair.fair.probability : 1 - fair.fair.probability;
+  const asked = { gameId: open.game.id, market: open.market, side: one.side, line: one.offer.line };
+  const chance = words.chanceOf(asked);
   const moved = Math.abs(agreed - one.probability) > 1e-9;
   return {
     gameId: open.game.id,
     market: open.market,
     offer: offerInBrief(open.game, one.side, one.offer),
-    confidenceScore: one.probability,
-    confidenceLevel: confidenceLabel(one.probability),
+    noVigChance: one.probability,
+    confidenceScore: chance,
+    confidenceLevel: chance === null ? null : confidenceLabel(chance),
+    ours: words.about(asked),
     expectedRoi: one.expectedValue,
     valueEdge: one.probability - needed,
     breakEven: needed,
     fairBooks: fair.fair.books.length,
-    text: `${one.expectedValue > 0 ? "The best price on this game beats the no-vig market." : "No price on this game beats the no-vig market: this is the one that costs least."}${moved ? " Its line differs from the usual one; the chance is moved to it." : ""}`,
+    text: `${one.expectedValue > 0 ? "Against the other books this is the best price on the game." : "No price on this game beats the other books’ average without their margin: this is the one that costs least."}${moved ? " Its line differs from the usual one; the chance is moved to it." : ""}`,
   };
 }

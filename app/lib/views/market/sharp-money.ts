@@ -10,6 +10,7 @@ import {
   type Split,
 } from "#app/lib/engine/signals/splits.ts";
 import { findSteam, STEAM_WINDOW_MS, type Steam } from "#app/lib/engine/signals/steam.ts";
+import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import { betInShort } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -19,6 +20,7 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { SharpMarket, SharpMoney, SteamRow } from "#app/lib/schemas/market/enhanced-dto.ts";
 import type { BoardGame, GameReport } from "#app/models/market/market-board.server.ts";
+import type { OurWords } from "./our-word.ts";
 import { sideLabel, sideLabels, type OpenMarket } from "./open-market.ts";
 
 /** Who publishes a feed's ticket and money shares; null where nobody is licensed to. */
@@ -44,6 +46,7 @@ export interface SharpFacts {
   readonly reports: readonly GameReport[];
   /** Books measured to move first. */
   readonly makers: readonly string[];
+  readonly words: OurWords;
 }
 
 const within = (reports: readonly GameReport[], from: number, to: number) =>
@@ -159,12 +162,8 @@ function sharpMarket(facts: SharpFacts, open: OpenMarket): Judged {
   return { shown, sharpSide: sharp?.side ?? null, reverseSide: reverse?.side ?? null };
 }
 
-/** The side of a market at its fair line: "Raptors −3.5". */
-function sideAtFair({ market, fair, game }: OpenMarket, side: Side): string {
-  const line = fair?.fair.line ?? null;
-  const own = market === "spread" && side === "away" && line !== null ? 0 - line : line;
-  return betInShort({ ...game, side, line: own });
-}
+/** A side's own line at the fair price. */
+const fairLine = ({ market, fair }: OpenMarket, side: Side) => lineOfSide(market, side, fair?.fair.line ?? null);
 
 /** The strongest signal of a game: reverse movement before steam before a sharp split, the market with the longer evidence first. */
 function strongest(judged: readonly Judged[]) {
@@ -189,21 +188,37 @@ export function sharpMoney(facts: SharpFacts): SharpMoney | null {
   if (!main) return null;
   const signal = strongest(judged);
   const of = signal && priced.find(({ market }) => market === signal.market);
-  const first = of?.fair?.fair.probability;
   return {
     gameId: game.id,
     main: main.shown,
     markets: judged.map(({ shown }) => shown),
     splitsNote: SPLITS_SOURCE[feed] === null ? NO_SPLITS : null,
-    recommendation:
-      signal && of
-        ? `${signal.what} points to ${sideAtFair(of, signal.side)} (${marketLabel(signal.market)}). It is not a bet by itself: the fair price has the move in it already.`
-        : "No signal: nothing here is a reason to bet or not to bet.",
-    confidence:
-      signal && of && first !== undefined
-        ? signal.side === sidesOf(signal.market)[0]
-          ? first
-          : clampProbability(1 - first)
-        : null,
+    ...(signal && of ? signalled(facts, of, signal) : NO_SIGNAL),
+  };
+}
+
+const NO_SIGNAL = {
+  recommendation: "No signal: nothing here is a reason to bet or not to bet.",
+  ...{ signal: null, noVigChance: null, confidence: null, ours: null },
+};
+
+/** What the strongest signal points to, after what we would do about that side. */
+function signalled(
+  { game, words }: SharpFacts,
+  of: OpenMarket,
+  { side, what }: { readonly side: Side; readonly what: string },
+) {
+  const { market } = of;
+  const line = fairLine(of, side);
+  const asked = { gameId: game.id, market, side, line };
+  const ours = words.about(asked);
+  const first = of.fair?.fair.probability;
+  const bet = betInShort({ ...game, side, line });
+  return {
+    recommendation: `${ours.text} ${what} points to ${bet} (${marketLabel(market)}). It is not a bet by itself: the fair price has the move in it already.`,
+    signal: { market, side, line },
+    noVigChance: first === undefined ? null : side === sidesOf(market)[0] ? first : clampProbability(1 - first),
+    confidence: words.chanceOf(asked),
+    ours,
   };
 }

@@ -8,6 +8,8 @@ import { isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import type { FairOfferRow, TwoBookRow } from "#app/lib/schemas/market/enhanced-dto.ts";
+import type { OurWord } from "#app/lib/schemas/market/our-word.ts";
+import type { OurWords } from "./our-word.ts";
 import { gameInBrief, offerInBrief, type OpenMarket } from "./open-market.ts";
 
 /** Whether a book is ahead of the market or behind it, once enough of its moves are known. */
@@ -17,13 +19,21 @@ function paceOf(leads: readonly BookLead[], book: string): FairOfferRow["pace"] 
   return lead.medianAheadMs > 0 ? "leads" : "lags";
 }
 
+/** What we would bet ourselves comes first, what our pick is against last. */
+const STAND_ORDER: readonly OurWord["stand"][] = ["bet", "lean", "none", "closed", "against"];
+
 /**
- * The offers of some markets that beat their fair price, best first. One worth more than 10% has to have stood for a while before it is shown
+ * The offers of some markets that beat their fair price: what we would bet first, a late book's price before the new price of a book that moved
+ * alone, then the best first. One worth more than 10% has to have stood for a while before it is shown
  * (M5), and is marked then.
  */
 export function fairOfferRows(
   markets: readonly OpenMarket[],
-  { books, leads }: { readonly books: readonly string[]; readonly leads: readonly BookLead[] },
+  {
+    books,
+    leads,
+    words,
+  }: { readonly books: readonly string[]; readonly leads: readonly BookLead[]; readonly words: OurWords },
 ): readonly FairOfferRow[] {
   return markets
     .flatMap(({ game, market, moment, fair, steps, reading }) => {
@@ -32,6 +42,7 @@ export function fairOfferRows(
         .filter((one) => !isDoubtful(one, market, moment.asOf))
         .map((one): FairOfferRow => {
           const outcome = fair.outcomeAt(one.side, one.offer.line);
+          const since = aboveFairSince(moment, one, steps, reading);
           return {
             ...offerInBrief(game, one.side, one.offer),
             game: gameInBrief(game),
@@ -39,14 +50,22 @@ export function fairOfferRows(
             fairProbability: one.probability,
             fairDecimal: outcome ? 1 + outcome.lose / outcome.win : 1 / one.probability,
             expectedValue: one.expectedValue,
-            since: aboveFairSince(moment, one, steps, reading),
+            since,
+            ownMove: since <= one.offer.capturedAt,
+            ours: words.about({ gameId: game.id, market, side: one.side }),
             fairBooks: fair.fair.books.length,
             suspect: isSuspectEdge(one.expectedValue, market),
             pace: paceOf(leads, one.offer.book),
           };
         });
     })
-    .sort((a, b) => b.expectedValue - a.expectedValue || a.game.startAt - b.game.startAt);
+    .sort(
+      (a, b) =>
+        STAND_ORDER.indexOf(a.ours.stand) - STAND_ORDER.indexOf(b.ours.stand) ||
+        Number(a.ownMove) - Number(b.ownMove) ||
+        b.expectedValue - a.expectedValue ||
+        a.game.startAt - b.game.startAt,
+    );
 }
 
 function sidesInBrief({ game, market }: OpenMarket, bet: TwoBookBet) {

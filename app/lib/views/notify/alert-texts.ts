@@ -60,6 +60,9 @@ function toldOf(recipients: Recipients, userId: string, type: AlertType): Recipi
 const NEW_PICK_TYPES = ["high_confidence", "edge", "new_bet"] as const;
 type NewPickType = (typeof NEW_PICK_TYPES)[number];
 
+/** The edge that the verdict uses (D39). */
+const edgeAfterDoubt = ({ shrunkEdge }: NewPickNews): number => shrunkEdge ?? 0;
+
 /** Whether a new pick is what somebody asked to be told. */
 function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recipient): boolean {
   const { minConfidenceThreshold, minEdge } = preferences ?? DEFAULT_PREFERENCES;
@@ -67,7 +70,7 @@ function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recip
     case "high_confidence":
       return pick.probability * 100 >= minConfidenceThreshold;
     case "edge":
-      return pick.expectedValue * 100 >= minEdge;
+      return edgeAfterDoubt(pick) * 100 >= minEdge;
     case "new_bet":
       return pick.verdict === "BET";
   }
@@ -83,7 +86,7 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
     if (pick.verdict === "PASS") return [];
     const titles: Readonly<Record<NewPickType, string>> = {
       high_confidence: `${formatPercent(pick.probability)} on ${betRecommendation(pick)}`,
-      edge: `${formatSignedPercent(pick.expectedValue)} edge on ${betRecommendation(pick)}`,
+      edge: `${formatSignedPercent(edgeAfterDoubt(pick))} edge after doubt on ${betRecommendation(pick)}`,
       new_bet: `New bet: ${betRecommendation(pick)}`,
     };
     const price = `${formatAmericanOdds(pick.price)} at ${bookLabel(pick.book)}, worth it down to ${formatAmericanOdds(pick.goodDownTo)}`;

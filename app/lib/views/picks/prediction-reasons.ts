@@ -1,4 +1,4 @@
-/** What a prediction's reasons are read from: fractions, and the home team where somebody is at home. */
+/** What a prediction's reasons are read from: fractions, and the home team where its advantage speaks for what is forecast. */
 interface PredictionFacts {
   readonly confidence: number;
   /** Null where nobody offers the side. */
@@ -14,4 +14,9 @@ export function shortReasons({ confidence, edge, homeTeam }: PredictionFacts): s
     ...(homeTeam === null ? [] : [`${homeTeam} home advantage factor`]),
   ];
   return reasons.length > 0 ? reasons : ["Standard model prediction based on team performance metrics"];
+}
+
+/** Whether being at home speaks for the side a forecast is about: its part of the chance is positive. False without such a part. */
+export function homeSpeaksFor(reasons: readonly { readonly key: string; readonly logit: number }[]): boolean {
+  return reasons.reduce((sum, { key, logit }) => (key === "home" ? sum + logit : sum), 0) > 0;
 }

@@ -31,7 +31,7 @@ const verdictThen = (pick: BoardPick, price: QuotedPrice): Verdict => assessAt(b
 
 /** What the newest assessment makes of a price, whatever its viewer may see of it (D49); PASS at a line that is no longer priced. */
 function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
-  const bet = pickAt({ ...pick, now: pick.newest }, line);
+  const bet = pickAt({ ...pick, now: { ...pick.now, ...pick.newest } }, line);
   return bet === null ? "PASS" : assessAt(bet, price).verdict;
 }
 

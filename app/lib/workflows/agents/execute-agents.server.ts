@@ -6,6 +6,7 @@ import { finalProbability } from "#app/lib/engine/agents/fit-weights.ts";
 import type { Agent } from "#app/lib/engine/agents/opinion.ts";
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import { agentsAsked, type AgentTask } from "#app/lib/engine/agents/tasks.ts";
+import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
 import { cents } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feature } from "#app/lib/engine/entitlements/tiers.ts";
@@ -18,13 +19,14 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { openRisk } from "#app/lib/views/agents/open-risk.ts";
 import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
+import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { readCaseNews } from "#app/models/agents/case.server.ts";
 import { saveAgentRun } from "#app/models/agents/run.server.ts";
 import { getAgentWeights } from "#app/models/agents/weight.server.ts";
 import { listSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { getPreferences } from "#app/models/notify/preferences.server.ts";
-import { listSlipPicks } from "#app/models/slip/slip.server.ts";
+import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { presentCases } from "./inside/pick-cases.ts";
 
 /** Picks one run looks at; those that start first. */
@@ -53,26 +55,32 @@ function lockOf(agent: Agent, { entitlements }: Access): string | null {
   return needs ? (planLock(entitlements, ...needs)?.text ?? null) : null;
 }
 
-/** The picks a run is about, those that start first first, and how many there are. */
+/**
+ * The picks a run is about, those that start first first, how many there are, and how many the person has to reveal first. Those of a slip
+ * carry the slip's own stakes, which its other bets lower (D28).
+ */
 async function picksFor(caller: Caller, { on, games }: AgentRequest) {
-  const { offered } = await readOfferedPicks(caller);
-  const inSlip =
-    on === "slip" ? new Set(await listSlipPicks(caller.database, caller.viewer.id, caller.clock.feed)) : null;
+  const [{ offered, toReveal }, slip] = await Promise.all([
+    readOfferedPicks(caller),
+    on === "slip" ? viewSlip(caller) : null,
+  ]);
+  const sizes = slip && new Map(slip.items.map(({ pickId, suggestedFraction }) => [pickId, suggestedFraction]));
   const wanted = offered
-    .filter(({ id, gameId }) => (inSlip?.has(id) ?? true) && (games?.includes(gameId) ?? true))
+    .filter(({ id, gameId }) => (sizes?.has(id) ?? true) && (games?.includes(gameId) ?? true))
     .toSorted((a, b) => a.gameTime - b.gameTime || a.id - b.id);
-  return { cards: wanted.slice(0, MOST_PICKS), of: wanted.length };
+  return { cards: wanted.slice(0, MOST_PICKS), of: wanted.length, toReveal, sizes };
 }
 
 /** Everything the agents need to know of the person. */
 async function readPerson({ database, viewer, clock }: Caller) {
-  const [said, bets] = await Promise.all([
+  const [said, bets, stakes] = await Promise.all([
     getPreferences(database.read, viewer.id),
     listSummaryRows(database, {
       ...{ userId: viewer.id, feed: clock.feed, run: clock.run, league: "ALL", betType: "ALL", since: null },
     }),
+    selectStakes(database.read, viewer.id, clock),
   ]);
-  return { preferences: said?.preferences ?? DEFAULT_PREFERENCES, bets };
+  return { preferences: said?.preferences ?? DEFAULT_PREFERENCES, bets, stakes };
 }
 
 function portfolioOf(
@@ -82,16 +90,23 @@ function portfolioOf(
     caller,
     request,
     bets,
-  }: { readonly caller: Caller; readonly request: AgentRequest; readonly bets: readonly SummaryRow[] },
+    stakes,
+  }: {
+    readonly caller: Caller;
+    readonly request: AgentRequest;
+    readonly bets: readonly SummaryRow[];
+    readonly stakes: readonly OpenStake[];
+  },
 ): RunPortfolio {
   const own = caller.viewer.bankrollCents;
   const bankroll = cents(
     request.bankroll === undefined ? (own ?? DEMO_BANKROLL * 100) : Math.round(request.bankroll * 100),
   );
   const riskProfile = request.riskProfile ?? "balanced";
-  const risk = portfolioRisk(cases, { bankroll, profile: riskProfile, open: openRisk(bets, bankroll) });
+  const risk = portfolioRisk(cases, { bankroll, profile: riskProfile, open: openRisk(bets, stakes, bankroll) });
   return {
     bankroll: bankroll / 100,
+    bankrollAssumed: request.bankroll === undefined && own === null,
     riskProfile,
     stakes: risk.stakes.map(({ pickId, stakeCents }) => ({
       ...{ pickId, recommendation: names.get(pickId) ?? "", stake: stakeCents / 100 },
@@ -144,15 +159,15 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);
   const cutoff = quotesVisibleUntil(access.entitlements, clock.asOf);
-  const { cards, of } = await picksFor(caller, request);
+  const { cards, of, toReveal, sizes } = await picksFor(caller, request);
   const asked = agentsAsked(request.task);
-  const [news, { preferences, bets }, version] = await Promise.all([
+  const [news, { preferences, bets, stakes }, version] = await Promise.all([
     readCaseNews(database, { pickIds: cards.map(({ id }) => id), asOf: clock.asOf, cutoff }),
     readPerson(caller),
     getAgentWeights(database.read, clock),
   ]);
   const names = new Map(cards.map((card) => [card.id, nameOf(card)]));
-  const cases = presentCases(cards, news, { asOf: clock.asOf, cutoff });
+  const cases = presentCases(cards, news, { asOf: clock.asOf, cutoff, sizes });
   const person: AlertedPerson = {
     tier: viewer.tier,
     preferences,
@@ -162,8 +177,10 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
     subject: request.on === "slip" ? "your slip" : "today's slate",
     examined: cases.length,
     of,
+    toReveal,
+    gamesWithoutPick: (request.games ?? []).filter((id) => !cases.some(({ gameId }) => gameId === id)),
     agents: asked.map((agent) => answerOf(agent, cases, { names, person, access })),
-    portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, bets }) : null,
+    portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, bets, stakes }) : null,
     finalConfidence:
       request.task === "full-analysis"
         ? cases.map((given) => ({

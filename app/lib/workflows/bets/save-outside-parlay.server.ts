@@ -17,6 +17,9 @@ export interface SaveOutsideParlayInput {
   readonly teamName?: string | undefined;
   /** As sent; what is no date counts from now. */
   readonly gameDate?: string | undefined;
+  /** The sender's own figures, kept as they were sent and marked as theirs. */
+  readonly confidence?: number | undefined;
+  readonly expectedValue?: number | undefined;
   /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
@@ -25,7 +28,7 @@ const DEFAULT_ODDS = decimalOdds(1.5);
 
 /**
  * Keeps a parlay whose legs only its owner knows, as the specification sends it (D32): one record, nothing to grade it from. Its chance is
- * unknown too; what is stored for it is the break-even of its odds, and no value is claimed.
+ * unknown too: beside what its sender says of it the break-even of its odds is stored, and no value is claimed.
  */
 export async function saveOutsideParlay(
   caller: Caller,
@@ -56,6 +59,7 @@ export async function saveOutsideParlay(
       stakeCents: cents(stakeCents),
       confidence: probability(1 / odds),
       expectedValue: 0,
+      sent: input.confidence === undefined && input.expectedValue === undefined ? null : sentOf(input),
       startAt,
       savedAt: clock.asOf,
     });
@@ -72,6 +76,11 @@ export async function saveOutsideParlay(
     return { ok: true, message: "Saved to My Picks. Without its legs it cannot be settled automatically.", savedPick };
   });
 }
+
+const sentOf = ({ confidence, expectedValue }: SaveOutsideParlayInput) => ({
+  confidence: confidence ?? null,
+  expectedValue: expectedValue ?? null,
+});
 
 /** Where a bet was placed that nobody told us of. */
 const OUTSIDE_BOOK = "other";

@@ -1,4 +1,4 @@
-import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
+import { isLive, planInForce } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
@@ -35,6 +35,9 @@ export async function confirmCheckout(
     return followTruth(payments, database, payerOf(viewer, customerId), wallNow);
   });
   if (answer === null || "ok" in answer || answer.subscription === null || !isLive(answer.subscription)) return null;
+  // A plan whose payment stayed away beyond its grace is nobody's any more, though it may still be charged.
+  const inForce = planInForce(answer.subscription);
+  if (inForce.tierEndsAt !== null && wallNow >= inForce.tierEndsAt) return null;
   const { tier, cycle, currentPeriodEndsAt, endsAt } = answer.subscription;
   const newest = answer.invoices.find(({ status }) => status === "paid");
   return {

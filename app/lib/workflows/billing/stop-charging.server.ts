@@ -1,4 +1,6 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
 import type { StopWhen } from "#app/lib/engine/entitlements/billing-truth.ts";
+import { graceEndsAt, planInForce } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -28,13 +30,22 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
   await database.write((tx) => saveStopWanted(tx, viewer.id, wallNow));
   const outcome = await withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
     const { subscription, customerId } = live;
-    const { subscriptionId, tier, currentPeriodEndsAt, status } = subscription;
-    await stopAll(payments, customerId, when);
+    const { subscriptionId, tier, currentPeriodEndsAt, pastDueSince, status } = subscription;
+    // A plan whose grace is over has ended already: nothing of it stays until anything.
+    const endedAt = status === "past_due" ? graceEndsAt(epochMs(pastDueSince ?? currentPeriodEndsAt)) : null;
+    const lapsed = endedAt !== null && wallNow >= endedAt;
+    await stopAll(payments, customerId, lapsed ? "now" : when);
     const after = await afterChange(caller, payments, customerId, {
       kind: "cancel-plan",
       detail: { subscriptionId, when },
     });
     await database.write((tx) => saveStopWanted(tx, viewer.id, null));
+    if (lapsed)
+      return {
+        ok: true,
+        title: "Your plan is canceled",
+        message: `${tierLabel(tier)} ended on ${formatDate(endedAt, viewer.timeZone)}, when its payment stayed away. Nothing further is charged.`,
+      };
     // What was not paid for has no rest to keep.
     const ended = when === "now" || status === "past_due";
     if (ended) {
@@ -42,7 +53,9 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
       await database.write((tx) => queueMail(tx, endedMail(to, subscription)));
       return { ok: true, message: `Your ${tierLabel(tier)} plan has ended. Nothing further is charged.` };
     }
-    const day = formatDate(after.subscription?.endsAt ?? currentPeriodEndsAt, viewer.timeZone);
+    // Of an overdue plan its grace ends first.
+    const until = after.subscription && planInForce(after.subscription).tierEndsAt;
+    const day = formatDate(until ?? currentPeriodEndsAt, viewer.timeZone);
     return {
       ok: true,
       title: "Your plan is canceled",

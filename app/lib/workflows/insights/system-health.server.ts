@@ -1,3 +1,4 @@
+import { failedAnswers } from "#app/lib/platform/failed-answers.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import type { HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -11,5 +12,8 @@ export async function systemHealth({ database, clock, wallNow }: Caller): Promis
   const startedAt = wallClock();
   const state = await getSystemState(database, { feed, asOf, wallNow });
   const responseMs = wallClock() - startedAt;
-  return healthOf({ state, responseMs, stale: isFeedStale({ feed, news: state.news, asOf }), feed, asOf, wallNow });
+  return healthOf({
+    ...{ state, responseMs, stale: isFeedStale({ feed, news: state.news, asOf }), feed, asOf, wallNow },
+    answers: failedAnswers(wallNow),
+  });
 }

@@ -1,4 +1,4 @@
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { RATE_SHOWN_FROM } from "#app/lib/engine/record/rate.ts";
 import type {
   ComparedRow,
   InsightsSource,
@@ -33,5 +33,5 @@ export async function userPatterns(caller: Caller): Promise<Omit<UserIntelligenc
 
 /** A rate in percent with one decimal; null under 30 cases (D1). */
 export function knownPercent({ value, n }: { readonly value: number | null; readonly n: number }): number | null {
-  return value === null || n < WIN_RATE_NEEDS ? null : Math.round(value * 1000) / 10;
+  return value === null || n < RATE_SHOWN_FROM ? null : Math.round(value * 1000) / 10;
 }

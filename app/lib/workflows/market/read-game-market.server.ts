@@ -6,6 +6,7 @@ import { enhancedRoi } from "#app/lib/views/market/enhanced-roi.ts";
 import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readHabits } from "./inside/market-habits.server.ts";
+import { readOurWords } from "./inside/our-words.server.ts";
 import { marketScope, readMarket } from "./inside/read-market.server.ts";
 
 /** GET /api/enhanced-odds/comparison: the books of a league's games side by side, as the caller's plan may see them. */
@@ -32,12 +33,15 @@ export async function readSharpMoney(
 ): Promise<SharpMoney | null> {
   const scope = marketScope(caller);
   if (scope.access.pause !== null || scope.valueLock !== null) return null;
-  const { record, markets } = await readMarket(caller, scope, { of: { gameId }, reportsOf: gameId });
+  const [{ record, markets }, words] = await Promise.all([
+    readMarket(caller, scope, { of: { gameId }, reportsOf: gameId }),
+    readOurWords(caller, { chances: true }),
+  ]);
   const [game] = record.games;
   if (!game || markets.length === 0) return null;
   const { makers } = await readHabits(caller.database, { ...scope.window, league: game.league });
   const { splits, reports } = record;
-  return sharpMoney({ game, feed: scope.window.feed, markets, splits, reports, makers });
+  return sharpMoney({ game, feed: scope.window.feed, markets, splits, reports, makers, words });
 }
 
 /** The best offer on a game ahead at the fair price; null where there is no such game or nothing to value. */
@@ -47,6 +51,9 @@ export async function readEnhancedRoi(
 ): Promise<EnhancedRoi | null> {
   const scope = marketScope(caller);
   if (scope.access.pause !== null || scope.valueLock !== null) return null;
-  const { markets, present } = await readMarket(caller, scope, { of: { gameId } });
-  return enhancedRoi(markets, present, scope.access.books);
+  const [{ markets, present }, words] = await Promise.all([
+    readMarket(caller, scope, { of: { gameId } }),
+    readOurWords(caller, { chances: true }),
+  ]);
+  return enhancedRoi(markets, present, scope.access.books, words);
 }

@@ -16,8 +16,10 @@ import { panelLadders } from "#app/lib/views/market/panel-ladders.ts";
 import { sameGameBuilder } from "#app/lib/views/market/same-game.ts";
 import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
 import { stillAboveFair, stillInPairs } from "#app/lib/views/market/still-there.ts";
+import { ourWords, type OurWords } from "#app/lib/views/market/our-word.ts";
 import { fairOfferRows, twoBookRows } from "#app/lib/views/market/value-offers.ts";
 import { readHabits, type MarketHabits } from "./inside/market-habits.server.ts";
+import { readOurWords } from "./inside/our-words.server.ts";
 import { marketScope, readMarket, type MarketScope, type SeenMarket } from "./inside/read-market.server.ts";
 import { sourcesOf } from "./list-sources.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -52,21 +54,23 @@ interface PanelFacts {
   readonly present: SeenMarket["present"];
   readonly habits: MarketHabits;
   readonly input: EnhancedOddsInput;
+  readonly words: OurWords;
 }
 
-function panelOf({ caller, scope, record, game, markets, present, habits, input }: PanelFacts): GamePanel {
+function panelOf({ caller, scope, record, game, markets, present, habits, input, words }: PanelFacts): GamePanel {
   const { access, valueLock, window } = scope;
   const closed = access.pause !== null || valueLock !== null;
   const { reports } = record;
   const splits = record.splits.filter(({ gameId }) => gameId === game.id);
-  const facts = { game, feed: window.feed, markets, splits, reports, makers: habits.makers };
+  const facts = { game, feed: window.feed, markets, splits, reports, makers: habits.makers, words };
   const drawn = hasFeature(access.entitlements, "advanced-analysis");
   const tier = tierOfFeature("advanced-analysis");
   const { oddsFormat } = caller.viewer;
   return {
     game: comparedGame(game, markets),
+    ours: words.onGame(game.id),
     sharp: closed ? null : sharpMoney(facts),
-    roi: closed ? null : enhancedRoi(markets, present, access.books),
+    roi: closed ? null : enhancedRoi(markets, present, access.books, words),
     ladders: closed ? [] : panelLadders(markets, { books: access.books, record }),
     movement: drawn ? movementOf(markets, input.market) : null,
     movementLock: drawn ? null : { tier, text: `How every book's price moved is part of ${tierLabel(tier)}.` },
@@ -87,16 +91,19 @@ const NO_HABITS: MarketHabits = {
   steam: { games: 0, following: null, chasing: null, before: null },
 };
 
+const NO_WORDS = ourWords([], []);
+
 /** The market of a league's games ahead at the prices a person may see (D5): what beats the fair price, books side by side, one game in detail. */
 export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput): Promise<EnhancedOdds> {
   const { database, clock } = caller;
   const scope = marketScope(caller);
   const { access, window, valueLock } = scope;
   const closed = access.pause !== null || valueLock !== null;
-  const [seen, measured, sources] = await Promise.all([
+  const [seen, measured, sources, words] = await Promise.all([
     readMarket(caller, scope, { of: { league: input.league }, reportsOf: input.gameId }),
     closed ? NO_HABITS : readHabits(database, { ...window, league: input.league }),
     sourcesOf(database, window.feed, input.keys),
+    closed ? NO_WORDS : readOurWords(caller, { chances: input.gameId !== null }),
   ]);
   const { leagues } = seen.record;
   const league = input.league ?? leagues[0] ?? "NBA";
@@ -108,7 +115,8 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
   const first = chosen ?? games[0];
   const markets = (game: BoardGame) => byGame.get(game.id) ?? [];
   const { present } = seen;
-  const offersOf = (of: readonly OpenMarket[]) => fairOfferRows(of, { books: access.books, leads: habits.leads });
+  const offersOf = (of: readonly OpenMarket[]) =>
+    fairOfferRows(of, { books: access.books, leads: habits.leads, words });
   const pairsOf = (of: readonly OpenMarket[]) => twoBookRows(of, access.books);
   return {
     feed: feedStatusOf(clock, seen.record.news),
@@ -118,6 +126,7 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
     pause: access.pause,
     valueLock,
     offers: closed ? [] : stillAboveFair(offersOf(seen.markets), present && offersOf(present)),
+    ours: closed ? null : words.inLeague(league),
     pricedMarkets: seen.markets.filter(({ fair }) => fair !== null).length,
     quotedMarkets: seen.markets.length,
     twoBook: closed ? [] : stillInPairs(pairsOf(seen.markets), present && pairsOf(present)),
@@ -127,7 +136,17 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
     sources,
     next: first ? comparedGame(first, markets(first)) : null,
     panel: chosen
-      ? panelOf({ caller, scope, record: seen.record, game: chosen, markets: markets(chosen), present, habits, input })
+      ? panelOf({
+          caller,
+          scope,
+          record: seen.record,
+          game: chosen,
+          markets: markets(chosen),
+          present,
+          habits,
+          input,
+          words,
+        })
       : null,
     unknownGame: input.gameId !== null && chosen === undefined,
   };

@@ -27,14 +27,20 @@ export async function readPreferences({ database, viewer }: Caller): Promise<Pre
   return preferencesView(viewer.email, await getOwnNotifications(database.read, viewer.id));
 }
 
-/** Preferences that came later: a program that does not know them sends none, and they stay as they are. */
-type Later = Pick<NotificationPreferences, "enableNewBets" | "enableEdgeAlerts" | "minEdge">;
+/** Preferences the specification does not know (D45): a program that does not know them sends none, and they stay as they are. */
+type Later = Pick<
+  NotificationPreferences,
+  "enableNewBets" | "enableEdgeAlerts" | "minEdge" | "digestHour" | "quietFrom" | "quietTo"
+>;
 
 /** Preferences as somebody sends them. What may be left out stays as it is. */
 export interface PreferencesChange extends Omit<NotificationPreferences, keyof Later> {
   readonly enableNewBets?: boolean | undefined;
   readonly enableEdgeAlerts?: boolean | undefined;
   readonly minEdge?: number | undefined;
+  readonly digestHour?: number | undefined;
+  readonly quietFrom?: number | undefined;
+  readonly quietTo?: number | undefined;
   readonly email: string;
   /** As it was typed; empty or null: there is to be none. */
   readonly phoneNumber?: string | null | undefined;
@@ -75,6 +81,9 @@ export async function changePreferences(
       enableNewBets: sent.enableNewBets ?? before.enableNewBets,
       enableEdgeAlerts: sent.enableEdgeAlerts ?? before.enableEdgeAlerts,
       minEdge: sent.minEdge ?? before.minEdge,
+      digestHour: sent.digestHour ?? before.digestHour,
+      quietFrom: sent.quietFrom ?? before.quietFrom,
+      quietTo: sent.quietTo ?? before.quietTo,
     };
     const phone = await getPhone(tx, viewer.id);
     const number = typed === undefined ? (phone?.pendingNumber ?? phone?.number ?? null) : given;

@@ -48,7 +48,7 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "price_as_of", cell: ({ visible: { seenAt } }) => (seenAt === null ? null : csvMoment(seenAt)) },
   { header: "moved_since", cell: (card) => (card.visible.moved ? "yes" : null) },
   { header: "edge", cell: (card) => csvShare(ifOffered(card, card.edge)) },
-  { header: "fair_american_odds", cell: (card) => card.fairPrice },
+  { header: "fair_american_odds", cell: (card) => unlessMoved(card, card.fairPrice) },
   { header: "good_down_to", cell: (card) => unlessMoved(card, card.goodDownTo) },
   { header: "stake_fraction", cell: (card) => csvShare(card.stakeFraction) },
   { header: "suggested_stake", cell: (card) => card.suggestedStake },

@@ -30,7 +30,7 @@ import { presentOffer, type PriceView } from "#app/lib/views/market/present-offe
 import { assessAt, betAt, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
+import { homeSpeaksFor, shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
 const AHEAD_MS = 7 * 24 * HOUR_MS;
 
@@ -123,6 +123,8 @@ function predictionOf(
     awayCode: row.away.code,
     predictionType: row.market,
     predictedOutcome: outcomeOf(row.market, side),
+    side,
+    line,
     recommendation: betRecommendation({ ...row, side, line }),
     bet: betInShort({ ...row, side, line }),
     pickId,
@@ -139,7 +141,11 @@ function predictionOf(
     createdAt: row.asOf,
     qualityScore: quality.score,
     qualityLabel: quality.label,
-    reasons: shortReasons({ confidence: probability, edge, homeTeam: row.neutral ? null : teamName(row.home) }),
+    reasons: shortReasons({
+      confidence: probability,
+      edge,
+      homeTeam: !row.neutral && homeSpeaksFor(forecast.reasons) ? teamName(row.home) : null,
+    }),
     analysis: analysisOf(forecast, entitlements),
   };
 }
@@ -156,7 +162,7 @@ function predictionOfPick(
 ): Prediction {
   const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
   const best = price.published || price.stale ? null : price;
-  return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.modelLabel }, betAt(pick, price), {
+  return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.now.modelLabel }, betAt(pick, price), {
     best,
     pickId: pick.id,
     stakeFraction: best === null ? 0 : assessAt(betAt(pick, price), price.price).stakeFraction,

@@ -274,6 +274,8 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
       trialExpired: entitlements.trial.expired,
       dailyLimitReached: usage.picksRemaining === 0,
       freeAccess: entitlements.freeAccess,
+      freeAccessDaysRemaining: entitlements.freeAccessDaysRemaining,
+      confidenceThreshold: entitlements.confidenceThreshold,
       feed: feedStatusOf(clock, board.news),
       quoteDelayMinutes: entitlements.quoteDelayMinutes,
       books: BOOKS.map((key) => ({
@@ -293,13 +295,17 @@ export function offeredCards({ cards }: StrategyBoard): readonly OpenStrategy[] 
 /** Everything matches, whatever its confidence. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-/** The picks that are offered to the viewer now, bets and leans in the list's order, and how many are closed to them. */
+/**
+ * The picks that are offered to the viewer now, bets and leans in the list's order, how many are closed to them, and how many of those they
+ * may reveal.
+ */
 export async function readOfferedPicks(
   caller: Caller,
-): Promise<{ readonly offered: readonly OpenStrategy[]; readonly locked: number }> {
+): Promise<{ readonly offered: readonly OpenStrategy[]; readonly locked: number; readonly toReveal: number }> {
   const board = await readStrategyBoard(caller, { filters: ALL_PICKS });
   return {
     offered: offeredCards(board),
-    locked: board.cards.filter(({ locked }) => locked).length,
+    locked: board.list.counts.locked,
+    toReveal: board.list.counts.toReveal,
   };
 }

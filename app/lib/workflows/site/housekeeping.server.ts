@@ -8,6 +8,8 @@ import { pruneIdempotencyKeys } from "#app/models/access/idempotency.server.ts";
 import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
 import { LOG_KEPT_MS } from "#app/lib/engine/access/web-hooks.ts";
 import { deleteOldBetImports } from "#app/models/bets/bet-import.server.ts";
+import { deleteOldClientErrors } from "#app/models/site/client-error.server.ts";
+import { deleteOldRefusalExcesses } from "#app/models/site/refusal-excess.server.ts";
 import { pruneRuns } from "#app/models/site/job.server.ts";
 import { pruneAssessments } from "#app/models/picks/assessment.server.ts";
 import { prunePredictions } from "#app/models/pricing/prediction.server.ts";
@@ -34,6 +36,7 @@ const RECOMMENDATIONS_KEPT_MS = 366 * DAY_MS;
 const ALERTS_KEPT_MS = 60 * DAY_MS;
 /** Answers to requests with an Idempotency-Key. */
 const ANSWERS_KEPT_MS = DAY_MS;
+const CLIENT_ERRORS_KEPT_MS = 30 * DAY_MS;
 /** Files of bets on their way in, and the rows of finished imports that are still to be corrected. */
 const IMPORTS_KEPT_MS = 2 * DAY_MS;
 
@@ -61,6 +64,8 @@ export async function housekeeping(
     await deleteOldDeliveries(tx, epochMs(wallNow - LOG_KEPT_MS));
     await deleteOldAlerts(tx, epochMs(wallNow - ALERTS_KEPT_MS));
     await deleteOldBetImports(tx, epochMs(wallNow - IMPORTS_KEPT_MS));
+    await deleteOldClientErrors(tx, epochMs(wallNow - CLIENT_ERRORS_KEPT_MS));
+    await deleteOldRefusalExcesses(tx, epochMs(wallNow - CLIENT_ERRORS_KEPT_MS));
     await forgetMarks(tx, "whose-exclusion-ended", wallNow);
   });
   await database.optimize();

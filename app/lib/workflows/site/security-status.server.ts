@@ -9,6 +9,7 @@ import {
 import { getLastSuccess, isAuditTrailWritable } from "#app/models/site/security.server.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
+import { refusals } from "#app/lib/platform/refusals.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
@@ -53,6 +54,7 @@ async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFact
     dataRights(database, wallNow),
     getLastSuccess(database, `plausibility:${name}`),
   ]);
+  const watch = refusals.state(wallNow);
   const overTls = settings.APP_ORIGIN.startsWith("https:");
   const linksPrivate = [settings.DATABASE_URL, settings.DATABASE_SYNC_URL ?? "file:"].every(isPrivateLink);
   const dataEncryption = (overTls || isLoopback(settings.APP_ORIGIN)) && linksPrivate;
@@ -60,8 +62,8 @@ async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFact
     security: {
       encryption: { enabled: overTls && linksPrivate, algorithm: overTls && linksPrivate ? "TLS" : null },
       authentication: { enabled: missingOAuthSettings(settings).length === 0 },
-      // Nothing examines requests for attacks, and no model does.
-      threatDetection: { enabled: false, aiPowered: false },
+      // Answers are examined against a base rate that is learned from this server's own traffic (D42).
+      threatDetection: { enabled: watch.watching, aiPowered: watch.watching && watch.learned },
       headers,
       rateLimit: {
         enabled: settings.RATE_LIMIT_PER_15_MINUTES > 0,
@@ -70,7 +72,7 @@ async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFact
     },
     compliance: { gdpr: rights, ccpa: rights, dataEncryption, auditLogging },
     monitoring: {
-      threatScanning: false,
+      threatScanning: watch.watching,
       anomalyDetection: checkedAt !== null && wallNow - checkedAt < CHECKED_WITHIN_MS,
     },
     timestamp: epochMs(wallNow),

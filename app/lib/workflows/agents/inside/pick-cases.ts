@@ -30,7 +30,16 @@ function newsOf(card: OpenStrategy, { absences, starters, weathers }: CaseNews, 
 export function presentCases(
   cards: readonly OpenStrategy[],
   news: CaseNews,
-  { asOf, cutoff }: { readonly asOf: EpochMs; readonly cutoff: EpochMs },
+  {
+    asOf,
+    cutoff,
+    sizes,
+  }: {
+    readonly asOf: EpochMs;
+    readonly cutoff: EpochMs;
+    /** What the slip suggests on its picks; null where the day's cards are looked at. */
+    readonly sizes: ReadonlyMap<number, number> | null;
+  },
 ): readonly PickCase[] {
   const quotesOf = groupBy(news.quotes, ({ pickId }) => pickId);
   const pickOf = new Map(news.picks.map((pick) => [pick.id, pick]));
@@ -57,7 +66,8 @@ export function presentCases(
         doubt: bet.doubt ?? null,
         publishedFair: pick.fairProbability,
         fair: pickAt(pick, pick.line)?.fairProbability ?? null,
-        stakeFraction: card.stakeFraction,
+        stakeFraction: sizes?.get(card.id) ?? card.stakeFraction,
+        inSlip: sizes !== null,
         reasons: bet.reasons,
         quotes: quotesOf.get(card.id) ?? [],
         news: newsOf(card, news, cutoff),

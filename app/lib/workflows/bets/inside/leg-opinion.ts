@@ -1,4 +1,5 @@
 import { cents, clampProbability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
@@ -9,6 +10,7 @@ import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/bes
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { stands } from "#app/lib/engine/odds/quote.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
@@ -21,10 +23,10 @@ import {
   type AskedSide,
   type MarketOpinion,
 } from "#app/lib/engine/picks/side-estimate.ts";
-import { NOTHING_BESIDE, playableTo, rangeOf, worthOf, type RiskBeside } from "#app/lib/engine/picks/verdict.ts";
+import { playableTo, rangeOf, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { formatCount, marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -129,17 +131,6 @@ function isSeen(
     .some((offer) => offer.line === line && decimalFromAmerican(offer.price) >= decimal * ABOUT);
 }
 
-/** What the person has open on the game and within half a day of it, as fractions of their bankroll. */
-function openBeside(game: Game, { known, viewer }: OpinionScene): RiskBeside {
-  const bankroll = viewer.bankrollCents;
-  if (!bankroll) return NOTHING_BESIDE;
-  const share = (bets: GameForecasts["open"]) => bets.reduce((sum, { stakeCents }) => sum + stakeCents, 0) / bankroll;
-  return {
-    onGame: share(known.open.filter(({ gameId }) => gameId === game.id)),
-    today: share(known.open.filter(({ startAt }) => Math.abs(startAt - game.startAt) < 12 * 3_600_000)),
-  };
-}
-
 function forecastOf(
   full: LineEstimate,
   at: {
@@ -153,15 +144,17 @@ function forecastOf(
   scene: OpinionScene,
 ): NonNullable<LegOpinion["forecast"]> {
   const { leg, game, prediction } = at;
-  const { access, viewer } = scene;
-  const judged = worthOf(full, leg.decimal, leg.market, openBeside(game, scene));
+  const { access, viewer, known } = scene;
+  const judged = worthOf(full, leg.decimal, leg.market);
+  // As on cards: the verdict is the bet's own, the stake what open bets leave of it.
+  const beside = worthOf(full, leg.decimal, leg.market, atRisk(known.open, game, viewer.bankrollCents));
   const { expectedValue, verdict: unguarded, suspectQuote } = judged;
   const range = rangeOf(full);
   // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while, and far too good never is.
   const mistaken = isMistakenEdge(expectedValue, leg.market);
   const doubted = mistaken || (suspectQuote && !at.seen);
   const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
-  const fraction = doubted ? 0 : judged.stakeFraction;
+  const fraction = doubted ? 0 : beside.stakeFraction;
   return {
     probability: full.probability,
     low: range.low,
@@ -182,7 +175,7 @@ function forecastOf(
       ? `No stake. ${MISTAKEN_PRICE}`
       : doubted
         ? "No stake before the price is confirmed: check it at your book."
-        : stakeNote(judged.limitedBy),
+        : stakeNote(beside.limitedBy),
     modelLabel: prediction.modelLabel,
     pricedAt: prediction.asOf,
     pickId: at.pickId,
@@ -200,7 +193,7 @@ function warningsOf(
     readonly estimate: LineEstimate | null;
     readonly edge: number | null;
   },
-  { feed, asOf, viewer }: OpinionScene,
+  { feed, asOf, viewer, access }: OpinionScene,
 ): string[] {
   const { asked, quotes, best, byMarket, estimate, edge } = at;
   const fresh = quotes.filter(({ lastSeenAt }) => !isStale(asked.market, feed, lastSeenAt, asOf));
@@ -212,7 +205,10 @@ function warningsOf(
       : fresh.length === 0
         ? "The newest quotes are too old to judge a price by: ask again when odds arrive."
         : null,
-    fresh.length > 0 && byMarket === null
+    fresh.length > 0 && byMarket === null && access.allBooks.length < minimumBooks(feed)
+      ? `What the market says takes the odds of at least ${minimumBooks(feed)} sportsbooks; your plan has ${formatCount(access.allBooks.length, "sportsbook")}.`
+      : null,
+    fresh.length > 0 && byMarket === null && access.allBooks.length >= minimumBooks(feed)
       ? `Too few books are near this line to say what it is worth${usual === null ? "" : `: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}`}.`
       : null,
     worth > 0.1
@@ -274,13 +270,16 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
   const open = prediction !== null && lock === null && fresh;
   const distribution = open ? outcomeDistributionSchema.parse(prediction.distribution) : null;
   // A closed forecast leaves no trace: the market's prices are then moved by the league's usual spread of results.
-  const byMarket = marketOpinion(asked, quotes, { distribution, feed, asOf });
+  const everywhere = marketOpinion(asked, quotes, { distribution, feed, asOf });
+  // The forecast knows every book; what the market says is told by the books in the plan alone (D5).
+  const told = quotes.filter(({ book }) => seesBook(scene.access.allBooks, book));
+  const byMarket = marketOpinion(asked, told, { distribution, feed, asOf });
   const pick = open ? known.picks.findLast((row) => row.gameId === game.id && row.market === market) : undefined;
   const estimate =
     prediction === null || distribution === null
       ? null
       : ((pick && estimateOfPick(pick, asked)) ??
-        estimateFrom({ ...prediction, distribution }, asked, byMarket?.probability ?? null));
+        estimateFrom({ ...prediction, distribution }, asked, everywhere?.probability ?? null));
   const best = bestOn(asked, quotes, scene);
   const seen = isSeen(leg, quotes, scene);
   const forecast =
@@ -326,7 +325,7 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),
-      warnings: warningsOf(leg, { asked, quotes, best, byMarket, estimate, edge: forecast?.edge ?? null }, scene),
+      warnings: warningsOf(leg, { asked, quotes: told, best, byMarket, estimate, edge: forecast?.edge ?? null }, scene),
     },
   };
 }

@@ -1,8 +1,19 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
 import { isOffered } from "#app/lib/engine/picks/filters.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
-import { apiStrategy, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import {
+  apiRevealSchema,
+  apiStrategy,
+  apiStrategyListSchema,
+  revealParamsSchema,
+  strategyQuerySchema,
+} from "#app/lib/schemas/picks/api.ts";
+import { apiPick } from "#app/lib/schemas/picks/pick-api.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 
 const family = api(
@@ -25,6 +36,21 @@ const family = api(
         const offered = cards.filter((card) => card.locked || isOffered(card.edge, filters.minEdge));
         const { items, nextCursor } = pageAfter(offered, cursor, limit, (card) => String(card.id));
         return { body: { ...list, strategies: items.map(apiStrategy), total: offered.length, nextCursor } };
+      },
+    }),
+    "POST :pickId/reveal": endpoint({
+      access: "viewer",
+      summary: "Opens a pick for the caller, as the button on its card does.",
+      description:
+        "The first reveal of a pick uses one of the day's (US Eastern); the pick then stays open, and revealing it again uses none. A pick that could not be bet once it is open uses none and stays closed.",
+      refusals: ["tier-required", "not-found", "conflict", "paused"],
+      params: revealParamsSchema,
+      output: apiRevealSchema,
+      run: async ({ caller, params }) => {
+        const { revealed, message, usage } = granted(await revealPick(caller, params));
+        const page = await getPick(caller, params);
+        if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "reveal" }).message);
+        return { body: { revealed, message, pick: apiPick(page).pick, dailyUsage: usage } };
       },
     }),
   },

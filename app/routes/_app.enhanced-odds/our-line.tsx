@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import type { OurWord } from "#app/lib/schemas/market/our-word.ts";
+
+/** What we would do about the side of a panel, before anything else it says; with the way to the pick. */
+export function OurLine({ word: { pickId, text, stand } }: { readonly word: OurWord }) {
+  return (
+    <p className={`mb-1 text-sm font-semibold ${stand === "bet" ? "text-positive" : ""}`}>
+      {text}{" "}
+      {pickId === null ? null : (
+        <Link to={`/picks/${pickId}`} className="inline-flex min-h-11 items-center font-medium text-accent">
+          See the pick ›
+        </Link>
+      )}
+    </p>
+  );
+}

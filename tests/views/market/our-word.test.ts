@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { ourWords } from "#app/lib/views/market/our-word.ts";
+import type { OpenStrategy, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
+
+/** An open card with what the words are read from. */
+const card = (fields: Partial<OpenStrategy>) =>
+  ({
+    ...{ id: 7, gameId: "g", league: "NBA", market: "spread", side: "away", locked: false, gameStatus: "scheduled" },
+    ...{ group: "bet", verdict: "BET", recommendation: "Grizzlies +4", now: {} },
+    ...fields,
+  }) as StrategyCard;
+const locked = { id: 8, gameId: "g", league: "NBA", locked: true, gameStatus: "scheduled" } as StrategyCard;
+const side = (market: "moneyline" | "spread" | "total", which: "home" | "away" | "over") => ({
+  ...{ gameId: "g", market, side: which },
+});
+
+describe("what we would do about a side", () => {
+  test("our pick on it is said, and one against it before everything else, also across moneyline and spread", () => {
+    const words = ourWords([card({})], []);
+    expect(words.about(side("spread", "away"))).toEqual({
+      stand: "bet",
+      pickId: 7,
+      text: "We would bet this side: BET Grizzlies +4.",
+    });
+    for (const market of ["spread", "moneyline"] as const)
+      expect(words.about(side(market, "home"))).toEqual({
+        stand: "against",
+        pickId: 7,
+        text: "We would not bet it: our pick is against it (BET Grizzlies +4).",
+      });
+    expect(words.about(side("total", "over"))).toMatchObject({ stand: "none", pickId: 7 });
+  });
+
+  test("a pick that has lost its price is no bet, one that is closed tells no side, and none is none", () => {
+    expect(ourWords([card({ group: "gone" })], []).about(side("spread", "away"))).toMatchObject({
+      stand: "none",
+      text: "We would not bet it now: our pick Grizzlies +4 has lost its price.",
+    });
+    expect(ourWords([locked], []).about(side("spread", "away"))).toEqual({
+      stand: "closed",
+      pickId: null,
+      text: "1 pick of ours on this game is closed to you and may be on either side.",
+    });
+    expect(ourWords([], []).about(side("spread", "away"))).toMatchObject({ stand: "none", pickId: null });
+    expect(ourWords([card({}), locked], []).inLeague("NBA")).toEqual({ bets: 1, leans: 0, closed: 1 });
+  });
+});
+
+test("our chance of a side is the forecast's at its line, the rest for the other side, and none at another line", () => {
+  const prediction = { gameId: "g", predictionType: "spread", side: "away", line: 4, confidence: 0.56 } as Prediction;
+  const { chanceOf } = ourWords([], [prediction]);
+  expect(chanceOf({ ...side("spread", "away"), line: 4 })).toBe(0.56);
+  expect(chanceOf({ ...side("spread", "home"), line: -4 })).toBeCloseTo(0.44, 12);
+  expect(chanceOf({ ...side("spread", "home"), line: -3.5 })).toBeNull();
+  expect(chanceOf({ ...side("moneyline", "home"), line: null })).toBeNull();
+});
