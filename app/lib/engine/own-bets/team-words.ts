@@ -1,4 +1,5 @@
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { OTHER_NAMES } from "#app/lib/engine/catalogue/other-names.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { bareWord, isWord, tokensOf, type Token } from "./tokens.ts";
 
@@ -49,7 +50,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     KC: ["kan"],
     LAC: ["la chargers"],
     LAR: ["la rams", "la"],
-    LV: ["lvr", "oakland raiders"],
+    LV: ["lvr"],
     NE: ["nwe", "pats"],
     NO: ["nor"],
     NYG: ["ny giants"],
@@ -57,19 +58,19 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     SF: ["sfo", "niners"],
     TB: ["tam", "bucs"],
     TEN: ["tenn"],
-    WAS: ["wsh", "washington football team", "redskins"],
+    WAS: ["wsh", "redskins"],
   },
   MLB: {
     ARI: ["dbacks", "d backs"],
     CHC: ["chi cubs"],
-    CLE: ["indians", "cleveland indians"],
+    CLE: ["indians"],
     CWS: ["chw", "chi white sox"],
     KC: ["kcr"],
     LAA: ["la angels", "ana"],
     LAD: ["la dodgers"],
     NYM: ["ny mets"],
     NYY: ["ny yankees", "yanks"],
-    OAK: ["ath", "oakland", "oakland athletics", "a s", "oakland a s"],
+    OAK: ["ath", "oakland", "a s", "oakland a s"],
     PHI: ["phils"],
     SD: ["sdp"],
     SF: ["sfg"],
@@ -93,7 +94,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     STL: ["st louis"],
     TBL: ["tb", "bolts"],
     TOR: ["leafs"],
-    UTA: ["utah hc", "utah hockey club", "utah"],
+    UTA: ["utah hc", "utah"],
     VGK: ["vegas golden knights", "knights", "veg"],
     WPG: ["win"],
     WSH: ["was", "caps"],
@@ -136,6 +137,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
         add(`${SHORT_CITIES[city]} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname}`, team, true);
       }
+      for (const name of OTHER_NAMES[league][code] ?? []) add(name, team, name.includes(" "));
       for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));
     }
   }
