@@ -140,9 +140,10 @@ function isSuspended(game: MlbGame): boolean {
 /** Further from its start than this a first pitch is a slip of whoever wrote it. */
 const FIRST_PITCH_WITHIN_MS = 12 * HOUR_MS;
 
-/** When the first pitch was thrown, as the service notes it; null where it does not say. */
+/** When the first pitch was thrown, as the service notes it, on time within a minute; null where it does not say. */
 function firstPitchOf({ firstPitchText, resumedFromText }: MlbGame, startAt: EpochMs): EpochMs | null {
   const at = firstPitchText === null || resumedFromText !== null ? Number.NaN : Date.parse(firstPitchText);
+  if (Math.abs(at - startAt) < MINUTE_MS) return startAt;
   return Math.abs(at - startAt) <= FIRST_PITCH_WITHIN_MS ? epochMs(at) : null;
 }
 
