@@ -14,8 +14,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "./judge-leagues.ts";
 import { filesByOption, readArchive } from "./read-archive.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { judgeBooks, type QuotedGame } from "#app/lib/engine/backtest/judge-books.ts";
+import { lateWeight } from "#app/lib/engine/backtest/late-weight.ts";
 import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import { judgeOpenings, verdictRows, type JudgedOffer, type PriceGroup } from "#app/lib/engine/backtest/verdicts.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -24,6 +25,7 @@ import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { parseBookOddsRow, quotesOfBookOdds, type ArchiveBookOdds } from "#app/lib/providers/archive/book-odds-row.ts";
 import { ArchiveFileError, readCsv } from "#app/lib/providers/archive/csv-file.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
@@ -57,6 +59,10 @@ function readArguments() {
   return asked;
 }
 
+/** A game of an archive by its league, day and teams. */
+const keyOf = ({ league, day, home, away }: { league: League; day: number; home: string; away: string }) =>
+  [league, day, home, away].join(" ");
+
 /** Reads, judges and prints. */
 async function report({ values, tokens }: ReturnType<typeof readArguments>): Promise<void> {
   const files = filesByOption(tokens, ["games", "lineups", "players", "books", "box"]);
@@ -65,17 +71,19 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
   /** The best openings of every league of the files. */
   const archive = await readArchive(files, () => {});
   const offers: JudgedOffer[] = [];
+  const judged = new Map<string, HeldOutGame>();
   for (const [league, games] of archive) {
     try {
       const { heldOut } = trainForTest(league, games, { testFrom: Number(values["test-from"]) });
       offers.push(...judgeOpenings(league, heldOut));
+      for (const one of heldOut) judged.set(keyOf(one.walked.game), one);
     } catch (error) {
       complain(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Rows of files of books as games with moments in order. */
-  async function quotedGames(): Promise<readonly QuotedGame[]> {
+  async function quotedGames(): Promise<readonly (QuotedGame & { readonly key: string; readonly startAt: EpochMs })[]> {
     const rows = new Map<string, ArchiveBookOdds[]>();
     for (const file of files.books)
       for await (const { fields, line } of readCsv(file)) {
@@ -87,14 +95,9 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
         else rows.set(key, [odds]);
       }
     const scores = new Map(
-      [...archive.values()]
-        .flat()
-        .map((game) => [
-          [game.league, game.day, game.home, game.away].join(" "),
-          [game.homeScore, game.awayScore] as const,
-        ]),
+      [...archive.values()].flat().map((game) => [keyOf(game), [game.homeScore, game.awayScore] as const]),
     );
-    return [...rows.values()].flatMap((ofGame): QuotedGame[] => {
+    return [...rows.values()].flatMap((ofGame) => {
       const [one] = ofGame;
       const day = one && gameDay(one.date);
       if (!one || day === null || day === undefined) return [];
@@ -108,8 +111,10 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
           byMoment.set(at, quotes);
         }
       const moments = [...byMoment].sort(([a], [b]) => a - b).map(([at, quotes]) => ({ at: epochMs(at), quotes }));
-      const score = scores.get([one.league, day, one.home, one.away].join(" ")) ?? null;
-      return [{ league: one.league, day, moments: mergedByHour(moments), score }];
+      const key = keyOf({ ...one, day });
+      return [
+        { key, startAt, league: one.league, day, moments: mergedByHour(moments), score: scores.get(key) ?? null },
+      ];
     });
   }
 
@@ -127,7 +132,14 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
     });
   }
 
-  if (files.books.length > 0) for (const game of await quotedGames()) offers.push(...judgeBooks(game));
+  const books = files.books.length > 0 ? await quotedGames() : [];
+  for (const game of books) offers.push(...judgeBooks(game));
+  const late = lateWeight(
+    books.flatMap((quoted) => {
+      const one = judged.get(quoted.key);
+      return one === undefined ? [] : [{ judged: one, quoted, startAt: quoted.startAt }];
+    }),
+  );
 
   const KIND_GROUP: Readonly<Record<EdgeDoubt["kind"], PriceGroup>> = {
     opening: "opening",
@@ -196,7 +208,7 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
     return [...counts].sort(([a], [b]) => a - b).map(([year, n]) => ({ year, betsADay: n / 365 }));
   }
 
-  if (values.json) process.stdout.write(`${JSON.stringify({ rows, betsADay: betsADay() })}\n`);
+  if (values.json) process.stdout.write(`${JSON.stringify({ rows, betsADay: betsADay(), lateWeight: late })}\n`);
   else {
     const percent = (x: number | null) => (x === null ? "–" : `${x >= 0 ? "+" : "−"}${(100 * Math.abs(x)).toFixed(1)}`);
     const range = (low: number | null, high: number | null) =>
@@ -213,6 +225,10 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
         .map(({ year, betsADay: n }) => `${year} ${n.toFixed(2)}`)
         .join(", ")}\n`,
     );
+    if (late)
+      process.stdout.write(
+        `The model's weight ${late.hoursLeft.toFixed(1)} hours before the start (${late.games} games): ${late.weight.toFixed(3)} ± ${late.standardError.toFixed(3)}, in force ${late.inForce.toFixed(3)}\n`,
+      );
   }
 }
 
