@@ -167,7 +167,7 @@ describe("numbers as text, in the leagues' own services", () => {
       problems: [],
       items: [{ externalId: "mlb-824807", awayScore: 3, gameNumber: 2, beganAt: Date.UTC(2026, 7, 2, 18, 20) }],
     });
-    expect(readMlbAnswer({ dates: [] }, RECEIVED)?.games?.items).toEqual([]);
+    expect(readMlbAnswer({ totalGames: 0, dates: [] }, RECEIVED)?.games?.items).toEqual([]);
     const odd = { ...row, gamePk: 824808, status: { codedGameState: "X", detailedState: "Unknown" } };
     const named = readMlbAnswer({ dates: [{ date: "2026-08-02", games: [odd, row] }] }, RECEIVED)?.games;
     expect(named).toMatchObject({ items: [{}], problems: [{ message: 'Unknown game state "X"' }] });

@@ -25,9 +25,8 @@ import {
 } from "#app/lib/views/feeds/sources-view.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
-import { selectFeedProblems } from "#app/models/feeds/feed-problem.server.ts";
 import { selectCoverage, selectOddsReads } from "#app/models/feeds/odds-coverage.server.ts";
-import { selectCallSummaries, selectDailyCosts } from "#app/models/feeds/provider-call.server.ts";
+import { selectCallSummaries, selectDailyCosts, selectFeedProblems } from "#app/models/feeds/provider-call.server.ts";
 import { selectNewestBody, selectNewestFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { selectQuotas } from "#app/models/feeds/provider-quota.server.ts";
 import { ODDS_PROVIDER } from "./inside/odds-quota.server.ts";
