@@ -104,6 +104,14 @@ function stakingLines(moment: "open" | "close", report: LeagueReport): readonly 
   });
 }
 
+function marketLines({ markets }: LeagueReport): readonly string[] {
+  if (markets.length === 0) return ["  no prices in the files"];
+  return markets.map(({ moment, of, n, logLoss, marketLogLoss }) => {
+    const beside = marketLogLoss === null ? "" : `, the market alone ${number(marketLogLoss, 5)}`;
+    return `  ${of}, ${moment}: ${number(logLoss, 5)}${beside} (n ${n})`;
+  });
+}
+
 function calibrationLine(name: string, judged: CalibrationJudgement): string {
   const { ece, floor, limit, intercept, slope, pValue, passed } = judged;
   return (
@@ -164,6 +172,8 @@ function table(report: TimedReport): string {
     );
   }
   lines.push(
+    "log loss of each game's one distribution, model and prices together:",
+    ...marketLines(report),
     "flat 1 unit on every bet with positive expected value:",
     ...stakingLines("open", report),
     ...stakingLines("close", report),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BacktestRefusal, judgeLeague, splitSeasons } from "#app/lib/engine/backtest/judge-league.ts";
+import type { JudgedLine } from "#app/lib/engine/backtest/judge-markets.ts";
 import { COLUMNS } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
@@ -27,6 +28,28 @@ describe("backtesting a league", () => {
     expect(report.intervalCoverage).toBeGreaterThan(0.8);
     expect(report.meanAbsoluteError.margin?.model).toBeLessThan(12);
     expect(report.staking.close?.model.offered).toBe(games.filter(({ season }) => season >= 2018).length);
+  });
+
+  it("scores the one distribution of each game on its markets and on lines nobody quoted", () => {
+    const { markets, n } = judgeLeague("NBA", games, { sweeps: 0 });
+    const score = (moment: "open" | "close", of: JudgedLine) =>
+      markets.find((row) => row.moment === moment && row.of === of) ?? {
+        n: 0,
+        logLoss: Number.NaN,
+        marketLogLoss: null,
+      };
+    for (const moment of ["open", "close"] as const) {
+      // Moneyline and spread say the same of the winner; the better known the margin, the lower the loss.
+      expect(score(moment, "moneyline").n).toBe(n);
+      expect(score(moment, "moneyline").logLoss).toBeLessThan(Math.LN2);
+      expect(score(moment, "alternate margins").n).toBeGreaterThan(15 * n);
+      expect(score(moment, "alternate margins").marketLogLoss).toBeNull();
+      expect(score(moment, "spread within 2").n).toBeLessThan(score(moment, "spread").n);
+    }
+    for (const of of ["moneyline", "spread"] as const) {
+      const { logLoss, marketLogLoss } = score("close", of);
+      expect(logLoss).toBeLessThan((marketLogLoss ?? 0) + 0.002);
+    }
   });
 
   it("measures how far every column is from the close, and judges the calibration of what is published", () => {

@@ -18,6 +18,7 @@ import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
 import type { Column, HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { holdOutSeasons } from "#app/lib/engine/training/hold-out.ts";
 import { trainLeague, type TrainedLeague, type TrainingOptions } from "#app/lib/engine/training/train-league.ts";
+import { judgeMarkets, type MarketScore } from "./judge-markets.ts";
 import { judgeOpeners, type OpenersReport } from "./openers.ts";
 import { simulateStaking, type Bettor, type StakingReport } from "./staking.ts";
 
@@ -72,6 +73,8 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
   /** Bets at opening prices above the thresholds in force (M29), by market; null where no opening could be bet on. */
   readonly openers: Readonly<Record<GameMarket, OpenersReport | null>>;
+  /** The one distribution of each game, scored on every market, near-even spreads and alternate lines. */
+  readonly markets: readonly MarketScore[];
   readonly parameters: { readonly ratings: RatingParameters; readonly elo: EloParameters };
   readonly fit: { readonly evaluations: number; readonly scoredGames: number };
 }
@@ -259,6 +262,7 @@ export function judgeLeague(league: League, games: readonly FinishedGame[], opti
       close: stakingAt(judged, "close"),
     },
     openers: judgeOpeners(league, judged),
+    markets: judgeMarkets(league, judged),
     parameters: { ratings: model.ratings, elo: model.elo },
     fit: { evaluations: fit.evaluations, scoredGames: fit.scored },
   };
