@@ -56,6 +56,8 @@ await runCommand(async () => {
     onRun: (job, outcome) => {
       if (!outcome.ran) return;
       if (outcome.outcome === "failed") logger.error({ job: job.name, err: outcome.error }, "job failed");
+      else if ("problems" in (outcome.summary ?? {}))
+        logger.warn({ job: job.name, summary: outcome.summary }, "job ran, and could not use all it was given");
       else logger.debug({ job: job.name, summary: outcome.summary }, "job ran");
     },
     onError: (error) => logger.error({ err: error }, "worker trouble"),

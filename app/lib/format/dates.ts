@@ -1,4 +1,6 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 /**
  * Times as text, from UTC epoch milliseconds and a time zone. Identical on the server and in every browser: only the calendar comes
  * from Intl, the words and their order are ours.
@@ -15,6 +17,8 @@ interface LocalTime {
   readonly weekday: string;
 }
 
+/** Leagues schedule by this zone: a day without a time is one of theirs. */
+const LEAGUE_ZONE = "America/New_York";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for a zone Intl does not know, or a moment that is not finite. */
@@ -70,26 +74,35 @@ export function formatCalendarDay(day: string): string {
 }
 
 const dayText = ({ month, day, weekday }: LocalTime) => `${weekday}, ${MONTHS[month - 1]} ${day}`;
+/** What stands in place of the time of a start that is to be announced. */
+const NO_TIME = "time TBD";
 const timeText = ({ hour, minute }: LocalTime) =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
-/** "Mon, Jan 15". */
-export const formatDay = (at: number, timeZone: string): string => dayText(localTime(at, timeZone));
+/** A moment as a day and a time: one whose time is to be announced is a day of its league. */
+function dayAndTime(at: number, timeZone: string): { readonly local: LocalTime; readonly time: string } {
+  if (Number.isInteger(at) && isToBeAnnounced(epochMs(at))) return { local: localTime(at, LEAGUE_ZONE), time: NO_TIME };
+  const local = localTime(at, timeZone);
+  return { local, time: timeText(local) };
+}
 
-/** "7:30 PM". */
-export const formatTime = (at: number, timeZone: string): string => timeText(localTime(at, timeZone));
+/** "Mon, Jan 15". */
+export const formatDay = (at: number, timeZone: string): string => dayText(dayAndTime(at, timeZone).local);
+
+/** "7:30 PM"; "time TBD" for a start that is to be announced. */
+export const formatTime = (at: number, timeZone: string): string => dayAndTime(at, timeZone).time;
 
 /** "Mon 7:30 PM": for axes of a few days. */
 export function formatWeekdayTime(at: number, timeZone: string): string {
-  const local = localTime(at, timeZone);
-  return `${local.weekday} ${timeText(local)}`;
+  const { local, time } = dayAndTime(at, timeZone);
+  return `${local.weekday} ${time}`;
 }
 
 /** "Mon, Jan 15, 7:30 PM"; with the year "Mon, Jan 15, 2024, 7:30 PM". */
 export function formatDateTime(at: number, timeZone: string, options: { readonly year?: boolean } = {}): string {
-  const local = localTime(at, timeZone);
+  const { local, time } = dayAndTime(at, timeZone);
   const year = options.year === true ? `, ${local.year}` : "";
-  return `${dayText(local)}${year}, ${timeText(local)}`;
+  return `${dayText(local)}${year}, ${time}`;
 }
 
 /** "45 s", "4 min", "2 h", "3 d": the largest unit that fits, rounded down. */

@@ -67,11 +67,14 @@ const TOLD_ANEW = [
   "overtime",
   "final_at",
 ];
+/** Once a source has said that it is played on neutral ground, one that does not know it changes nothing. */
+const STAYS_NEUTRAL = "neutral = max(neutral, excluded.neutral)";
 /** What a source that does not know it leaves as another source said it. */
 const KEPT_WITHOUT_NEWS = ["played", "resumed_at"];
 const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")},
-  ${KEPT_WITHOUT_NEWS.map((c) => `${c} = coalesce(excluded.${c}, ${c})`).join(", ")}
+  ${STAYS_NEUTRAL}, ${KEPT_WITHOUT_NEWS.map((c) => `${c} = coalesce(excluded.${c}, ${c})`).join(", ")}
   WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}
+    OR excluded.neutral > neutral
     OR ${KEPT_WITHOUT_NEWS.map((c) => `coalesce(excluded.${c}, ${c}) IS NOT ${c}`).join(" OR ")}`;
 
 /** Stores games as a feed reports them at `asOf`; returns how many were new or changed. */

@@ -10,6 +10,7 @@ import { Answers } from "./answers.tsx";
 import { Coverage } from "./coverage.tsx";
 import { ForPrograms } from "./for-programs.tsx";
 import { Freshness } from "./freshness.tsx";
+import { Problems } from "./problems.tsx";
 import { Spending } from "./spending.tsx";
 import { Sources } from "./sources.tsx";
 
@@ -47,6 +48,7 @@ export default function OddsApiDashboard() {
         <Freshness board={board} onBreak={onBreak} />
         {figures ? <Coverage leagues={figures.coverage} now={board.feed.now} /> : null}
         <Sources board={board} />
+        {board.problems.length > 0 ? <Problems problems={board.problems} now={board.wallNow} /> : null}
         {figures ? <Spending figures={figures} /> : null}
         {answers ? <Answers answers={answers} path={path} timeZone={timeZone} /> : null}
         <ForPrograms />

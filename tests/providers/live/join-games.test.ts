@@ -123,6 +123,17 @@ describe("doubleheaders", () => {
   });
 });
 
+describe("C81 two ids for one fixture", () => {
+  it("are one game: the second id gets no other game of the day", () => {
+    const day = [known("one", SEVEN), known("two", SEVEN + 4 * HOUR_MS)];
+    const doubled = [event("first"), event("again")];
+    expect(pairs(joinGames(doubled, day, []))).toEqual({ first: "one" });
+    expect(pairs(joinGames(doubled, day, [alias("first", "one")]))).toEqual({ first: "one" });
+    // Once the first id is gone, the second one is the game's.
+    expect(pairs(joinGames([event("again")], day, [alias("first", "one")]))).toEqual({ again: "one" });
+  });
+});
+
 describe("home and away exchanged", () => {
   it("is repaired where two sources of scores agree, and remembered", () => {
     const joined = joinGames([event("e", SEVEN, exchanged)], [known("a")], [], () => true);

@@ -36,7 +36,8 @@ async function expectSameGames(now: EpochMs, from: EpochMs, to: EpochMs): Promis
   const answer = await client.games({ from, to });
   const truth = await world.games("MLB", from, to);
   expect(answer.problems).toEqual([]);
-  const read = answer.items.map(({ provider, gameNumber, startIsPlaceholder, ...game }) => {
+  const read = answer.items.map(({ provider, gameNumber, startIsPlaceholder, beganAt, ...game }) => {
+    expect(beganAt ?? game.startAt).toBe(game.startAt);
     expect([provider, gameNumber <= 2, startIsPlaceholder]).toEqual(["mlb-statsapi", true, false]);
     return comparable(game);
   });

@@ -299,7 +299,7 @@ describe("announced pitchers", () => {
   });
 
   it("without an id or a name are a problem beside the game, which is taken", () => {
-    for (const probablePitcher of [{ fullName: "X" }, { id: "656427", fullName: "X" }, { id: 656427 }, "X"]) {
+    for (const probablePitcher of [{ fullName: "X" }, { id: "six", fullName: "X" }, { id: 656427 }, "X"]) {
       const teams = { away: { team: { id: 134 } }, home: { team: { id: 116 }, probablePitcher } };
       const found = read(schedule({ "2026-06-18": [row({ teams })] }));
       expect(found?.games?.items).toHaveLength(1);

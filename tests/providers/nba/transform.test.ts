@@ -217,7 +217,7 @@ describe("box scores and odds of the NBA", () => {
       ...GAME,
       gameStatus,
       period: 4,
-      homeTeam: { ...GAME.homeTeam, players },
+      homeTeam: { ...GAME.homeTeam, score: 101, players },
       awayTeam: { ...GAME.awayTeam, players: [] },
     };
     return readNbaAnswer({ meta: {}, game: told }, NOW);

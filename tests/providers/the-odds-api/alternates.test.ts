@@ -83,7 +83,7 @@ describe("a ladder of alternate lines", () => {
     ["a total of nought", at("Over", 0, -110), /No line of 0/],
     ["an unknown side", at("Ovr", 220.5, -110), /Unknown side "Ovr"/],
     ["a price of nought", at("Over", 220.5, 0), /A price of 0/],
-    ["a price in words", { name: "Over", price: "-110", point: 220.5 }, /price/],
+    ["a price in words", { name: "Over", price: "evens", point: 220.5 }, /price/],
     ["what is no outcome", 7, /object/],
   ] as const)("with %s has a problem there, and the rest is taken", (_, outcome, message) => {
     const taken = told("alternate_totals", [outcome, at("Under", 221, -120), at("Over", 221, -102)]);

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
+import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
+import { formatDateTime } from "#app/lib/format/dates.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
-import { at, gameIds, live, liveGame, rows, scores, step, useLiveGame } from "./one-live-game.ts";
+import { at, closes, gameIds, live, liveGame, rows, scores, step, useLiveGame } from "./one-live-game.ts";
 
 beforeEach(useLiveGame);
 
@@ -165,6 +167,105 @@ describe("the first source of scores failing", () => {
       live.now = at(-hours * HOUR_MS);
       expect((await scores()).problems).toEqual(live.nba.problems);
     }
+  });
+});
+
+describe("a source that lags behind the game", () => {
+  const stored = () => rows("SELECT external_id, status, home_score, start_at FROM games");
+
+  test("C73 shows it as not begun for long after its start: the second source is asked, and its word counts", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 21, awayScore: 18 })];
+    await step(at(10 * MINUTE_MS));
+    // Ten minutes are the usual lateness of a tip-off.
+    expect(await stored()).toEqual([["nba-1", "scheduled", null, at(11 * MINUTE_MS)]]);
+    const problems = await step(at(25 * MINUTE_MS));
+    expect(problems.map(({ message }) => message)).toContain('espn says "in_progress", which nba does not');
+    expect(await stored()).toEqual([["nba-1", "in_progress", 21, at(11 * MINUTE_MS)]]);
+    // The first source goes on as before: the game does not go back, and goes on by the second one.
+    live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 40, awayScore: 39 })];
+    expect((await step(at(27 * MINUTE_MS))).map(({ message }) => message)).toContain(
+      "nba says that it has not begun, after it had",
+    );
+    expect(await stored()).toEqual([["nba-1", "in_progress", 40, at(11 * MINUTE_MS)]]);
+  });
+
+  test("C73 with nobody else to ask, it is open for six hours after its start, and then no more", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.espn.down = true;
+    await step(at(5 * HOUR_MS));
+    expect(await stored()).toEqual([["nba-1", "scheduled", null, at(5 * HOUR_MS + MINUTE_MS)]]);
+    await step(at(9 * HOUR_MS));
+    expect(await stored()).toEqual([["nba-1", "scheduled", null, at(6 * HOUR_MS)]]);
+  });
+
+  test("C70 an unknown state of a running game: the second source says how it goes, and a final never opens again", async () => {
+    await step(at(-2 * HOUR_MS));
+    live.nba.games = [liveGame("nba", { status: "in_progress", homeScore: 90, awayScore: 88 })];
+    await step(at(2 * HOUR_MS));
+    live.nba.games = [];
+    live.nba.problems = [{ where: "NBA game 1", message: "Unknown gameStatus 7" }];
+    live.espn.games = [liveGame("espn", { externalId: "espn-2", homeCode: "MIA", awayCode: "ORL" }), liveGame("espn")];
+    live.nba.games = [liveGame("nba", { externalId: "nba-2", homeCode: "MIA", awayCode: "ORL" })];
+    const message = async (moment: number) => (await step(at(moment))).map((problem) => problem.message);
+    expect(await message(2 * HOUR_MS + MINUTE_MS)).toContain("Unknown gameStatus 7");
+    const game = "SELECT status, home_score FROM games WHERE external_id = 'nba-1'";
+    expect(await rows(game)).toEqual([["in_progress", 90]]);
+    live.espn.games = [liveGame("espn", { status: "final", homeScore: 99, awayScore: 95 })];
+    await message(2 * HOUR_MS + 3 * MINUTE_MS);
+    expect(await rows(game)).toEqual([["final", 99]]);
+    live.nba.games = [liveGame("nba")];
+    expect(await message(2 * HOUR_MS + 5 * MINUTE_MS)).toContain("nba says that it has not begun, after it had");
+    expect(await rows(game)).toEqual([["final", 99]]);
+  });
+
+  test("C83 and says afterwards when it began: prices from then on are no close", async () => {
+    await step(at(-4 * MINUTE_MS));
+    live.shown = { "fanduel moneyline": -400, "betmgm moneyline": -400 };
+    for (let late = MINUTE_MS; late <= 9 * MINUTE_MS; late += MINUTE_MS) await step(at(late));
+    live.nba.games = [
+      liveGame("nba", { status: "in_progress", homeScore: 9, awayScore: 2, beganAt: at(30 * SECOND_MS) }),
+    ];
+    await step(at(10 * MINUTE_MS));
+    expect(await rows("SELECT start_at FROM games")).toEqual([[at(30 * SECOND_MS)]]);
+    expect(await closes()).toEqual(["betmgm -145", "fanduel -150"]);
+  });
+});
+
+describe("a start that is to be announced", () => {
+  const midnight = easternMomentOn("2026-01-16", 0);
+
+  test("C64 locks nothing by the hour somebody made up, and takes the prices of its day", async () => {
+    const tbd = { startAt: epochMs(easternMomentOn("2026-01-15", 3, 33)), startIsPlaceholder: true };
+    [live.nba.games, live.espn.games] = [[liveGame("nba", tbd)], [liveGame("espn", tbd)]];
+    expect(await step(at(-2 * HOUR_MS))).toEqual([]);
+    const [[id, startAt] = []] = await rows("SELECT id, start_at FROM games");
+    expect(startAt).toBe(midnight - 1);
+    expect(isToBeAnnounced(epochMs(Number(startAt)))).toBe(true);
+    expect(formatDateTime(Number(startAt), "Europe/Berlin")).toBe("Thu, Jan 15, time TBD");
+    expect(await listNewestQuotes(live.database, [String(id)], live.now)).toHaveLength(2);
+    // The time that is announced counts at once.
+    live.nba.games = [liveGame("nba")];
+    await step(at(-HOUR_MS));
+    expect(await rows("SELECT start_at FROM games")).toEqual([[at(0)]]);
+  });
+});
+
+describe("neutral ground", () => {
+  test("C77 books and services put the teams in either order, and a site once told is kept", async () => {
+    live.espn.down = true;
+    live.nba.games = [liveGame("nba", { neutral: true })];
+    live.eventSides = { homeCode: "TOR", awayCode: "BOS" };
+    const problems = await step(at(-2 * HOUR_MS));
+    expect(problems.map(({ message }) => message).join()).not.toContain("exchanged");
+    const quotes = await listNewestQuotes(live.database, await gameIds(), live.now);
+    expect(quotes.map(({ book, first, second }) => `${book} ${first} ${second}`).sort()).toEqual([
+      "betmgm 130 -145",
+      "fanduel 130 -150",
+    ]);
+    live.nba.games = [liveGame("nba", { neutral: false })];
+    await step(at(-HOUR_MS));
+    expect(await rows("SELECT neutral FROM games")).toEqual([[1]]);
   });
 });
 

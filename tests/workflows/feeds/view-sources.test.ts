@@ -9,6 +9,7 @@ import { expireFetches, saveFetches } from "#app/models/feeds/provider-fetch.ser
 import { noteQuota, spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 import { markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
+import { jobRuns } from "#db/schema/jobs.ts";
 import { makeFeedClock, makeGame, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person } from "../scene.ts";
 
@@ -36,6 +37,39 @@ async function figuresOf(database: Database, feed?: "live", question = BARE) {
   if (figures === null) throw new Error("Elite sees the figures");
   return figures;
 }
+
+describe("what could not be used", () => {
+  test("is named to everybody as the runs of this feed noted it, once each, without keys; older and other feeds' is not", async () => {
+    const database = await openScene();
+    const run = (job: string, minutesAgo: number, ...firstProblems: string[]) => ({
+      job,
+      key: `${job} ${minutesAgo}`,
+      owner: "w",
+      startedAt: at(-minutesAgo * MINUTE_MS),
+      outcome: "ok" as const,
+      summary: firstProblems.length === 0 ? { written: 1 } : { written: 1, problems: 1, firstProblems },
+    });
+    const unknown = 'NHL game 2025020900: Unknown gameState "HURRY"';
+    await database.batch((db) => [
+      db
+        .insert(jobRuns)
+        .values([
+          run("scores:live", 2, unknown),
+          run("scores:live", 1, unknown),
+          run("odds:live", 3, `Refused ${KEY}`),
+          run("scores:live", 0),
+          run("scores:live", 7 * 60, "Long ago"),
+          run("scores:archive", 1, "Elsewhere"),
+          run("close:live", 1, "Nothing a source said"),
+        ]),
+    ]);
+    const free = await callerAt(database, await person(database, "free", { id: "free-1" }), { feed: "live" });
+    expect((await viewSources(free, KEYED)).problems).toEqual([
+      { text: unknown, times: 2, lastAt: at(-MINUTE_MS) },
+      { text: "Refused •••", times: 1, lastAt: at(-3 * MINUTE_MS) },
+    ]);
+  });
+});
 
 describe("requests", () => {
   test("of the last day are counted by how they ended, with the times half and 95 of 100 answers kept to", async () => {

@@ -1,4 +1,5 @@
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { OTHER_NAMES } from "#app/lib/engine/catalogue/other-names.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { bareWord, isWord, tokensOf, type Token } from "./tokens.ts";
 
@@ -53,7 +54,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     KC: ["kan"],
     LAC: ["la chargers"],
     LAR: ["la rams", "la"],
-    LV: ["lvr", "oakland raiders"],
+    LV: ["lvr"],
     MIA: ["phins"],
     MIN: ["vikes"],
     NE: ["nwe", "pats"],
@@ -63,12 +64,12 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     SF: ["sfo", "niners", "9ers"],
     TB: ["tam", "bucs"],
     TEN: ["tenn"],
-    WAS: ["wsh", "washington football team", "redskins"],
+    WAS: ["wsh", "redskins"],
   },
   MLB: {
     ARI: ["dbacks", "d backs"],
     CHC: ["chi cubs", "cubbies"],
-    CLE: ["indians", "cleveland indians", "tribe"],
+    CLE: ["indians", "tribe"],
     HOU: ["stros"],
     CWS: ["chw", "chi white sox"],
     KC: ["kcr"],
@@ -76,8 +77,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     LAD: ["la dodgers"],
     NYM: ["ny mets"],
     NYY: ["ny yankees", "yanks"],
-    OAK: ["ath", "oakland", "oakland athletics", "a s", "oakland a s"],
-    MIA: ["florida marlins"],
+    OAK: ["ath", "oakland", "a s", "oakland a s"],
     PHI: ["phils"],
     PIT: ["buccos"],
     SD: ["sdp"],
@@ -104,7 +104,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     STL: ["st louis"],
     TBL: ["tb", "bolts"],
     TOR: ["leafs"],
-    UTA: ["utah hc", "utah hockey club", "utah"],
+    UTA: ["utah hc", "utah"],
     VGK: ["vegas golden knights", "knights", "veg"],
     WPG: ["win"],
     WSH: ["was", "caps"],
@@ -147,6 +147,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
         add(`${SHORT_CITIES[city]} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname}`, team, true);
       }
+      for (const name of OTHER_NAMES[league][code] ?? []) add(name, team, name.includes(" "));
       for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));
     }
   }

@@ -67,6 +67,10 @@ const SOURCES = {
     name: "DarkHorse, MLB house rules",
     href: "https://about.darkhorseodds.com/guides/sportsbook-house-rules",
   },
+  pinnacleShootout: {
+    name: "Pinnacle, hockey",
+    href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000116929",
+  },
   galaxy: {
     name: "Galaxy Sports, baseball",
     href: "https://get.galaxysports.help/hc/en-us/articles/360010821458-Baseball-rules-overview",
@@ -97,8 +101,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     title: "Overtime, shootouts and ties",
     text: "Overtime and extra innings count in every market of the whole game. A shootout gives its winner one goal, and no player a goal. A tie gives the moneyline's stake back; spread and total stand.",
-    differ: [],
-    sources: [SOURCES.theScore],
+    differ: ["A team's total leaves out the shootout at some books: no total of one team is graded here."],
+    sources: [SOURCES.theScore, SOURCES.pinnacleShootout],
   },
   {
     title: "MLB games called early",
@@ -165,6 +169,12 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: "A two-team teaser with a pushed or void leg is refunded. A longer one is paid by its book's table: it stays open until your file says what was paid.",
     differ: ["At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole."],
     sources: [SOURCES.bookmakerTeaser],
+  },
+  {
+    title: "Dead heats",
+    text: "Nothing graded here can end in one: a game has one score, and a prop is over or under. Futures and other bets of your file that can are counted by the profit it states.",
+    differ: [],
+    sources: [],
   },
   {
     title: "Corrected scores and statistics",

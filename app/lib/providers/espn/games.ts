@@ -1,13 +1,15 @@
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { FORFEIT, playedByClock, playedByInnings, UNKNOWN_LENGTH, type Played } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
-import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
 
 type Competition = EspnEvent["competitions"][number];
@@ -32,22 +34,34 @@ const STATUS: Readonly<Record<string, GameStatus | "by state">> = {
   STATUS_END_PERIOD: "in_progress",
   STATUS_END_OF_PERIOD: "in_progress",
   STATUS_END_OF_REGULATION: "in_progress",
+  STATUS_END_OF_EXTRATIME: "in_progress",
+  STATUS_IN_PROGRESS_2: "in_progress",
+  STATUS_FIRST_HALF: "in_progress",
+  STATUS_SECOND_HALF: "in_progress",
+  STATUS_INTERMISSION: "in_progress",
   STATUS_OVERTIME: "in_progress",
   STATUS_SHOOTOUT: "in_progress",
   STATUS_DELAYED: "by state",
+  STATUS_DELAY: "by state",
   STATUS_RAIN_DELAY: "by state",
   STATUS_SUSPENDED: "by state",
   STATUS_FINAL: "final",
   STATUS_FINAL_OVERTIME: "final",
+  STATUS_FINAL_OT: "final",
+  STATUS_FINAL_SO: "final",
+  STATUS_FULL_TIME: "final",
   STATUS_POSTPONED: "postponed",
+  STATUS_RESCHEDULED: "postponed",
   STATUS_CANCELED: "canceled",
   STATUS_CANCELLED: "canceled",
   STATUS_ABANDONED: "canceled",
+  STATUS_NO_CONTEST: "canceled",
   STATUS_FORFEIT: "final",
 };
 
 const PAUSES: Readonly<Record<string, string>> = {
   STATUS_DELAYED: "Delayed",
+  STATUS_DELAY: "Delayed",
   STATUS_RAIN_DELAY: "Rain delay",
   STATUS_SUSPENDED: "Suspended",
 };
@@ -105,7 +119,7 @@ function labelOf(league: League, status: EspnStatus, playoff: boolean): string |
   if (league === "MLB") return inningLabel(status);
   const name = periodName(league, period, playoff);
   if (name === "SO") return name;
-  if (/_END_/.test(status.type.name)) {
+  if (/_END_|INTERMISSION/.test(status.type.name)) {
     if (league !== "NHL") return `End ${name}`;
     return period === 1 ? "1st intermission" : period === 2 ? "2nd intermission" : "Intermission";
   }
@@ -135,11 +149,7 @@ const scoreOf = (score: string | number | null | undefined): number => {
 };
 
 /** The moment ESPN writes as "2025-12-23T00:00Z". @throws RowProblem for anything else. */
-export function espnMoment(text: string | null | undefined): EpochMs {
-  const moment = /^\d{4}-\d{2}-\d{2}T/.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;
-  if (Number.isNaN(moment)) throw new RowProblem(`"${text ?? ""}" is not a moment`);
-  return epochMs(moment);
-}
+export const espnMoment = (text: string | null | undefined): EpochMs => utcMoment("date", text ?? "");
 
 const EXHIBITION = /all[- ]?star|pro bowl|rising stars|skills challenge/i;
 /** "TBD", "Winner of …", "Hawks/Magic": ESPN's names for a side that is not decided. Such a side has an id below 1 or a made-up one. */
@@ -194,6 +204,8 @@ export function takeGame(
   const status = statusOf(told);
   const begun = status === "in_progress" || status === "final";
   const over = status === "final";
+  if (over && (league === "NBA" || league === "NHL") && told.type.name !== "STATUS_FORFEIT")
+    refuseEvenFinal(scoreOf(home.score), scoreOf(away.score));
   const regulation = competition.format?.regulation?.periods ?? REGULATION[league];
   const overtime = begun && overtimeOf(told, regulation);
   return {
@@ -216,7 +228,11 @@ export function takeGame(
     played: over ? playedOf(league, told, regulation, Number(home.score) > Number(away.score)) : UNKNOWN_LENGTH,
     ...(told.type.name === "STATUS_SUSPENDED" && begun ? { suspended: true } : {}),
     gameNumber: gameNumberOf(competition),
-    startIsPlaceholder: (competition.timeValid ?? event.timeValid ?? true) === false || told.type.name === "STATUS_TBD",
+    startIsPlaceholder:
+      !begun &&
+      ((competition.timeValid ?? event.timeValid) === false ||
+        told.type.name === "STATUS_TBD" ||
+        isPlaceholderHour(startAt)),
   };
 }
 

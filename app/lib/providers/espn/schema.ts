@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
  * What is read of ESPN's answers. Only fields that are used are named, and only those that must be there are required: the service is
@@ -9,10 +10,10 @@ import { z } from "zod";
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const amount = z.union([z.string(), z.number()]);
 
-const seasonPart = z.object({ year: z.number().int(), type: z.number().int() });
+const seasonPart = z.object({ year: alsoAsText(z.number().int()), type: alsoAsText(z.number().int()) });
 
 const status = z.object({
-  period: z.number().nullish(),
+  period: alsoAsText(z.number()).nullish(),
   displayClock: z.string().nullish(),
   type: z.object({
     name: z.string(),

@@ -1,7 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderProblem } from "#app/lib/providers/ports.ts";
+import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import type { GameAlias, KnownGame } from "#app/lib/engine/games/known-game.ts";
 
 /** A game at one provider, to be found among the games that are known. */
@@ -32,6 +34,10 @@ const TOLERANCE_MS = 6 * HOUR_MS;
 const PLACEHOLDER_TOLERANCE_MS = 18 * HOUR_MS;
 /** A game with home and away exchanged is taken for the same only this near. */
 const SWAPPED_TOLERANCE_MS = 3 * HOUR_MS;
+/** A known game whose time is to be announced stands at the end of its day; a placeholder may stand at the end of the day before. */
+const ALL_DAY_MS = 25 * HOUR_MS;
+/** Events of the same teams that start this near to each other are one fixture under two ids: no doubleheader is that short. */
+const DOUBLED_WITHIN_MS = HOUR_MS;
 
 const pairOf = (game: { readonly homeCode: string; readonly awayCode: string }) => `${game.awayCode}@${game.homeCode}`;
 const reversedPairOf = (game: { readonly homeCode: string; readonly awayCode: string }) =>
@@ -40,6 +46,23 @@ const byStart = (a: { readonly startAt: EpochMs }, b: { readonly startAt: EpochM
 const describe = ({ league, awayCode, homeCode, startAt }: GameToJoin) =>
   `${league} ${awayCode} at ${homeCode}, ${new Date(startAt).toISOString()}`;
 
+/** Ids of events that start with another one of the same teams at the same provider: one fixture under two ids. */
+function doubledIds(games: readonly GameToJoin[]): ReadonlySet<string> {
+  const together = (a: GameToJoin, b: GameToJoin) => Math.abs(a.startAt - b.startAt) <= DOUBLED_WITHIN_MS;
+  const doubled = [...grouped(games, pairOf).values()].flatMap((group) =>
+    group.filter((game) => group.some((one) => one.alias !== game.alias && together(one, game))),
+  );
+  return new Set(doubled.map(({ alias }) => alias));
+}
+
+/** How far apart in time a provider's game and a known one may be to be the same. */
+type Tolerance = (game: GameToJoin, other: KnownGame) => number;
+
+/** Where the time of the known game is to be announced its day decides. */
+function sameDay(game: GameToJoin, other: KnownGame): number {
+  return game.startIsPlaceholder === true || easternDate(game.startAt) === other.localDate ? ALL_DAY_MS : 0;
+}
+
 /**
  * Pairs games of the same teams with known ones so that the sum of the distances in time is smallest and the order is kept: the first game of a
  * doubleheader is the first at every provider. Those further away than the tolerance stay without a partner.
@@ -47,7 +70,7 @@ const describe = ({ league, awayCode, homeCode, startAt }: GameToJoin) =>
 function pairInOrder(
   games: readonly GameToJoin[],
   known: readonly KnownGame[],
-  tolerance: (game: GameToJoin) => number,
+  tolerance: Tolerance,
 ): readonly (KnownGame | null)[] {
   const none = 1e9;
   // cost[i][j]: best sum for games from i on and known ones from j on; a game without a partner counts as `none`.
@@ -56,7 +79,7 @@ function pairInOrder(
     const [game, other] = [games[i], known[j]];
     if (!game || !other) return Infinity;
     const apart = Math.abs(game.startAt - other.startAt);
-    return apart <= tolerance(game) ? apart / HOUR_MS : Infinity;
+    return apart <= tolerance(game, other) ? apart / HOUR_MS : Infinity;
   };
   const at = (i: number, j: number) => cost[i]?.[j] ?? 0;
   for (let i = games.length - 1; i >= 0; i--) {
@@ -90,7 +113,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 
 /**
  * Finds a provider's games among the known ones: by the id it was joined by before; else by league, teams and the nearest start, in order,
- * so that doubleheaders stay apart. A game with home and away exchanged is joined only where two sources of scores agree about who is at
+ * so that doubleheaders stay apart. On neutral ground the order of the teams says nothing. Elsewhere a game with home and away exchanged is joined only where two sources of scores agree about who is at
  * home; otherwise it is a problem.
  *
  * @param aliases joins made before, of every provider.
@@ -108,6 +131,7 @@ export function joinGames(
   const refused = new Set<string>();
   const provider = games[0]?.provider;
   const before = new Map(aliases.filter((entry) => entry.provider === provider).map((entry) => [entry.alias, entry]));
+  const doubled = doubledIds(games);
   const taken = new Set<string>();
   const open: GameToJoin[] = [];
   for (const game of games) {
@@ -126,7 +150,7 @@ export function joinGames(
   };
   const pairUp = (
     keyOf: (game: GameToJoin) => string,
-    tolerance: (game: GameToJoin) => number,
+    tolerance: Tolerance,
     onPair: (game: GameToJoin, other: KnownGame) => void,
   ) => {
     const free = grouped(
@@ -145,14 +169,20 @@ export function joinGames(
   };
   pairUp(
     pairOf,
-    ({ startIsPlaceholder }) => (startIsPlaceholder === true ? PLACEHOLDER_TOLERANCE_MS : TOLERANCE_MS),
+    (game, other) => {
+      if (isToBeAnnounced(other.startAt)) return sameDay(game, other);
+      if (game.startIsPlaceholder === true) return PLACEHOLDER_TOLERANCE_MS;
+      // The second id of one game of a doubleheader is not the other game's.
+      return doubled.has(game.alias) ? SWAPPED_TOLERANCE_MS : TOLERANCE_MS;
+    },
     (game, other) => keep(game, other, false),
   );
   pairUp(
     reversedPairOf,
-    () => SWAPPED_TOLERANCE_MS,
+    (game, other) => (isToBeAnnounced(other.startAt) ? sameDay(game, other) : SWAPPED_TOLERANCE_MS),
     (game, other) => {
-      if (agreed(other.externalId)) return keep(game, other, true);
+      // On neutral ground nobody is at home: services and books put the teams in either order.
+      if (other.neutral || agreed(other.externalId)) return keep(game, other, true);
       refused.add(game.alias);
       problems.push({
         where: `${game.provider} ${describe(game)}`,

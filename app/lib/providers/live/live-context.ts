@@ -22,6 +22,8 @@ export interface LeagueMemory {
   hasNewGames: boolean;
   /** Since when the first source of scores fails. */
   failingSince: number | null;
+  /** When the second source was asked last about games the first one leaves behind. */
+  secondWordAt: number | null;
   /** When the source that charges for scores was asked last. */
   paidScoresAt: number | null;
   /** When the props of a game were read last. */
@@ -50,6 +52,7 @@ function emptyMemory(): LeagueMemory {
     namesAt: null,
     hasNewGames: false,
     failingSince: null,
+    secondWordAt: null,
     paidScoresAt: null,
     propsReads: new Map(),
     alternatesAsked: new Map(),

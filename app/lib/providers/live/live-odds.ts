@@ -1,6 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue } from "#app/lib/engine/feeds/polling.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderQuote, Window } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
@@ -54,7 +55,11 @@ async function liveLines(
   const last = Math.max(now, ...events.map(({ startAt }) => startAt));
   const span = around(league, { from: epochMs(now - DAY_MS), to: epochMs(last) });
   const [known, aliases] = await Promise.all([index.games(span), index.aliases(span)]);
-  const toJoin = events.map((event): GameToJoin => ({ ...event, alias: event.eventId }));
+  const toJoin = events.map((event): GameToJoin => ({
+    ...event,
+    alias: event.eventId,
+    startIsPlaceholder: isPlaceholderHour(event.startAt),
+  }));
   const { joined, found, problems, refused } = joinGames(toJoin, known, aliases, agreement(aliases));
   await index.remember(found);
   const ahead = new Set(known.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId));

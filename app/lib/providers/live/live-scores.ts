@@ -6,7 +6,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { ProviderAnswer, ProviderGame, ProviderProblem, Window } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { LiveGame, LiveProvider } from "#app/lib/providers/wire/contents.ts";
-import type { GameAlias } from "#app/lib/engine/games/known-game.ts";
+import type { GameAlias, KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { joinGames, type GameToJoin } from "./join-games.ts";
 import { agreement, around, NOTHING, orProblem, startersAheadMs, type LiveContext } from "./live-context.ts";
 import { paidScores, type PaidScores } from "./paid-scores.ts";
@@ -19,6 +19,9 @@ export const TAKE_OVER_AFTER_MS = 2 * MINUTE_MS;
 const BOARD_MS = 18 * HOUR_MS;
 /** How soon the second source is asked again for its names of games that were new. */
 const NAMES_AGAIN_MS = MINUTE_MS;
+/** How long after its start a game may be shown as not begun before the second source is asked, and how often it is. */
+const OVERDUE_MS = 20 * MINUTE_MS;
+const SECOND_WORD_MS = MINUTE_MS;
 /** A longer window is a question about the past, asked once. */
 const HISTORY_MS = 20 * DAY_MS;
 
@@ -33,12 +36,25 @@ interface Told {
   readonly mayBeNew: boolean;
 }
 
+/** A game that has begun is not scheduled again, whatever a source says: what could be bet on before its start is over. */
+const goesBack = ({ status }: LiveGame, before: KnownGame | undefined): boolean =>
+  status === "scheduled" && (before?.status === "in_progress" || before?.status === "final");
+
+/** Whether a source still shows a game as not begun long after its start. */
+const isOverdue = ({ status, startAt, startIsPlaceholder }: LiveGame, now: EpochMs): boolean =>
+  status === "scheduled" && !startIsPlaceholder && startAt <= now - OVERDUE_MS;
+
+/** A source's games under the ids they are stored by, and which of them should have begun by what it says itself. */
+interface StoredAnswer extends ProviderAnswer<ProviderGame> {
+  readonly overdue: readonly string[];
+}
+
 /** Games of one source under the ids they are stored by; those nobody knew keep the source's id. */
 async function underOneId(
   { index, memoryOf }: LiveContext,
   answer: ProviderAnswer<LiveGame>,
   { source, league, days, now, mayBeNew }: Told,
-): Promise<ProviderAnswer<ProviderGame>> {
+): Promise<StoredAnswer> {
   const { provider } = source;
   const span = around(league, days);
   const [known, aliases] = await Promise.all([index.games(span), index.aliases(span)]);
@@ -46,6 +62,8 @@ async function underOneId(
   const toJoin = answer.items.map((game): GameToJoin => ({ ...game, provider, alias: game.externalId }));
   const { joined, found, problems, refused } = joinGames(toJoin, known, aliases, agreement(aliases));
   const news: GameAlias[] = [...found];
+  const wentBack: ProviderProblem[] = [];
+  const overdue: string[] = [];
   const items = answer.items.flatMap((game): readonly ProviderGame[] => {
     const join = joined.get(game.externalId);
     if (join === undefined) {
@@ -56,11 +74,19 @@ async function underOneId(
     }
     const externalId = join?.externalId ?? game.externalId;
     const before = byId.get(externalId);
+    if (goesBack(game, before)) {
+      wentBack.push({
+        where: `${league} game ${externalId}`,
+        message: `${provider} says that it has not begun, after it had`,
+      });
+      return [];
+    }
+    if (isOverdue(game, now)) overdue.push(externalId);
     const turned = join?.swapped === true ? exchanged(game) : game;
     return [{ ...turned, externalId, startAt: startOf(game, before, now), finalAt: finalAtOf(game, before, now) }];
   });
   await index.remember(news);
-  return { items, problems: [...answer.problems, ...problems], fetches: answer.fetches };
+  return { items, problems: [...answer.problems, ...problems, ...wentBack], fetches: answer.fetches, overdue };
 }
 
 /**
@@ -81,6 +107,47 @@ function unreadable(
   return underWay === 0
     ? null
     : new ProviderError("unreadable", `${provider}: tells of no game while ${underWay} are under way`);
+}
+
+/**
+ * What the first source tells, and of games it leaves behind what the second one says: a source may show a game as not begun for hours after its
+ * start, or in a word nobody knows.
+ */
+async function withSecondWord(
+  context: LiveContext,
+  { overdue, ...stored }: StoredAnswer,
+  told: Told,
+): Promise<ProviderAnswer<ProviderGame>> {
+  const { league, now, source: first } = told;
+  const [, source] = context.sources[league];
+  const memory = context.memoryOf(league);
+  if (source === undefined || !isDue(memory.secondWordAt, SECOND_WORD_MS, now)) return stored;
+  const known = await context.index.games({ league, ...boardDays(now) });
+  const behind = new Set([...overdue, ...untold(known, stored.items, now)]);
+  if (behind.size === 0) return stored;
+  memory.secondWordAt = now;
+  const answer = await orProblem(`${league} scores, second source`, () => source.games(boardDays(now)));
+  const second = await underOneId(context, answer, { ...told, source, mayBeNew: false });
+  const better = second.items.filter(({ externalId, status }) => behind.has(externalId) && status !== "scheduled");
+  const ids = new Set(better.map(({ externalId }) => externalId));
+  const problems = better.map(({ externalId, status }) => ({
+    where: `${league} game ${externalId}`,
+    message: `${source.provider} says "${status}", which ${first.provider} does not`,
+  }));
+  return {
+    items: [...stored.items.filter(({ externalId }) => !ids.has(externalId)), ...better],
+    problems: [...stored.problems, ...problems],
+    fetches: [...stored.fetches, ...second.fetches],
+  };
+}
+
+/** Games that are under way, or should be, by what is known, and of which an answer says nothing. */
+function untold(known: readonly KnownGame[], items: readonly ProviderGame[], now: EpochMs): readonly string[] {
+  const told = new Set(items.map(({ externalId }) => externalId));
+  return known.flatMap(({ externalId, status, startAt }) => {
+    const isOpen = status === "in_progress" || (status === "scheduled" && startAt <= now - OVERDUE_MS);
+    return isOpen && !told.has(externalId) ? [externalId] : [];
+  });
 }
 
 /** What another source says in place of the first; null where none can. */
@@ -122,7 +189,7 @@ async function scoresOf(
     const wrong = unreadable(first, answer, running);
     if (wrong === null) {
       memory.failingSince = null;
-      return stored;
+      return await withSecondWord(context, stored, { ...told, source: first });
     }
     [failure, without] = [wrong, stored];
   } catch (error) {

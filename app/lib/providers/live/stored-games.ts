@@ -1,24 +1,39 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { ProviderAlternate, ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
+import { startToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 
 /** How far a start that has passed without the game beginning is moved at a time: until the next look at the scores. */
 const LATE_START_MS = MINUTE_MS;
+/** A game that no source has seen begin for so long after its start is taken for begun: what is bet on it now may be over. */
+const LATEST_START_MS = 6 * HOUR_MS;
+
+/** What of a game as its source tells of it decides when it starts. */
+type ToldStart = Pick<LiveGame, "status" | "startAt"> &
+  Partial<Pick<LiveGame, "startIsPlaceholder" | "localDate" | "beganAt">>;
+
+/** The start of a game that has not begun. */
+function startAhead(game: ToldStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
+  if (game.startIsPlaceholder === true && game.localDate !== undefined) {
+    const announced = known?.status === "scheduled" && known.localDate === game.localDate && known.startAt > now;
+    return announced ? known.startAt : startToBeAnnounced(game.localDate);
+  }
+  if (game.startAt > now) return game.startAt;
+  return epochMs(Math.min(now + LATE_START_MS, game.startAt + LATEST_START_MS));
+}
 
 /**
  * When a game starts, as known now. The scheduled start counts until it passes; a game that has not begun by then starts late, so its start
- * moves on with the clock and stays where it was last when the game begins. Prices taken until then are prices before the start.
+ * moves on with the clock and stays where it was last when the game begins. Prices taken until then are prices before the start. A source that
+ * says when the game did begin is believed. Of a start that is to be announced the day is known, unless another source has told the time.
  */
-export function startOf(
-  game: Pick<LiveGame, "status" | "startAt">,
-  known: KnownGame | undefined,
-  now: EpochMs,
-): EpochMs {
-  if (game.status === "scheduled") return game.startAt <= now ? epochMs(now + LATE_START_MS) : game.startAt;
+export function startOf(game: ToldStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
+  if (game.status === "scheduled") return startAhead(game, known, now);
   if (game.status === "postponed" || game.status === "canceled") return known?.startAt ?? game.startAt;
+  if (game.beganAt != null) return game.beganAt > now ? now : game.beganAt;
   const moved = known !== undefined && known.startAt > game.startAt ? known.startAt : game.startAt;
   return moved > now ? now : moved;
 }

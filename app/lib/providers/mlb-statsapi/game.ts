@@ -1,7 +1,8 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { FORFEIT, playedByInnings, UNKNOWN_LENGTH, WHOLE, type Played } from "#app/lib/engine/settle/played.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
@@ -136,6 +137,16 @@ function isSuspended(game: MlbGame): boolean {
   return SUSPENDED.has(game.state) || (game.resumedFromText !== null && mlbStatus(game.state) === "scheduled");
 }
 
+/** Further from its start than this a first pitch is a slip of whoever wrote it. */
+const FIRST_PITCH_WITHIN_MS = 12 * HOUR_MS;
+
+/** When the first pitch was thrown, as the service notes it, on time within a minute; null where it does not say. */
+function firstPitchOf({ firstPitchText, resumedFromText }: MlbGame, startAt: EpochMs): EpochMs | null {
+  const at = firstPitchText === null || resumedFromText !== null ? Number.NaN : Date.parse(firstPitchText);
+  if (Math.abs(at - startAt) < MINUTE_MS) return startAt;
+  return Math.abs(at - startAt) <= FIRST_PITCH_WITHIN_MS ? epochMs(at) : null;
+}
+
 /** When a final became final: the first pitch and how long it took, or when it was received. */
 function endOf(game: MlbGame, receivedAt: EpochMs): EpochMs {
   if (game.firstPitchText === null || game.minutes === null || game.resumedFromText !== null) return receivedAt;
@@ -191,13 +202,15 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
   if (PLAYOFF_TYPES.has(game.type) && status === "scheduled" && ![home, away].every(isFranchise))
     return new LeftOut("a playoff game whose teams are not decided");
   if (status === "final" && (home.score === null || away.score === null)) throw new RowProblem("Final without a score");
+  const startAt = utcMoment("start", game.resumedFromText ?? game.startText);
+  const beganAt = begun ? firstPitchOf(game, startAt) : null;
   const extra = game.inning === null ? null : game.inning > game.scheduledInnings;
   return {
     provider: "mlb-statsapi",
     externalId: `mlb-${game.pk}`,
     league: "MLB",
     season: game.season,
-    startAt: utcMoment("start", game.resumedFromText ?? game.startText),
+    startAt,
     localDate: dayOf(game),
     homeCode: teamCode("MLB", "officialId", home.teamId),
     awayCode: teamCode("MLB", "officialId", away.teamId),
@@ -210,10 +223,11 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
     overtime: status === "final" ? extra : status === "in_progress" && extra === true ? true : null,
     finalAt: status === "final" ? endOf(game, receivedAt) : null,
     played: status === "final" ? playedOf(game, (home.score ?? 0) > (away.score ?? 0)) : UNKNOWN_LENGTH,
+    ...(beganAt === null ? {} : { beganAt }),
     ...(isSuspended(game) ? { suspended: true } : {}),
     ...(game.resumedFromText === null ? {} : { resumedAt: utcMoment("start", game.startText) }),
     gameNumber: game.gameNumber ?? 1,
-    startIsPlaceholder: game.startTbd && !begun,
+    startIsPlaceholder: !begun && (game.startTbd || isPlaceholderHour(startAt)),
   };
 }
 

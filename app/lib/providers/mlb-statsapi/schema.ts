@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
  * The parts of MLB StatsAPI's answers that are read. Whatever is not needed may be missing or odd (`catch`); what a game cannot do without
  * is required, and its absence is a problem of that row.
  */
-const id = z.number().int().positive();
-const count = z.number().min(0);
+const id = alsoAsText(z.number().int().positive());
+const count = alsoAsText(z.number().min(0));
+const whole = alsoAsText(z.number().int().min(0));
 const person = z.object({ id, fullName: z.string().min(1) });
 const position = z.object({ abbreviation: z.string().min(1).max(40) });
 
@@ -13,7 +15,7 @@ const runs = z.object({ runs: count.nullish() }).nullish().catch(null);
 
 const linescore = z
   .object({
-    currentInning: count.int().nullish(),
+    currentInning: whole.nullish(),
     inningState: z.string().nullish(),
     outs: count.nullish().catch(null),
     innings: z
@@ -43,7 +45,7 @@ const gameInfo = z
   .nullish()
   .catch(null);
 
-const scheduleSide = z.object({ team, score: count.int().nullish() });
+const scheduleSide = z.object({ team, score: whole.nullish() });
 
 /** A row of a schedule, with the day it is listed under. */
 export const scheduleRow = z.object({
@@ -57,7 +59,7 @@ export const scheduleRow = z.object({
   status,
   teams: z.object({ home: scheduleSide, away: scheduleSide }),
   venue,
-  gameNumber: z.number().int().min(1).nullish().catch(null),
+  gameNumber: alsoAsText(z.number().int().min(1)).nullish().catch(null),
   scheduledInnings: count.nullish().catch(null),
   linescore,
   gameInfo,
@@ -93,7 +95,7 @@ export const feedGame = z.object({
     game: z.object({
       type: z.string().min(1),
       season: z.coerce.number().int().min(1876),
-      gameNumber: z.number().int().min(1).nullish().catch(null),
+      gameNumber: alsoAsText(z.number().int().min(1)).nullish().catch(null),
     }),
     datetime: z.object({
       dateTime: z.string(),

@@ -1,12 +1,14 @@
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { easternDate, easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { playedByClock, UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
-import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import type { NbaGame } from "./schema.ts";
 
 /** The id of a game of the NBA in our tables: "nba-0042200123"; of a player: "nba-1629661". */
@@ -101,15 +103,14 @@ function labelOf({ gameStatusText, period, gameClock }: NbaGame): string {
 /** `gameEt` and the `Est` fields carry Eastern wall time marked Z: never read. */
 function startOf({ gameDateTimeUTC, gameTimeUTC }: NbaGame): EpochMs {
   const text = gameDateTimeUTC ?? gameTimeUTC ?? "";
-  const moment = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(moment) || moment < Date.UTC(1946, 0, 1)) throw new RowProblem(`"${text}" is not a start`);
-  return epochMs(moment);
+  const startAt = utcMoment("start", text);
+  if (startAt < Date.UTC(1946, 0, 1)) throw new RowProblem(`"${text}" is not a start`);
+  return startAt;
 }
 
 /** The time is not settled: the service writes TBD and midnight Eastern. */
 const isPlaceholder = (told: NbaGame, startAt: EpochMs): boolean =>
-  /\btbd\b/i.test(told.gameStatusText) ||
-  (told.gameStatus === 1 && startAt === easternMoment(easternDayOf(startAt), 0));
+  /\btbd\b/i.test(told.gameStatusText) || (told.gameStatus === 1 && isPlaceholderHour(startAt));
 
 function scoreOf(score: string | number | null | undefined): number {
   const value = score === null || score === undefined || score === "" ? Number.NaN : Number(score);
@@ -133,6 +134,7 @@ export function takeGame(told: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut
   const startAt = startOf(told);
   const status = statusOf(told);
   const begun = status === "in_progress" || status === "final";
+  if (status === "final") refuseEvenFinal(scoreOf(homeTeam.score), scoreOf(awayTeam.score));
   const extra = (told.period ?? 0) > (told.regulationPeriods ?? REGULATION) || /\/\s*\d*OT/i.test(told.gameStatusText);
   return {
     provider: "nba",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /** What is read of the NBA's answers (cdn.nba.com). Its documentation samples write "None" where the service writes null. */
 
@@ -8,16 +9,19 @@ const team = z.object({ teamId: id, score: z.union([z.number(), z.string()]).nul
 /** A game of the scoreboard, of the schedule or of a box score: the same words, but for the start. */
 export const game = z.object({
   gameId: z.string(),
-  gameStatus: z.number().int(),
-  gameStatusText: z.string(),
-  period: z.number().int().nullish(),
+  gameStatus: alsoAsText(z.number().int()),
+  gameStatusText: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ""),
+  period: alsoAsText(z.number().int()).nullish(),
   gameClock: z.string().nullish(),
   /** On the schedule the time of day on 1 January 1900. */
   gameTimeUTC: z.string().nullish(),
   /** On the schedule only. */
   gameDateTimeUTC: z.string().nullish(),
   postponedStatus: z.string().nullish(),
-  regulationPeriods: z.number().int().nullish(),
+  regulationPeriods: alsoAsText(z.number().int()).nullish(),
   isNeutral: z.boolean().nullish().catch(null),
   homeTeam: team,
   awayTeam: team,

@@ -1,11 +1,12 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate, easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { playedByClock, UNKNOWN_LENGTH, WHOLE, type Played } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
-import { LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
+import { LeftOut, refuseEvenFinal, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import { gameRow, type GameRow } from "./schema.ts";
@@ -109,7 +110,7 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
   const [homeScore, awayScore] = [homeTeam.score ?? null, awayTeam.score ?? null];
   if (status === "final") {
     if (homeScore === null || awayScore === null) throw new RowProblem("Final without a score");
-    if (homeScore === awayScore) throw new RowProblem(`Final with an even score (${homeScore})`);
+    refuseEvenFinal(homeScore, awayScore);
   }
   const { startAt, placeholder } = startOf(row);
   return {
@@ -132,7 +133,9 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
     played: status === "final" ? playedOf(row) : UNKNOWN_LENGTH,
     ...(row.gameScheduleState === "SUSP" ? { suspended: true } : {}),
     gameNumber: 1,
-    startIsPlaceholder: !begun && (placeholder || row.gameScheduleState === "TBD" || row.startTimeTBD === true),
+    startIsPlaceholder:
+      !begun &&
+      (placeholder || isPlaceholderHour(startAt) || row.gameScheduleState === "TBD" || row.startTimeTBD === true),
   };
 }
 

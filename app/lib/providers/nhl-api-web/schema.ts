@@ -1,24 +1,25 @@
 import { z } from "zod";
+import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
  * The parts of the NHL's answers that are read. Whatever is not needed may be missing or odd (`catch`); what a game cannot do without is
  * required, and its absence is a problem of that row.
  */
-const id = z.number().int().positive();
-const count = z.number().min(0);
+const id = alsoAsText(z.number().int().positive());
+const count = alsoAsText(z.number().min(0));
 const text = z.object({ default: z.string().min(1) });
 
 const side = z.object({
   id: id.nullish().catch(null),
   abbrev: z.string().min(1),
-  score: count.int().nullish(),
+  score: alsoAsText(z.number().int().min(0)).nullish(),
 });
 
 /** A game of a board, a schedule, a landing page, a box score or a season series; `listedDay` is the day a schedule lists it under. */
 export const gameRow = z.object({
   id,
-  season: z.number().int().min(19_000_000),
-  gameType: z.number().int(),
+  season: alsoAsText(z.number().int().min(19_000_000)),
+  gameType: alsoAsText(z.number().int()),
   listedDay: z.iso.date().nullish().catch(null),
   gameDate: z.iso.date().nullish().catch(null),
   startTimeUTC: z.string().nullish(),

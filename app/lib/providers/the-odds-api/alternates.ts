@@ -24,7 +24,7 @@ export interface AlternateContext {
   readonly startAt: EpochMs;
   readonly book: Book;
   /** When the book was read, where its markets do not say it themselves. */
-  readonly bookUpdate: string | null | undefined;
+  readonly bookUpdate: string | number | null | undefined;
   readonly format: PriceFormat;
   /** Null where the answer is old: nothing is too old then. */
   readonly receivedAt: EpochMs | null;

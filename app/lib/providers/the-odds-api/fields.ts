@@ -1,15 +1,18 @@
 import { americanOdds, decimalOdds, epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import type { WireOutcome } from "./schema.ts";
 
 /** A price the book has not confirmed for this long before the answer is not taken for a present one. */
 export const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
-/** A moment as the provider writes it, in ISO or in seconds. @throws RowProblem where it is none. */
+/** A moment as the provider writes it, in ISO with its zone or in seconds. @throws RowProblem where it is none. */
 export function moment(text: string | number, what: string): EpochMs {
-  const at = typeof text === "number" ? Math.round(text * 1000) : Date.parse(text);
+  if (typeof text === "string") return utcMoment(what, text);
+  const at = Math.round(text * 1000);
   if (Number.isNaN(new Date(at).getTime())) throw new RowProblem(`${what} "${text}" is not a time`);
   return epochMs(at);
 }
@@ -21,7 +24,7 @@ function pricesOf(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(pricesOf);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === "price" && typeof inner === "number" ? [inner] : pricesOf(inner),
+    key === "price" && (typeof inner === "number" || typeof inner === "string") ? [Number(inner)] : pricesOf(inner),
   );
 }
 
@@ -47,12 +50,13 @@ export function priceOf({ name, price }: WireOutcome, format: PriceFormat): Amer
  * @param receivedAt null where the answer is old: nothing is too old then.
  */
 export function readAt(
-  stamp: string | null | undefined,
+  stamp: string | number | null | undefined,
   { startAt, receivedAt }: { readonly startAt: EpochMs; readonly receivedAt: EpochMs | null },
 ): EpochMs | LeftOut {
   if (stamp == null) throw new RowProblem("Nobody says when it was read");
   const capturedAt = moment(stamp, "last_update");
-  if (capturedAt >= startAt) return new LeftOut("a price of a game in play");
+  // An hour somebody made up says nothing of whether the game has begun: its scores do.
+  if (capturedAt >= startAt && !isPlaceholderHour(startAt)) return new LeftOut("a price of a game in play");
   return receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS
     ? new LeftOut("a price the book has not confirmed for ten minutes")
     : capturedAt;

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
+
+/** A moment: ISO text or seconds, as asked for. */
+const stamp = alsoAsText(z.union([z.string(), z.number()])).nullish();
 
 /** Answers of The Odds API v4, as far as they are read. Everything else in them is ignored. */
 
 export const wireOutcome = z.object({
   name: z.string(),
-  price: z.number(),
-  point: z.number().nullish(),
+  price: alsoAsText(z.number()),
+  point: alsoAsText(z.number()).nullish(),
   description: z.string().nullish(),
 });
 export type WireOutcome = z.infer<typeof wireOutcome>;
@@ -13,7 +17,7 @@ export type WireOutcome = z.infer<typeof wireOutcome>;
 export const wireMarket = z.object({
   key: z.string(),
   /** Missing where only the bookmaker has one. */
-  last_update: z.string().nullish(),
+  last_update: stamp,
   outcomes: z.array(wireOutcome),
 });
 export type WireMarket = z.infer<typeof wireMarket>;
@@ -21,7 +25,7 @@ export type WireMarket = z.infer<typeof wireMarket>;
 /** A market of player props or of alternate lines, whose outcomes are read one by one. */
 export const wireOutcomeList = z.object({
   key: z.string(),
-  last_update: z.string().nullish(),
+  last_update: stamp,
   outcomes: z.array(z.unknown()),
 });
 
@@ -29,14 +33,14 @@ export const wireBook = z.object({
   key: z.string(),
   title: z.string().nullish(),
   /** Missing in answers about one event, whose markets have their own. */
-  last_update: z.string().nullish(),
+  last_update: stamp,
   markets: z.array(z.unknown()),
 });
 
 export const wireEvent = z.object({
   id: z.string().min(1),
   sport_key: z.string(),
-  commence_time: z.union([z.string(), z.number()]),
+  commence_time: alsoAsText(z.union([z.string(), z.number()])),
   home_team: z.string(),
   away_team: z.string(),
   bookmakers: z.array(z.unknown()).nullish(),
@@ -45,8 +49,8 @@ export type WireEvent = z.infer<typeof wireEvent>;
 
 export const wireScore = wireEvent.extend({
   completed: z.boolean(),
-  scores: z.array(z.object({ name: z.string(), score: z.union([z.string(), z.number()]).nullable() })).nullable(),
-  last_update: z.string().nullable(),
+  scores: z.array(z.object({ name: z.string(), score: z.union([z.string(), z.number()]).nullish() })).nullish(),
+  last_update: stamp,
 });
 export type WireScore = z.infer<typeof wireScore>;
 

@@ -7,7 +7,7 @@ import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { ProviderAlternate, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
-import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
+import { joinTaken, LeftOut, refuseEvenFinal, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { ALTERNATE_KEYS, takeAlternateMarket } from "./alternates.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
@@ -105,7 +105,7 @@ interface EventContext {
 
 interface QuoteContext extends EventContext {
   readonly book: string;
-  readonly bookUpdate: string | null | undefined;
+  readonly bookUpdate: string | number | null | undefined;
 }
 
 function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftOut {
@@ -288,7 +288,8 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
       const [homeScore, awayScore] = [scoreOf(game, game.home_team), scoreOf(game, game.away_team)];
       if (game.completed && (homeScore === null || awayScore === null))
         throw new RowProblem("Completed without a score");
-      const toldAt = game.last_update === null ? null : moment(game.last_update, "last_update");
+      if (game.completed && (league === "NBA" || league === "NHL")) refuseEvenFinal(homeScore ?? 0, awayScore ?? 0);
+      const toldAt = game.last_update == null ? null : moment(game.last_update, "last_update");
       return {
         provider: "the-odds-api",
         externalId: `odds-${game.id}`,

@@ -26,6 +26,8 @@ export interface LiveGame extends ProviderGame {
   readonly gameNumber: number;
   /** The start is a placeholder: the day is known, the time is not. */
   readonly startIsPlaceholder: boolean;
+  /** When it did begin, where the provider says so of a game under way or over. */
+  readonly beganAt?: EpochMs | null;
   /** When the provider itself had last heard of the game; missing where it does not say. */
   readonly toldAt?: EpochMs | null;
 }

@@ -31,6 +31,14 @@ export class LeftOut {
   }
 }
 
+/**
+ * In a league without ties a final that is level is not whole yet: the last goal or basket is missing.
+ * @throws RowProblem where the scores are equal.
+ */
+export function refuseEvenFinal(homeScore: number, awayScore: number): void {
+  if (homeScore === awayScore) throw new RowProblem(`Final with an even score (${homeScore})`);
+}
+
 /** The first thing wrong in a row, with the field's name: "teams.home is missing". */
 function wrongIn(row: unknown, error: z.ZodError): string {
   const [issue] = error.issues;

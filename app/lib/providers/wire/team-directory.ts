@@ -1,3 +1,4 @@
+import { OTHER_NAMES } from "#app/lib/engine/catalogue/other-names.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
@@ -159,17 +160,13 @@ const ROWS: Readonly<Record<League, readonly Row[]>> = {
   ],
 };
 
-/** Names of a franchise that providers used in other seasons or still use beside the present one. */
-const OTHER_NAMES: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
-  NBA: { LAC: ["LA Clippers"] },
-  NHL: {
-    UTA: ["Utah Hockey Club"],
-    MTL: ["Montreal Canadiens"],
-    STL: ["St. Louis Blues"],
-  },
-  NFL: { WAS: ["Washington Football Team", "Washington Redskins"], LV: ["Oakland Raiders"] },
-  MLB: { OAK: ["Oakland Athletics", "Las Vegas Athletics"], CLE: ["Cleveland Indians"] },
-};
+/** Abbreviations of a franchise at the NHL's own service in other seasons; other leagues' services are read by their ids, which stay. */
+const OTHER_ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { ARI: ["PHX"], WPG: ["ATL"] };
+
+function otherWords(league: League, key: TeamKey): Readonly<Record<string, readonly string[]>> {
+  if (key === "name") return OTHER_NAMES[league];
+  return key === "officialAbbreviation" && league === "NHL" ? OTHER_ABBREVIATIONS : {};
+}
 
 const DIRECTORY = Object.fromEntries(
   Object.entries(ROWS).map(([league, rows]) => [
@@ -183,11 +180,13 @@ const DIRECTORY = Object.fromEntries(
 /** By which of a provider's words a team is looked up. */
 export type TeamKey = "name" | "espnId" | "espnAbbreviation" | "officialId" | "officialAbbreviation";
 
-/** Spelling apart: case, accents and full stops do not tell teams from one another. */
+/** Spelling apart: case, accents, full stops and spaces do not tell teams from one another. */
 const plain = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[\p{M}.]/gu, "")
+    .replace(/\u2019/gu, "'")
+    .replace(/\s+/gu, " ")
     .toLowerCase()
     .trim();
 
@@ -198,7 +197,7 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   let codes = byKey.get(cacheKey);
   if (codes === undefined) {
     const present = DIRECTORY[league].map((entry) => [plain(entry[key]), entry.code] as const);
-    const others = Object.entries(key === "name" ? OTHER_NAMES[league] : {}).flatMap(([code, names]) =>
+    const others = Object.entries(otherWords(league, key)).flatMap(([code, names]) =>
       names.map((name) => [plain(name), code] as const),
     );
     codes = new Map([...others, ...present].filter(([word]) => word !== ""));

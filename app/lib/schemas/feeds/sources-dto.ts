@@ -80,6 +80,15 @@ export interface SourceFigures {
   readonly coverage: readonly LeagueCoverage[];
 }
 
+/** Something a source said that could not be used. */
+export interface SourceProblem {
+  /** Where it was, and what was wrong. */
+  readonly text: string;
+  /** Readings that met it. */
+  readonly times: number;
+  readonly lastAt: EpochMs;
+}
+
 /** The dashboard of the odds sources. */
 export interface SourcesDashboard {
   readonly feed: FeedStatus;
@@ -89,6 +98,8 @@ export interface SourcesDashboard {
   readonly about: string;
   readonly sources: readonly ApiSource[];
   readonly figures: SourceFigures | null;
+  /** What could not be used lately, the newest first. */
+  readonly problems: readonly SourceProblem[];
   /** Null where the plan shows the figures. */
   readonly lock: { readonly tier: Tier; readonly text: string } | null;
   /** Null for everybody but operators. */

@@ -1,4 +1,4 @@
-import type { Probability } from "#app/lib/engine/brands.ts";
+import { epochMs, type Probability } from "#app/lib/engine/brands.ts";
 import {
   channelOf,
   DEFAULT_PREFERENCES,
@@ -10,6 +10,7 @@ import {
 } from "#app/lib/engine/notify/alert-types.ts";
 import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
@@ -145,6 +146,7 @@ export function gameAlerts(
 ): readonly DraftAlert[] {
   const fans = [...recipients.values()].filter(({ preferences }) => (preferences?.favoriteTeams.length ?? 0) > 0);
   const due = (recipient: Recipient, startAt: number) =>
+    !isToBeAnnounced(epochMs(startAt)) &&
     startAt - asOf <= (recipient.preferences?.gameAlertTiming ?? DEFAULT_PREFERENCES.gameAlertTiming) * MINUTE_MS;
   const ofBets = [...groupBy(bets, ({ userId, gameId }) => `${userId} ${gameId}`).values()].flatMap((own) => {
     const [first] = own;

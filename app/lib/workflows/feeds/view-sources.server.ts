@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
@@ -26,11 +26,13 @@ import {
 import { isOperator } from "#app/lib/views/operator.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { selectCoverage, selectOddsReads } from "#app/models/feeds/odds-coverage.server.ts";
-import { selectCallSummaries, selectDailyCosts } from "#app/models/feeds/provider-call.server.ts";
+import { selectCallSummaries, selectDailyCosts, selectFeedProblems } from "#app/models/feeds/provider-call.server.ts";
 import { selectNewestBody, selectNewestFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { selectQuotas } from "#app/models/feeds/provider-quota.server.ts";
 import { ODDS_PROVIDER } from "./inside/odds-quota.server.ts";
 
+/** How far back what could not be used is listed. */
+const PROBLEMS_BACK_MS = 6 * HOUR_MS;
 /** How much of an answer's text is shown: schedules have megabytes. */
 const SHOWN_CHARACTERS = 4000;
 
@@ -95,7 +97,11 @@ export async function viewSources(caller: Caller, question: SourcesQuestion): Pr
     coverage: selectCoverage(read, { feed, asOf, to: epochMs(asOf + COVERED_AHEAD_MS) }),
     reads: selectOddsReads(read, feed),
   };
-  const common = { news: selectFeedNews(read, feed, asOf), fetches: selectNewestFetches(read, LIVE_PROVIDERS) };
+  const common = {
+    problems: selectFeedProblems(read, { feed, since: epochMs(wallNow - PROBLEMS_BACK_MS) }),
+    news: selectFeedNews(read, feed, asOf),
+    fetches: selectNewestFetches(read, LIVE_PROVIDERS),
+  };
   const body = { body: selectNewestBody(read, chosen ?? ODDS_PROVIDER) };
   const wanted = {
     ...common,
@@ -108,6 +114,7 @@ export async function viewSources(caller: Caller, question: SourcesQuestion): Pr
   const { calls, costs } = kept ?? rows;
   if (lock === null) cache.set("requests", { calls, costs }, { noUpdateTTL: true });
   const keys = { oddsApi: oddsApi !== null, weather: weather !== null };
+  const secrets = [oddsApi, weather].filter((key) => key !== null);
   const newsAt = new Map(rows.fetches.map(({ provider, requestedAt }) => [provider, requestedAt]));
   return {
     feed: feedStatusOf(clock, newsOf(rows.news)),
@@ -136,12 +143,13 @@ export async function viewSources(caller: Caller, question: SourcesQuestion): Pr
             coverage: coverageByLeague(rows.coverage, rows.reads, asOf),
           }
         : null,
+    problems: rows.problems.map((problem) => ({ ...problem, text: withoutSecrets(problem.text, secrets) })),
     lock,
     answers: operator
       ? answersOf(
           rows.fetches,
           { provider: chosen, body: chosen === null ? null : (rows.body[0]?.body ?? null) },
-          [oddsApi, weather].filter((key) => key !== null),
+          secrets,
         )
       : null,
   };
