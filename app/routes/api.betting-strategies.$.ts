@@ -49,7 +49,8 @@ const family = api(
       run: async ({ caller, params }) => {
         const { revealed, message, usage } = granted(await revealPick(caller, params));
         const page = await getPick(caller, params);
-        if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "reveal" }).message);
+        if (page === null)
+          throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "reveal" }).message);
         return { body: { revealed, message, pick: apiPick(page).pick, dailyUsage: usage } };
       },
     }),

@@ -43,7 +43,14 @@ async function save(caller: Caller, body: Body) {
     const { teamName, gameDate, confidence, expectedValue } = body;
     const sent = { confidence, expectedValue };
     return granted(
-      await saveOutsideParlay(caller, { stakeCents, odds: oddsOf(body), teamName, gameDate, ...sent, acknowledgeOverCap }),
+      await saveOutsideParlay(caller, {
+        stakeCents,
+        odds: oddsOf(body),
+        teamName,
+        gameDate,
+        ...sent,
+        acknowledgeOverCap,
+      }),
     );
   }
   if (only !== undefined && others.length === 0) {

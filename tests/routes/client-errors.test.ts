@@ -23,5 +23,7 @@ test("what fails in a browser reaches the operator's page without query or perso
   expect(await seen()).toBeNull();
 
   const statuses = await Promise.all(Array.from({ length: 205 }, (_, n) => tell({ ...TOLD, message: `error ${n}` })));
-  expect([statuses.filter((one) => one === 204).length, statuses.filter((one) => one === 429).length]).toEqual([199, 6]);
+  expect([statuses.filter((one) => one === 204).length, statuses.filter((one) => one === 429).length]).toEqual([
+    199, 6,
+  ]);
 });

@@ -77,8 +77,10 @@ export function ManagePanel({
               Your plan stays until <strong>{nextBilling.text}</strong>, then it ends and nothing more is charged. You
               can resume it until that day.
             </>
+          ) : graceEndsAt && tier === "free" ? (
+            `${tierLabel(plan.tier)} has ended already. Nothing more is charged.`
           ) : (
-            graceEndsAt && tier === "free" ? `${tierLabel(plan.tier)} has ended already. Nothing more is charged.` : "Nothing more is charged. The plan ends with its period."
+            "Nothing more is charged. The plan ends with its period."
           )}
         </Confirmed>
       ) : null}

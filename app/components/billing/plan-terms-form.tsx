@@ -27,7 +27,11 @@ export function PlanTermsForm({ plan, terms, way, upgrade, refused, acceptLabel 
   const cancel = buttonClass({ variant: "secondary" });
   const idOf = (name: string) => `${name}-${plan.tier}-${way}`;
   return (
-    <form method="post" action={`/subscription/terms?plan=${plan.tier}&cycle=${plan.cycle}`} className="space-y-3 text-sm leading-6">
+    <form
+      method="post"
+      action={`/subscription/terms?plan=${plan.tier}&cycle=${plan.cycle}`}
+      className="space-y-3 text-sm leading-6"
+    >
       <input type="hidden" name="plan" value={plan.tier} />
       <input type="hidden" name="cycle" value={plan.cycle} />
       {upgrade ? (

@@ -162,7 +162,10 @@ export function Activity({ panel, display }: { readonly panel: ActivityPanel; re
     <div className="space-y-5">
       <div>
         <h3 className="mb-2 font-semibold">
-          Today’s AI picks <span className="font-normal text-muted">{active} open to you{picks.length < active ? `, the best ${picks.length} here` : ""}</span>
+          Today’s AI picks{" "}
+          <span className="font-normal text-muted">
+            {active} open to you{picks.length < active ? `, the best ${picks.length} here` : ""}
+          </span>
         </h3>
         {active === 0 ? (
           <p className="text-sm text-muted">

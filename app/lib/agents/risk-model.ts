@@ -95,7 +95,8 @@ export function portfolioRisk(
   }));
   const onDay = new Map<string, number>();
   const count = (day: string, fraction: number) => onDay.set(day, (onDay.get(day) ?? 0) + fraction);
-  for (const { legs, fraction } of positions) for (const day of new Set(legs.map((leg) => leg.day))) count(day, fraction);
+  for (const { legs, fraction } of positions)
+    for (const day of new Set(legs.map((leg) => leg.day))) count(day, fraction);
   for (const [index, given] of cases.entries()) count(dayOf(given), (stakes[index]?.stakeCents ?? 0) / bankroll);
   const deviations = new Map<string, number>();
   let expected = 0;

@@ -54,7 +54,9 @@ function planEntries(tier: Tier): string[] {
   const parts = [
     dailyPicksText(tier),
     betTypesText(row),
-    row.confidenceCeiling === null ? "confidence up to 95% and above" : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
+    row.confidenceCeiling === null
+      ? "confidence up to 95% and above"
+      : `confidence up to ${formatPercent(row.confidenceCeiling)}`,
     books,
     hasFeature(row, "high-risk-strategies") ? "high-risk strategies" : null,
     row.quoteDelayMinutes === 0 ? "real-time prices" : null,

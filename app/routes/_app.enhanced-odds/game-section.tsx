@@ -53,7 +53,9 @@ function RoiSection({ roi, display }: { readonly roi: EnhancedRoi | null; readon
       </dl>
       <p className="mt-2 text-xs text-muted">
         Per unit staked, at the fair price of {roi.fairBooks} books: compared with other books’ prices alone.
-        {roi.confidenceScore === null ? "" : ` Our own confidence in it is ${formatPercent(roi.confidenceScore, 1)}.`}{" "}
+        {roi.confidenceScore === null
+          ? ""
+          : ` Our own confidence in it is ${formatPercent(roi.confidenceScore, 1)}.`}{" "}
         <PanelLinks />
       </p>
     </>

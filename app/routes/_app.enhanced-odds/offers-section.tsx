@@ -42,7 +42,9 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
           {row.ownMove ? " · its own new price: the others may follow it" : ""}
         </p>
-        <p className={`text-xs ${row.ours.stand === "bet" ? "font-semibold text-positive" : "text-muted"}`}>{row.ours.text}</p>
+        <p className={`text-xs ${row.ours.stand === "bet" ? "font-semibold text-positive" : "text-muted"}`}>
+          {row.ours.text}
+        </p>
         <WatchLink gameId={game.gameId} market={row.market} offer={row} display={display} />
       </div>
       <div className="shrink-0 text-right">

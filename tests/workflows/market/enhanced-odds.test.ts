@@ -184,7 +184,12 @@ describe("signals of a game", () => {
     const database = await openScene();
     const game = await makeMarket(database);
     const roi = await readEnhancedRoi(await callerAt(database, await person(database, "elite")), { gameId: game.id });
-    expect(roi).toMatchObject({ market: "moneyline", offer: { book: "espnbet" }, confidenceLevel: null, confidenceScore: null });
+    expect(roi).toMatchObject({
+      market: "moneyline",
+      offer: { book: "espnbet" },
+      confidenceLevel: null,
+      confidenceScore: null,
+    });
     expect(roi?.breakEven).toBeCloseTo(125 / 225, 12);
     expect(roi?.expectedRoi).toBeCloseTo((roi?.noVigChance ?? 0) * 1.8 - 1, 12);
     expect(roi?.valueEdge).toBeCloseTo((roi?.noVigChance ?? 0) - 125 / 225, 12);

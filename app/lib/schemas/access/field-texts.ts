@@ -104,7 +104,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   dailyUsage: "How many picks the caller has revealed today.",
   trialExpired: "Whether the trial is over.",
   freeAccessDaysRemaining: "Days of free access left, today included; 0 where none runs.",
-  confidenceThreshold: "Confidence from which picks count as promoted, as a fraction: .5 while free access runs, .85 otherwise.",
+  confidenceThreshold:
+    "Confidence from which picks count as promoted, as a fraction: .5 while free access runs, .85 otherwise.",
   dailyLimitReached: "Whether today's reveals are used up.",
 
   // Predictions and performance.

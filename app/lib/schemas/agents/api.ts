@@ -158,7 +158,8 @@ const resultSchema = z
       examined: "Picks they looked at, those that start first.",
       of: "Picks there were.",
       toReveal: "Picks that are closed to the caller until they are revealed: agents do not look at them.",
-      gamesWithoutPick: "Games that were asked for and on which no pick was looked at: unknown ones, and those without a pick that is open to the caller.",
+      gamesWithoutPick:
+        "Games that were asked for and on which no pick was looked at: unknown ones, and those without a pick that is open to the caller.",
       agents: "Each agent's answer.",
       portfolio: "Where the risk model was asked; else null.",
       finalConfidence: "In a full analysis; else empty.",

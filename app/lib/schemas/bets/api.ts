@@ -108,8 +108,10 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
     statedOdds:
       "The price the caller took one pick at, with a sign American, else decimal: kept as stated and marked, and not counted in rankings or shared records. Without it the latest price the caller may see applies, which has to be on offer.",
-    confidence: "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: taken from the pick.",
-    expectedValue: "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: computed from the price.",
+    confidence:
+      "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: taken from the pick.",
+    expectedValue:
+      "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
     acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",

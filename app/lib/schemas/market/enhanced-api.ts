@@ -312,7 +312,8 @@ export const apiSharpMoneySchema = z
       .meta({
         id: "SharpMoneyAnalysis",
         fields: {
-          recommendation: "What we would do about the side that the strongest signal points to, then what the signal says, in words.",
+          recommendation:
+            "What we would do about the side that the strongest signal points to, then what the signal says, in words.",
           confidence:
             "Our chance of that side, model and market blended; null without a signal, where the pick on it is closed to the caller, and where no forecast is made at its line.",
           noVigChance: "The market's own chance of that side without the books' margin; null without a signal.",
@@ -335,16 +336,14 @@ export const apiSharpMoneySchema = z
 export const apiEnhancedRoiSchema = z
   .object({
     gameId: z.string(),
-    enhancedROI: z
-      .object({ confidenceScore: share.nullable(), noVigChance: share })
-      .meta({
-        id: "EnhancedRoiScore",
-        fields: {
-          confidenceScore:
-            "Our chance of the best offer's side, model and market blended; null where the pick on it is closed to the caller, and where no forecast is made at its line.",
-          noVigChance: "The market's own chance of that side without the books' margin: what the offer is valued by.",
-        },
-      }),
+    enhancedROI: z.object({ confidenceScore: share.nullable(), noVigChance: share }).meta({
+      id: "EnhancedRoiScore",
+      fields: {
+        confidenceScore:
+          "Our chance of the best offer's side, model and market blended; null where the pick on it is closed to the caller, and where no forecast is made at its line.",
+        noVigChance: "The market's own chance of that side without the books' margin: what the offer is valued by.",
+      },
+    }),
     recommendations: z
       .object({
         expectedROI: z.number(),

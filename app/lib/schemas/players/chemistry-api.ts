@@ -182,7 +182,8 @@ export const apiTeamAnalysisSchema = z
           .meta({
             id: "TeamChemistryBreakdown",
             fields: {
-              offensiveChemistry: "0–100: place in the league by what is scored beyond spread and total; null where the part is not placed.",
+              offensiveChemistry:
+                "0–100: place in the league by what is scored beyond spread and total; null where the part is not placed.",
               defensiveChemistry: "The same by what is allowed less.",
               momentum: "Margin a game beyond the closing line over the last ten games, in points, goals or runs.",
               offensivePart: "The offense with its residual, error and games; null without totals.",

@@ -77,7 +77,12 @@ function panelOf(
     };
   const cards = listed(board);
   if (filters.tab === "activity")
-    return { tab: "activity", active: cards.length, picks: cards.slice(0, TODAYS), outcomes: gradedLines(bets, OUTCOMES, words) };
+    return {
+      tab: "activity",
+      active: cards.length,
+      picks: cards.slice(0, TODAYS),
+      outcomes: gradedLines(bets, OUTCOMES, words),
+    };
   const open = board.cards.filter((card): card is OpenStrategy => !card.locked);
   return {
     tab: "insights",
