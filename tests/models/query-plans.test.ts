@@ -48,6 +48,8 @@ const MEANT: Readonly<Record<string, string>> = {
   countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
   listMemberSums: "Every member's name and place are the question, once a minute; bets are read where they are new.",
   archiveExtent: "A command says how much was imported.",
+  listClientErrors: "The newest failures of a month; what is older is deleted.",
+  listRefusalExcesses: "The newest excesses of a month; what is older is deleted.",
   listRuledOut:
     "The newest report of each player of a league is the question; the reports of a season are many times as many.",
   listLeagueReports:

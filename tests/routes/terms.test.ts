@@ -22,6 +22,7 @@ const OPEN = [
   "_index",
   "api.docs.($part)",
   "auth.callback",
+  "client-errors",
   "confidence-demo",
   "consent",
   "demo",

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
@@ -17,6 +17,8 @@ export interface DashboardQuery {
   readonly feed: Feed;
   readonly run: number;
   readonly userId: string;
+  /** The feed's clock. */
+  readonly asOf: EpochMs;
   /** The wall clock: the worker lives by it, whatever the feed's clock says. */
   readonly wallNow: EpochMs;
 }
@@ -31,7 +33,7 @@ export interface MeasuredUptime {
 export interface SharedDashboard {
   /** Null where no worker reads this feed's prices by the minute. */
   readonly uptime: MeasuredUptime | null;
-  /** Forecasts made in the feed's run that are kept. */
+  /** Forecasts the feed's run made in the last day of its clock. */
   readonly predictionsMade: number;
   readonly models: readonly {
     readonly league: string;
@@ -46,7 +48,7 @@ export interface SharedDashboard {
 const slotKey = (at: number) => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** The minute that is running does not count yet: its reading may be still to come. */
-function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
+function sharedQueries(read: Drizzle, { feed, run, asOf, wallNow }: DashboardQuery) {
   return {
     runs: read
       .select({
@@ -65,12 +67,16 @@ function sharedQueries(read: Drizzle, { feed, run, wallNow }: DashboardQuery) {
       .select({ n: sql<number>`count(*)` })
       .from(predictions)
       .where(
-        inArray(
-          predictions.modelVersionId,
-          read
-            .select({ id: modelVersions.id })
-            .from(modelVersions)
-            .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+        and(
+          gte(predictions.asOf, epochMs(asOf - DAY_MS)),
+          lte(predictions.asOf, asOf),
+          inArray(
+            predictions.modelVersionId,
+            read
+              .select({ id: modelVersions.id })
+              .from(modelVersions)
+              .where(and(eq(modelVersions.feed, feed), eq(modelVersions.run, run))),
+          ),
         ),
       ),
     models: read

@@ -264,6 +264,7 @@ export const feedsQueries: AreaQueries = {
   },
   parts: [
     "selectWeathers",
+    "selectFeedProblems",
     "alternatesFrom",
     "selectAlternates",
     "selectAlternatesRead",

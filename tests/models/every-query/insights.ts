@@ -7,10 +7,10 @@ import { at, feed, owner, userId } from "./one-case.ts";
 
 export const insightsQueries: AreaQueries = {
   ofDatabase: {
-    getDashboard: (database) => dashboard.getDashboard(database, { ...owner, wallNow: at }),
+    getDashboard: (database) => dashboard.getDashboard(database, { ...owner, asOf: at, wallNow: at }),
     getSystemState: (database) => systemState.getSystemState(database, { feed, asOf: at, wallNow: at }),
     listSettledBets: (database) => ownBets.listSettledBets(database, owner),
-    getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, wallNow: at }),
+    getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, asOf: at, wallNow: at }),
     getOwnTestimonial: (database) => testimonial.getOwnTestimonial(database, userId),
   },
   inTransaction: {

@@ -110,7 +110,7 @@ export async function viewDashboard(
   const [board, record, { shared, own, order }] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),
     readRecord(database, { feed, run, asOf }),
-    readDashboard(database, { feed, run, userId: viewer.id, wallNow }),
+    readDashboard(database, { feed, run, userId: viewer.id, asOf, wallNow }),
   ]);
   const tabs = shownOrder(order);
   const opened = asked.chosen === false ? tabs[0] : undefined;
