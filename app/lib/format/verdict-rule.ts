@@ -10,5 +10,9 @@ export const RULE_TEXTS = {
   PASS: "everything else",
 } as const;
 
+/** Why an edge is no verdict where only other prices of the game put the chance that high. */
+export const ONLY_OTHER_PRICES =
+  "Only the game's other prices put the chance this high: this market's own and the model do not, and a bet closes at its own market.";
+
 /** The one rule as a paragraph. */
 export const RULE_PARAGRAPH = `BET: ${RULE_TEXTS.BET}. LEAN: ${RULE_TEXTS.LEAN}. PASS: ${RULE_TEXTS.PASS}.`;

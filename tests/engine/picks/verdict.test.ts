@@ -11,6 +11,7 @@ import {
   isOpeningBet,
   playableTo,
   rangeOf,
+  restsOnOtherPrices,
   shortestGoodPrice,
   worthOf,
   type JudgedEstimate,
@@ -51,6 +52,11 @@ describe("the one verdict rule (D39)", () => {
     const judged = worthOf(at(0.56, 0.1, { apart }), decimalOdds(2), "spread");
     expect(judged).toMatchObject({ verdict: "PASS", shrunkEdge: 0, stakeFraction: 0 });
     expect(judged.expectedValue).toBeCloseTo(0.12, 9);
+    expect(restsOnOtherPrices(at(0.56, 0.1, { apart }), decimalOdds(2))).toBe(true);
+    expect([joint, at(0.48, 0.1, { apart })].map((one) => restsOnOtherPrices(one, decimalOdds(2)))).toEqual([
+      false,
+      false,
+    ]);
     // What they say against it counts already.
     expect(worthOf(at(0.56, 0.1, { apart: -0.2 }), decimalOdds(2), "spread")).toEqual(
       worthOf(joint, decimalOdds(2), "spread"),

@@ -109,6 +109,15 @@ export function worthOf(
   };
 }
 
+/** Whether an edge is there only by what the game's other prices say (`EdgeDoubt.apart`), so that no verdict rests on it. */
+export function restsOnOtherPrices(estimate: JudgedEstimate, decimal: DecimalOdds): boolean {
+  const { probability, pushProbability } = estimate;
+  return (
+    expectedValueOf(probability, decimal, pushProbability) > 0 &&
+    expectedValueOf(believed(estimate), decimal, pushProbability) <= 0
+  );
+}
+
 /** Whether a BET rests on an opening price, where limits are low and prices do not last. */
 export function isOpeningBet(verdict: Verdict, { doubt }: Pick<LineEstimate, "doubt">): boolean {
   return verdict === "BET" && doubt?.kind === "opening";

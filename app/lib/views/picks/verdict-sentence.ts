@@ -3,6 +3,7 @@ import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 /** What an opening price is good for (M29). */
@@ -56,14 +57,15 @@ export function verdictSentence(facts: SentenceFacts): string {
   if (now !== null && now.price === null)
     return `Pass: no book in your plan offers this bet now.${now.betFrom === null ? "" : again}`;
   const needed = formatPercent(breakEven, 1);
-  const noPrice =
-    now?.betFrom === null ? " Edges at such prices have not been worth anything, so none is a bet." : again;
+  const unproven = now?.betFrom === null;
+  const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;
+  const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${ONLY_OTHER_PRICES}` : "";
   switch (pick.verdict) {
     case "BET":
       return `Worth betting: break-even is ${needed}; the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;
     case "LEAN":
       return `A lean, not a bet: break-even is ${needed}; the price is ${worthText(pick)}, but ${missing(pick)}, so no stake is suggested.${noPrice}`;
     case "PASS":
-      return `Pass: break-even at this price is ${needed}, confidence ${formatPercent(pick.confidence, 1)}.${noPrice}`;
+      return `Pass: break-even at this price is ${needed}, confidence ${formatPercent(pick.confidence, 1)}.${others}${noPrice}`;
   }
 }
