@@ -71,7 +71,7 @@ const ASK_AGAIN_MS = 5_000;
 /** An action's answer without data, as the framework writes it. */
 const NO_DATA = '[{"_1":-5},"data"]\n';
 
-/** A request that never ends: whoever asked has given up by then. */
+/** A request that never ends: the one who asked has given up by then. */
 const never = () => new Promise<Response>(() => {});
 
 function isNavigation(router: Navigating, path: string): boolean {

@@ -1,8 +1,8 @@
 import type { ClientError } from "#app/lib/schemas/site/client-error.ts";
 import { newestRequestId } from "./request-id.ts";
 
-/** What was told already: one failure is told once a visit. */
-const told = new Map<string, Promise<boolean>>();
+/** What was reported already: one failure is reported once a visit. */
+const reported = new Map<string, Promise<boolean>>();
 /** A page that fails in a circle must not fill the network. */
 const MOST_A_VISIT = 10;
 
@@ -30,11 +30,11 @@ async function send({ kind, message }: Pick<ClientError, "kind" | "message">): P
 /** Tells the server that something failed here. Whether it has been kept there. */
 export function tellServer(failure: Pick<ClientError, "kind" | "message">): Promise<boolean> {
   const key = `${failure.kind} ${window.location.pathname} ${failure.message}`;
-  const before = told.get(key);
+  const before = reported.get(key);
   if (before) return before;
-  if (told.size >= MOST_A_VISIT) return Promise.resolve(false);
+  if (reported.size >= MOST_A_VISIT) return Promise.resolve(false);
   const sent = send(failure);
-  told.set(key, sent);
+  reported.set(key, sent);
   return sent;
 }
 

@@ -23,7 +23,7 @@ const LEARNED_AFTER = 100;
 
 interface Counted {
   refused: number;
-  told: boolean;
+  noted: boolean;
   readonly kinds: Partial<Record<RefusedKind, number>>;
 }
 
@@ -50,7 +50,7 @@ export function watchRefusals() {
   }
 
   return {
-    /** Looks at an answer; the excess that it makes, told once a window. */
+    /** Looks at an answer; the excess that it makes, noted once a window. */
     examine(callers: readonly RefusedCaller[], refused: RefusedKind | null, at: number): readonly Excess[] {
       turnOver(at);
       examined++;
@@ -60,13 +60,13 @@ export function watchRefusals() {
         let count = counts.get(key);
         if (!count) {
           if (counts.size >= MOST_CALLERS) return [];
-          counts.set(key, (count = { refused: 0, told: false, kinds: {} }));
+          counts.set(key, (count = { refused: 0, noted: false, kinds: {} }));
         }
         if (refused === null) return [];
         count.refused++;
         count.kinds[refused] = (count.kinds[refused] ?? 0) + 1;
-        if (count.told || !isExcess(count.refused, rate)) return [];
-        count.told = true;
+        if (count.noted || !isExcess(count.refused, rate)) return [];
+        count.noted = true;
         slowed.set(key, at + SLOWED_MS);
         return [{ ...who, refused: count.refused, expected: rate, kinds: { ...count.kinds } }];
       });

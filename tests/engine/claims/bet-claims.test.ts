@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestOf, betClaims, groupsThat, toldClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { bestOf, betClaims, groupsThat, shownClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { FLOORS, isTold } from "#app/lib/engine/claims/claim.ts";
 import { contradictions, saidOf } from "#app/lib/engine/claims/contradictions.ts";
 import { stakesAfterLosses } from "#app/lib/engine/claims/stakes-after-losses.ts";
@@ -47,7 +47,7 @@ describe("groups are judged against the rest of the same bets", () => {
     const claims = betClaims(bets, 0);
     expect(bestOf(claims, "league")).toBeNull();
     expect(claims.groups.some(isTold)).toBe(false);
-    expect(toldClaims(claims).map(({ subject, says: said }) => [subject.kind, said])).toEqual([["all-bets", "below"]]);
+    expect(shownClaims(claims).map(({ subject, says: said }) => [subject.kind, said])).toEqual([["all-bets", "below"]]);
   });
 
   test("the best of losers loses least, and is not called best", () => {
@@ -83,7 +83,7 @@ describe("groups are judged against the rest of the same bets", () => {
     expect(saidOf(claims).some(({ kind }) => kind === "nothing-stands-out")).toBe(false);
   });
 
-  test("a difference under the smallest effect worth telling is not told, however sure", () => {
+  test("a difference under the smallest effect worth telling is not shown, however sure", () => {
     const at = (effect: number) =>
       says(
         betsOf(2000, (i) => ({
@@ -96,7 +96,7 @@ describe("groups are judged against the rest of the same bets", () => {
     expect(at(FLOORS["closing-line-value"] * 1.2)).toEqual({ NBA: "above", NHL: "below" });
   });
 
-  test("where one group is below, the others are not told to be above: that is its echo", () => {
+  test("where one group is below, the others are not shown as above: that is its echo", () => {
     const bets = betsOf(1000, (i) => ({
       book: BOOKS[i % 5] ?? "fanduel",
       closingLineValue: (i % 5 === 0 ? -0.06 : 0) + 0.02 * noise(i),
@@ -174,7 +174,7 @@ describe("stakes after a loss", () => {
     expect(stakesAfterLosses([first, during, later])).toMatchObject({ losses: 1, wins: 0 });
   });
 
-  test("seven default stakes of $25 among 140 of $30 are no habit; a tenth more is the least that is told", () => {
+  test("seven default stakes of $25 among 140 of $30 are no habit; a tenth more is the least that is shown", () => {
     const few = turns(147, (lost, i) => (!lost && i % 21 === 0 ? 2500 : 3000));
     expect(few.filter(({ stake }) => stake === 2500).length).toBeGreaterThanOrEqual(4);
     expect(betClaims(few, 0).afterLosses.says).toBe("unclear");
@@ -189,7 +189,7 @@ describe("stakes after a loss", () => {
   });
 });
 
-test("a return that the close speaks against is not told beside it", () => {
+test("a return that the close speaks against is not shown beside it", () => {
   const bets = betsOf(300, (i) => ({
     result: i % 4 === 0 ? "loss" : "win",
     closingLineValue: -0.03 + 0.02 * noise(i),

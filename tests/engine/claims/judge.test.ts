@@ -7,7 +7,7 @@ import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 /** Few, so that it is quick: `npm run --silent report:claims` asks a thousand of each kind (docs/engine.md). */
 const REPORTS = 5;
 
-test("people without habits are told of none, planted ones are found, and nothing contradicts", () => {
+test("people without habits are shown none, planted ones are found, and nothing contradicts", () => {
   const judged = JUDGED_KINDS.filter(({ bettor }) => bettor.bets <= 400).map((kind, index) => ({
     ...kind,
     ...judgeClaims(kind.bettor, REPORTS, (report) => randomOf(seedKey("claims"), index, report)),

@@ -29,7 +29,7 @@ test("C109 a form pressed twice, at once or again, creates once and answers the 
   expect(made()).toBe(1);
 });
 
-test("other contents, another page, another person and a form without a key create anew; so does another try after a refusal", async () => {
+test("other contents, another page, another person and a form without a key create another; so does another try after a refusal", async () => {
   const { press, made } = creating();
   await press({ formKey: "page-2", name: "a" });
   await press({ formKey: "page-2", name: "b" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betClaims, toldClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { betClaims, shownClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { JUDGED_KINDS } from "#app/lib/engine/claims/judge/judged-bettors.ts";
 import { betsOf as madeBets } from "#app/lib/engine/claims/judge/made-bettor.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
@@ -52,24 +52,24 @@ function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   ];
 }
 
-test("every claim a person sees anywhere is one of the moment's told claims, in the same words", () => {
+test("every claim a person sees anywhere is one of the moment's shown claims, in the same words", () => {
   let seen = 0;
   for (const [kind, { bettor }] of JUDGED_KINDS.entries()) {
     if (bettor.bets > 400) continue;
     const bets = madeBets(bettor, randomOf(seedKey("rooms"), kind));
     const claims = betClaims(bets, NOW);
-    const told = toldClaims(claims).map((claim) => claimSentence(claim, "Your"));
+    const shown = shownClaims(claims).map((claim) => claimSentence(claim, "Your"));
     const sentences = sentencesOf(bets);
     // A claim is known by its p-value: no other sentence has one.
     for (const sentence of sentences.filter((text) => text.includes("adjusted p"))) {
       seen++;
       expect(
-        told.some((words) => sentence.includes(words)),
+        shown.some((words) => sentence.includes(words)),
         sentence,
       ).toBe(true);
     }
-    // Nothing is called beyond chance in other words, and "nothing stands out" only where nothing is told.
-    expect(sentences.includes(nothingText(claims))).toBe(told.length === 0);
+    // Nothing is called beyond chance in other words, and "nothing stands out" only where nothing is shown.
+    expect(sentences.includes(nothingText(claims))).toBe(shown.length === 0);
     for (const sentence of sentences)
       expect(sentence).not.toMatch(/beats? the close by the most|NaN|undefined|Infinity/);
   }

@@ -177,7 +177,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
   return { wrong, stopped };
 }
 
-test("whoever cancelled is never charged again, in whatever order things happen and wherever the provider is lost", async () => {
+test("a person who cancelled is never charged again, in whatever order things happen and wherever the provider is lost", async () => {
   let stopped = 0;
   const life = fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 24 });
   await fc.assert(

@@ -24,7 +24,7 @@ export interface Best {
   readonly losesLeast: boolean;
 }
 
-/** Everything that can be said of somebody's settled bets at a moment: judged together, told or not. */
+/** Everything that can be said of somebody's settled bets at a moment: judged together, shown or not. */
 export interface BetClaims {
   readonly at: number;
   readonly settled: number;
@@ -151,8 +151,8 @@ const ofGroups = (dimensions: ReadonlyMap<Dimension, Grouped>, at: number): read
 const ECHO_P = 0.01;
 
 /**
- * Where one group lies below the rest, each of the others lies a little above it: an echo, which is not told. Of a dimension the surest
- * group is told, and further ones only where they differ from what is left without those told before. Of two groups both sides of the one
+ * Where one group lies below the rest, each of the others lies a little above it: an echo, which is not shown. Of a dimension the surest
+ * group is shown, and further ones only where they differ from what is left without those shown before. Of two groups both sides of the one
  * difference stay.
  */
 function withoutEchoes(
@@ -162,18 +162,18 @@ function withoutEchoes(
   const silenced = new Set<Claim<Group>>();
   for (const [dimension, groups] of dimensions) {
     if (groups.size === 2) continue;
-    const told: string[] = [];
+    const shown: string[] = [];
     const surest = claims
       .filter((claim) => claim.subject.dimension === dimension && isTold(claim))
       .toSorted((a, b) => (a.p ?? 1) - (b.p ?? 1) || b.n - a.n);
     for (const claim of surest) {
       const { subject, at, says, floor } = claim;
       const members = groups.get(subject.group) ?? [];
-      const again = ofGroup(subject, { members, rest: restOf(groups, [...told, subject.group]), at });
+      const again = ofGroup(subject, { members, rest: restOf(groups, [...shown, subject.group]), at });
       const stands = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
       const sameSide = (again.estimate ?? 0) > 0 === (says === "above");
-      if (told.length > 0 && !(stands && sameSide)) silenced.add(claim);
-      else told.push(subject.group);
+      if (shown.length > 0 && !(stands && sameSide)) silenced.add(claim);
+      else shown.push(subject.group);
     }
   }
   return claims.map((claim) => (silenced.has(claim) ? { ...claim, says: "unclear" } : claim));
@@ -203,7 +203,7 @@ function twinsOf(groups: readonly Estimated<Group>[]): ReadonlySet<Estimated> {
   return twins;
 }
 
-/** Prices that lose to the close speak against a return that was good so far, and the other way round: of the two the close is told. */
+/** Prices that lose to the close speak against a return that was good so far, and the other way round: of the two the close is shown. */
 function closeDecides(returned: Claim<AllBets>, close: Claim<AllBets>): Claim<AllBets> {
   return isTold(returned) && isTold(close) && returned.says !== close.says
     ? { ...returned, says: "unclear" }
@@ -241,8 +241,8 @@ export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
   };
 }
 
-/** Every claim that is told, and so all that any screen may say. */
-export function toldClaims({ closingLine, return: returned, groups, afterLosses }: BetClaims): readonly Claim[] {
+/** Every claim that is shown, and so all that any screen may say. */
+export function shownClaims({ closingLine, return: returned, groups, afterLosses }: BetClaims): readonly Claim[] {
   return [closingLine, returned, ...groups, afterLosses].filter(isTold);
 }
 

@@ -9,7 +9,7 @@ export type PairSubject = Extract<Subject, { kind: "pair" }>;
 /** Everything that can be said of a league's teams and pairs beyond their closing lines, judged together. */
 export interface ChemistryClaims {
   readonly teams: ReadonlyMap<string, Claim<TeamSubject>>;
-  /** Those that are told, the strongest first; empty where the league shows no chemistry. */
+  /** Those that are shown, the strongest first; empty where the league shows no chemistry. */
   readonly pairs: readonly Claim<PairSubject>[];
 }
 
@@ -36,7 +36,7 @@ function estimated<About extends Subject>(
   };
 }
 
-/** Where the halves of the season do not agree, whatever was measured is luck: no claim is told. */
+/** Where the halves of the season do not agree, whatever was measured is luck: no claim is shown. */
 const toldOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 

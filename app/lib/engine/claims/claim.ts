@@ -19,7 +19,7 @@ export type Metric = "closing-line-value" | "return" | "stake" | "margin" | "mea
 /** What the subject is compared with. */
 export type Comparator = "zero" | "rest-of-bets" | "stakes-after-wins" | "closing-line" | "other-player";
 
-/** The smallest effects worth telling (D48): below them a difference is not told, however sure it is. */
+/** The smallest effects worth telling (D48): below them a difference is not shown, however sure it is. */
 export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1 } as const;
 
 /**
@@ -47,7 +47,7 @@ export interface Claim<About extends Subject = Subject> {
   readonly floor: number;
   /** The moment of the newest figure, in epoch milliseconds. */
   readonly at: number;
-  /** `above` and `below` are told; `unclear` is no difference beyond chance and the floor; `few` was not tested. */
+  /** `above` and `below` are shown; `unclear` is no difference beyond chance and the floor; `few` was not tested. */
   readonly says: "above" | "below" | "unclear" | "few";
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { DIMENSIONS } from "#app/lib/engine/insights/screened-bet.ts";
-import { bestOf, toldClaims, type BetClaims } from "./bet-claims.ts";
+import { bestOf, shownClaims, type BetClaims } from "./bet-claims.ts";
 import { sameSubject, type Claim, type Subject } from "./claim.ts";
 
 /** What may be read side by side: a claim, a best group, or that nothing stands out. */
@@ -11,14 +11,14 @@ export type Said =
 
 /** Everything a moment's claims lead any screen to say. */
 export function saidOf(claims: BetClaims): readonly Said[] {
-  const told = toldClaims(claims);
+  const shown = shownClaims(claims);
   const best = DIMENSIONS.flatMap((dimension) => {
     const found = bestOf(claims, dimension);
     return found === null ? [] : [{ kind: "best" as const, ...found }];
   });
-  return told.length === 0
+  return shown.length === 0
     ? [{ kind: "nothing-stands-out" }]
-    : [...told.map((claim) => ({ kind: "claim" as const, claim })), ...best];
+    : [...shown.map((claim) => ({ kind: "claim" as const, claim })), ...best];
 }
 
 const directionOf = ({ estimate }: Claim) => Math.sign(estimate ?? 0);

@@ -57,7 +57,7 @@ export function differenceFrom(cases: readonly Counted[], mark: number): Differe
   return own && withP(own.ratio - mark, own.variance, own.clusters - 1);
 }
 
-/** The ratio of some cases against that of the others, by Welch's t with its approximate degrees of freedom. Null where one cannot be told. */
+/** The ratio of some cases against that of the others, by Welch's t with its approximate degrees of freedom. Null where it cannot be computed. */
 export function differenceBetween(cases: readonly Counted[], others: readonly Counted[]): Difference | null {
   const [own, other] = [ratioOf(cases), ratioOf(others)];
   if (own === null || other === null) return null;

@@ -8,7 +8,7 @@ function saysOf({ estimate, floor, p }: Estimated, adjustedP: number | null): Cl
 }
 
 /**
- * Judges everything that is considered at one moment together (Benjamini & Hochberg 1995): a claim is told where it survives that and its
+ * Judges everything that is considered at one moment together (Benjamini & Hochberg 1995): a claim is shown where it survives that and its
  * estimate reaches the smallest effect worth telling. `twins` share a test with an earlier claim and are not counted again: of two groups
  * the one lies above the rest by exactly what the other lies below it.
  */

@@ -21,7 +21,7 @@ const Z_95 = 1.959963984540054;
 
 /**
  * One player against another of his role. Somebody asked for this one comparison, so that nothing is adjusted for; it is called by the
- * probability that whoever is ahead is truly better.
+ * probability that the one ahead is truly better.
  */
 export function playerClaim(one: Standing, other: Standing): Claim<Compared> & { readonly probability: number } {
   const estimate = one.value - other.value;

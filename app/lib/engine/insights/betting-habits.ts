@@ -69,7 +69,7 @@ export type HabitNote =
       readonly value: number;
       readonly needed: number;
       readonly n: number;
-      /** What the return, which the same bets are judged by, is told to be. */
+      /** What the return, by which the same bets are judged, is shown to be. */
       readonly returned: Claim["says"];
     }
   | { readonly kind: "high-risk"; readonly value: number; readonly n: number }

@@ -123,7 +123,7 @@ export function routedAddress(pathname: string): string {
   return decoded.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
-/** Paths whose last part lets somebody in or stops something: whoever reads the log must not be able to use it. */
+/** Paths whose last part lets somebody in or stops something: a reader of the log must not be able to use it. */
 const CAPABILITIES = /^\/+(?:unsubscribe|results|settings\/exports)\/[^/]/i;
 
 /** A path as it is logged: of one that carries a token, the route's pattern alone. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 
-/** The hidden field of a form that creates something: made anew with every page. */
+/** The hidden field of a form that creates something: made for every page. */
 const FORM_KEY = "formKey";
 /** A press this much later is meant. */
 const KEPT_MS = 10 * MINUTE_MS;

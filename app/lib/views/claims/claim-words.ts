@@ -50,7 +50,7 @@ function wholeSentence(claim: Claim, whose: Whose): string {
     : `${whose} prices were ${size} worse than the close on average (${claimBasis(claim)}). Comparing books before each bet costs nothing.`;
 }
 
-/** A told claim as a sentence, the same on every screen, call and message. */
+/** A shown claim as a sentence, the same on every screen, call and message. */
 export function claimSentence(claim: Claim, whose: Whose): string {
   const { subject } = claim;
   switch (subject.kind) {
@@ -80,12 +80,12 @@ export function bestText(best: Best | null, needs: number): { readonly name: str
       };
 }
 
-/** That nothing is told. */
+/** That nothing is shown. */
 export function nothingText({ settled, considered }: BetClaims): string {
   return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, looked at in ${formatCount(considered, "way")}. Keep stakes as they are.`;
 }
 
-/** What a whole record's claim says in a few words, told or not. */
+/** What a whole record's claim says in a few words, shown or not. */
 export function standingText({ says, metric, estimate }: Claim): string {
   if (says === "few") return "Too few bets to tell it from chance.";
   const close = metric === "closing-line-value";

@@ -3,7 +3,7 @@ import {
   bestOf,
   betClaims,
   groupsThat,
-  toldClaims,
+  shownClaims,
   type BetClaims,
   type Group,
 } from "#app/lib/engine/claims/bet-claims.ts";
@@ -109,17 +109,17 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
   return `${formatCount(figures.settled, "bet")} settled: ${wins} won, ${losses} lost${others}, ${amount}. A week is far too short to judge a way of betting.`;
 }
 
-/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is told anywhere. */
+/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is shown anywhere. */
 function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
   const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
-  const told = toldClaims(claims);
-  const asking = told.filter(({ subject, says }) => (subject.kind === "stakes-after-losses") === (says === "above"));
+  const shown = shownClaims(claims);
+  const asking = shown.filter(({ subject, says }) => (subject.kind === "stakes-after-losses") === (says === "above"));
   const sentences = [
     ...asking.slice(0, ASKED).map((claim) => claimSentence(claim, whose)),
     ...facts.map((note) => habitSentence(note, whose)),
   ];
   if (sentences.length > 0) return sentences;
-  return [told.length === 0 ? nothingText(claims) : "Nothing in it asks for a change. Keep stakes as they are."];
+  return [shown.length === 0 ? nothingText(claims) : "Nothing in it asks for a change. Keep stakes as they are."];
 }
 
 function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetClaims): WeeklyReport {
@@ -141,12 +141,12 @@ function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetCla
   };
 }
 
-/** What is told, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
+/** What is shown, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
 function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
-  const told = toldClaims(claims);
-  if (told.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
+  const shown = shownClaims(claims);
+  if (shown.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
   const isBadge = (claim: Claim) => source.own && claim === claims.closingLine && claim.says === "above";
-  return told.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
+  return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
 }
 
 /** The first tab: what the bets came to, what that says, and the last seven days. */

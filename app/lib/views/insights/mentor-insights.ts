@@ -41,7 +41,7 @@ function ofRate(rate: RecordRate, needs: number, signed: boolean) {
   };
 }
 
-/** The tint of a figure: only what is told has one. */
+/** The tint of a figure: only what is shown has one. */
 const toneOfClaim = ({ says }: Claim) =>
   says === "above" ? ("positive" as const) : says === "below" ? ("negative" as const) : ("neutral" as const);
 

@@ -105,7 +105,7 @@ function marginText(claim: Claim | undefined, { reliability, teams }: LeagueForm
     : ": no chemistry was found in the league, so it is luck until it comes back.";
 }
 
-/** The pair of the team that is told to be better together; null without one. */
+/** The pair of the team that is shown as better together; null without one. */
 function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: ChemistryClaims) {
   const own = (known.synergy?.pairs ?? []).filter(({ teamId }) => teamId === team.teamId);
   const of = ({ subject }: Claim<PairSubject>) =>

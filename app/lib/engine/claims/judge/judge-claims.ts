@@ -1,6 +1,6 @@
 import { groupOf, usualStake } from "#app/lib/engine/insights/screened-bet.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
-import { betClaims, toldClaims, type BetClaims } from "../bet-claims.ts";
+import { betClaims, shownClaims, type BetClaims } from "../bet-claims.ts";
 import { FLOORS, type Claim } from "../claim.ts";
 import { contradictions, saidOf } from "../contradictions.ts";
 import { betsOf, type Bettor, type MadeBet } from "./made-bettor.ts";
@@ -64,10 +64,10 @@ export function judgeClaims(bettor: Bettor, reports: number, randomFor: (report:
   for (let report = 0; report < reports; report++) {
     const bets = betsOf(bettor, randomFor(report));
     const made = betClaims(bets, bets.at(-1)?.settledAt ?? 0);
-    const told = toldClaims(made);
-    const wrong = told.filter((claim) => isFalse(claim, bettor, bets)).length;
+    const shown = shownClaims(made);
+    const wrong = shown.filter((claim) => isFalse(claim, bettor, bets)).length;
     const [p, f] = plantedAndFound(bettor, made);
-    claims += told.length;
+    claims += shown.length;
     falseClaims += wrong;
     falseReports += wrong > 0 ? 1 : 0;
     planted += p;
