@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { setTimeout as later } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
@@ -81,15 +81,17 @@ const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA t
 
 const OWNER_ONLY = 0o600;
 
-/** A database file is read by its owner alone; what SQLite writes beside it takes the file's mode. Only a file that is there or can be made. */
+/**
+ * A database file is read by its owner alone, and so is what lies beside it. By name, never by opening it: a file that is closed here would lose
+ * every lock that this process holds on it.
+ */
 function keepToOwner(url: string): void {
   if (!url.startsWith("file:") || url.includes(":memory:")) return;
   const path = url.slice("file:".length).split("?", 1)[0] ?? "";
   try {
-    closeSync(openSync(path, "a", OWNER_ONLY));
     for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, OWNER_ONLY);
   } catch {
-    // A file that cannot be written or belongs to somebody else: opening it says what is wrong.
+    // It belongs to somebody else, whose business its mode is.
   }
 }
 
@@ -101,7 +103,6 @@ function keepToOwner(url: string): void {
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, syncUrl } = options;
   const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
-  keepToOwner(url);
   const replication = syncUrl
     ? await startReplication({ url, syncUrl, authToken, intervalMs: options.syncIntervalMs ?? 1000 })
     : undefined;
@@ -112,6 +113,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     : url.startsWith("file:")
       ? await connect(url, { ...usual, concurrency: 1, busyTimeoutMs: WRITE_BUSY_MS })
       : reader;
+  keepToOwner(url);
   const remote = !(syncUrl ?? url).startsWith("file:");
   const queue = new PQueue({ concurrency: 1 });
 
