@@ -8,6 +8,8 @@ export type DatabaseState = ReadonlyMap<string, string>;
 const IGNORED: Readonly<Record<string, readonly string[]>> = { sessions: ["last_seen_at"] };
 /** What a request that only reads writes on purpose: who took which list out of the house. */
 const RECORDS_OF_READING = `t.kind <> 'export'`;
+/** What refused requests write on purpose: that so many were refused. */
+const RECORD_OF_REFUSALS = "refusal_excesses";
 const SEPARATOR = " of ";
 
 /** Reads every table there is, so that a new one is watched too. */
@@ -19,6 +21,7 @@ export async function readState(database: Database): Promise<DatabaseState> {
   const state = new Map<string, ReturnType<typeof createHash>>();
   for (const { name } of tables.rows) {
     const table = String(name);
+    if (table === RECORD_OF_REFUSALS) continue;
     const owner = await ownerOf(database, table);
     const rows = await client.execute(
       `select ${owner} as "owner of the row", t.* from "${table}" t ${table === "audit_events" ? `where ${RECORDS_OF_READING}` : ""} order by t.rowid`,
