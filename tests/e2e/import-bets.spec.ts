@@ -147,7 +147,7 @@ test("a bet can be deleted again, and its stake is its owner's books'", async ({
   await expect(row).toContainText(
     "On no game we know: import it again once your file has its result, or say under Details what it paid.",
   );
-  await row.getByText("Details").click();
+  await row.getByText(/^Details/).click();
   await expect(row.getByLabel("Stake")).toHaveCount(0);
   await row.getByText("Delete").first().click();
   await row.getByRole("button", { name: "Yes, delete it" }).click();
