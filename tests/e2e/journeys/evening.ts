@@ -18,7 +18,7 @@ import { SERVER_SECRET, startBuiltServer, type BuiltServer } from "#tests/setup/
 import { startIdentityServer } from "../../../dev/identity/server.mjs";
 
 /** A full evening of one league of the simulation, three hours before its first start. A fixed day and seed: the same world in every run. */
-const SEED = "evening";
+const SEED = "evening-4";
 const LEAGUE = "NHL";
 const EVENING = Date.UTC(2029, 10, 20, 21);
 const REPLAYED_DAYS = 2;
