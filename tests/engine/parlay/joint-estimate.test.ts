@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { probability } from "#app/lib/engine/brands.ts";
+import { decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
-import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
+import { jointChance, jointEstimate, jointInterval, parlayDoubt } from "#app/lib/engine/parlay/joint-estimate.ts";
+import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import type { ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { togetherResult } from "#app/lib/engine/settle/together-result.ts";
@@ -44,6 +46,27 @@ test("the four combinations of two lines that cannot be hit share out everything
       expect(sides.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 6);
     }),
   );
+});
+
+test("what only a game's other prices give a leg is not believed of its parlay either", () => {
+  const leg = (p: number, apart?: number) => ({
+    probability: probability(p),
+    probabilityLow: probability(p - 0.03),
+    probabilityHigh: probability(p + 0.03),
+    doubt: { ...priorDoubt("later"), ...(apart !== undefined && { apart }) },
+  });
+  // .56 of which .5 is believed, with .6: together .336, of which .3 is.
+  const apart = logit(0.56);
+  const pair = [leg(0.56, apart), leg(0.6)];
+  const together = jointEstimate({ allWin: 0.336, noLoss: 0.336 }, pair);
+  expect(together.doubt?.apart).toBeCloseTo(logit(0.336) - logit(0.3), 9);
+  const paid = decimalOdds(1 / 0.31);
+  expect(worthOf(jointEstimate({ allWin: 0.336, noLoss: 0.336 }, [leg(0.56), leg(0.6)]), paid, "parlay").verdict).toBe(
+    "BET",
+  );
+  expect(worthOf(together, paid, "parlay")).toMatchObject({ verdict: "PASS", shrunkEdge: 0 });
+  // What is said against a leg counts in its chance already.
+  expect(parlayDoubt(probability(0.336), [leg(0.56, -0.2), leg(0.6)])).toEqual(priorDoubt("parlay"));
 });
 
 test("relative errors add in squares, on the logit", () => {

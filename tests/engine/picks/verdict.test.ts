@@ -13,6 +13,7 @@ import {
   rangeOf,
   restsOnOtherPrices,
   shortestGoodPrice,
+  stakeShare,
   worthOf,
   type JudgedEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
@@ -57,6 +58,13 @@ describe("the one verdict rule (D39)", () => {
       false,
       false,
     ]);
+    // A slip multiplies its own Kelly stake by this, and so suggests what the card does.
+    const some = at(0.56, 0.1, { apart: 0.05, share: 0.7 });
+    expect(stakeShare(some, decimalOdds(2)) * quarterKelly(some.probability, decimalOdds(2))).toBeCloseTo(
+      0.7 * quarterKelly(logistic(logit(0.56) - 0.05), decimalOdds(2)),
+      12,
+    );
+    expect(stakeShare(joint, decimalOdds(2))).toBe(1);
     // What they say against it counts already.
     expect(worthOf(at(0.56, 0.1, { apart: -0.2 }), decimalOdds(2), "spread")).toEqual(
       worthOf(joint, decimalOdds(2), "spread"),

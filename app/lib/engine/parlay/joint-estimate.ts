@@ -3,14 +3,21 @@ import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
-import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { priorDoubt, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
-import type { JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { believed, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { jointOutcomes } from "./same-game.ts";
 import type { ParlayLegs } from "./parlay-legs.ts";
 
-/** What is known of one leg: its chance given no push, and its 90% interval. */
-export type LegInterval = Pick<LineEstimate, "probability" | "probabilityLow" | "probabilityHigh">;
+/** What is known of one leg: its chance given no push, its 90% interval, and what it is doubted by. */
+export type LegInterval = Pick<LineEstimate, "probability" | "probabilityLow" | "probabilityHigh" | "doubt">;
+
+/** What a parlay's chance `p` is doubted by: with what is not believed of each leg, which multiplies. */
+export function parlayDoubt(p: Probability, legs: readonly Pick<LegInterval, "probability" | "doubt">[]): EdgeDoubt {
+  const kept = legs.reduce((product, leg) => (product * believed(leg)) / leg.probability, 1);
+  const doubt = priorDoubt("parlay");
+  return kept < 1 ? { ...doubt, apart: logit(p) - logit(p * kept) } : doubt;
+}
 
 /** The 90% interval of a parlay's chance `p`: the legs' relative errors add in squares, on the logit so that both ends are chances. */
 export function jointInterval(
@@ -42,7 +49,7 @@ export function jointEstimate(
     probabilityLow: low,
     probabilityHigh: high,
     pushProbability: clampProbability(back),
-    doubt: priorDoubt("parlay"),
+    doubt: parlayDoubt(probability, legs),
   };
 }
 

@@ -61,7 +61,7 @@ export function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
 }
 
 /** The probability that a verdict may rest on: without what only the game's other prices say for the side. */
-function believed(estimate: JudgedEstimate): Probability {
+export function believed(estimate: Pick<JudgedEstimate, "probability" | "doubt">): Probability {
   const { apart = 0 } = doubtOf(estimate);
   return apart > 0 ? logistic(logit(estimate.probability) - apart) : estimate.probability;
 }
@@ -71,6 +71,13 @@ function worthAt(estimate: JudgedEstimate, decimal: DecimalOdds): Probability {
   const gap = logit(believed(estimate)) - logit(1 / decimal);
   const sd = fairSd(estimate);
   return clampProbability(sd > 0 ? normalCdf(gap / sd) : gap > 0 ? 1 : 0, 0, 1);
+}
+
+/** The share of a quarter of Kelly at an estimate's own probability that is suggested: that of the edge, less what is not believed at all. */
+export function stakeShare(estimate: JudgedEstimate, decimal: DecimalOdds): number {
+  const { share } = doubtOf(estimate);
+  const whole = quarterKelly(estimate.probability, decimal);
+  return whole > 0 ? (share * quarterKelly(believed(estimate), decimal)) / whole : share;
 }
 
 /** What the caps leave of a stake beside what is at risk; nothing where that is less than a bet's smallest stake. */

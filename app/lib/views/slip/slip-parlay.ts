@@ -7,7 +7,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { compoundedHold } from "#app/lib/engine/odds/hold.ts";
 import { combinedOdds, fairTogether, parlayOdds, togetherValue } from "#app/lib/engine/parlay/price.ts";
 import { jointEstimate } from "#app/lib/engine/parlay/joint-estimate.ts";
-import { doubtOf, worthOf } from "#app/lib/engine/picks/verdict.ts";
+import { stakeShare, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -162,8 +162,9 @@ function sizeOf(facts: ParlayFacts, value: Value | null) {
   const priced = quote !== null && isSameGame(picks) ? legsAtQuote(legs, quote) : legs;
   if (value === null) return undefined;
   const estimate = jointEstimate(value, picks);
-  const isBet = worthOf(estimate, combinedOdds(priced.map(({ decimal }) => decimal)), "parlay").verdict === "BET";
-  const candidate = { legs: priced, isBet, share: doubtOf(estimate).share };
+  const paid = combinedOdds(priced.map(({ decimal }) => decimal));
+  const isBet = worthOf(estimate, paid, "parlay").verdict === "BET";
+  const candidate = { legs: priced, isBet, share: stakeShare(estimate, paid) };
   return sizePortfolio({ open, candidates: [candidate], distributions })[0];
 }
 

@@ -4,7 +4,7 @@ import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { doubtOf } from "#app/lib/engine/picks/verdict.ts";
+import { stakeShare } from "#app/lib/engine/picks/verdict.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { hasMoved } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
@@ -187,7 +187,7 @@ function sizesOf(
     candidates: sizable.map(({ bet, price }) => ({
       legs: [legOf(bet, price)],
       isBet: assessAt(bet, price).verdict === "BET",
-      share: doubtOf(bet).share,
+      share: stakeShare(bet, decimalFromAmerican(price)),
     })),
     distributions,
   });

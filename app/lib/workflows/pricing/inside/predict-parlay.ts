@@ -1,10 +1,9 @@
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { jointChance, jointInterval } from "#app/lib/engine/parlay/joint-estimate.ts";
+import { jointChance, jointInterval, parlayDoubt } from "#app/lib/engine/parlay/joint-estimate.ts";
 import type { ParlayLeg, ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
-import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
@@ -66,7 +65,7 @@ export function priceParlay({ legs, markets, distribution, home, away }: OpenPar
     probabilityLow: interval.low,
     probabilityHigh: interval.high,
     pushProbability: joint.pushProbability,
-    doubt: priorDoubt("parlay"),
+    doubt: parlayDoubt(probability, [first, second]),
     legs: [first, second].map((leg) => ({
       modelProbability: leg.modelProbability,
       probability: leg.probability,
