@@ -68,15 +68,15 @@ test("a member's words wait for an operator before others see them, and are take
   const words = `Losses are shown too. ${person.id}`;
   await page.getByLabel("Your words").fill(words);
   await page.getByLabel("What connects you with us").fill("gets it free");
-  await page.getByRole("button", { name: "Hand in my words" }).click();
+  await page.getByRole("button", { name: "Submit my words" }).click();
   await expect(page.getByText("Tick the box, or nothing can be shown")).toBeVisible();
   await expect(page.getByLabel("Your words")).toHaveValue(words);
   await expectAccessible(page);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Hand in my words" }).click();
+  await page.getByRole("button", { name: "Submit my words" }).click();
   const said = page.getByRole("region", { name: "What you said" });
   await expect(said).toContainText(words);
-  await expect(said).toContainText("waits for an operator");
+  await expect(said).toContainText("waiting for review since");
   // Nobody sees it before an operator said yes: facts of the record stand in its place.
   await page.goto("/dashboard");
   const banner = page.getByRole("region", { name: "Members and record" });

@@ -83,7 +83,7 @@ export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) 
       <Button type="submit" size="sm" className="mt-6" pending={fetcher.state !== "idle"}>
         Settle<span className="sr-only"> {bet.recommendation}</span>
       </Button>
-      <p className="basis-full text-xs text-muted">The stake included; 0 where you lost.</p>
+      <p className="basis-full text-xs text-muted">Include the stake; enter 0 if the bet lost.</p>
       <ErrorList errors={refusedForm(last?.result)} />
     </fetcher.Form>
   );

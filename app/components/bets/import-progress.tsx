@@ -25,7 +25,9 @@ export function WorkProgress({ progress }: { readonly progress: ImportProgress }
       <h2 className="text-lg font-semibold">{TITLES[stage]}</h2>
       <p role="status" className="mt-1">{`${formatNumber(done)} of ${formatNumber(rows)} rows`}</p>
       <progress className="mt-2 w-full" value={done} max={rows} aria-label={TITLES[stage]} />
-      <p className="mt-2 text-sm text-muted">You can leave this page: the work goes on, and comes back to here.</p>
+      <p className="mt-2 text-sm text-muted">
+        You can leave this page: the work goes on, and its result will be here when you come back.
+      </p>
     </Card>
   );
 }

@@ -177,7 +177,7 @@ function Ticker({ dashboard, display }: DashboardViewProps) {
         />
       )}
       <p className="text-xs text-muted">
-        {formatNumber(predictionsMade)} predictions analyzed in a day · win rate {rateText(winRate)}
+        {formatNumber(predictionsMade)} predictions analyzed in the last 24 hours · win rate {rateText(winRate)}
         {isTooFew(winRate) ? "" : ` of ${formatCount(winRate.n, "bet")}`} · {uptimeText(dashboard)} · {sources}
       </p>
     </Card>

@@ -12,7 +12,7 @@ export const RULE_TEXTS = {
 
 /** Why an edge is no verdict where only other prices of the game put the chance that high. */
 export const ONLY_OTHER_PRICES =
-  "Only the game's other prices put the chance this high: this market's own and the model do not, and a bet closes at its own market.";
+  "Only the game's other prices put the chance this high. This market's own price and the model do not, and a bet is held against the close of its own market.";
 
 /** The one rule as a paragraph. */
 export const RULE_PARAGRAPH = `BET: ${RULE_TEXTS.BET}. LEAN: ${RULE_TEXTS.LEAN}. PASS: ${RULE_TEXTS.PASS}.`;

@@ -103,7 +103,7 @@ export default function Testimonial() {
 type Said = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["said"]>;
 
 function stateOf({ decision, decidedAt, consentedAt }: Said, timeZone: string): string {
-  if (decision === null) return `waits for an operator since ${formatDate(consentedAt, timeZone)}`;
+  if (decision === null) return `waiting for review since ${formatDate(consentedAt, timeZone)}`;
   const day = formatDate(decidedAt ?? consentedAt, timeZone);
   return decision === "shown" ? `shown since ${day}` : `not shown, decided on ${day}`;
 }
@@ -174,7 +174,7 @@ function SayForm() {
           inputProps={{ name: "consent" }}
         />
         <SubmitButton name="intent" value="say">
-          {said ? "Replace my words" : "Hand in my words"}
+          {said ? "Replace my words" : "Submit my words"}
         </SubmitButton>
       </Form>
     </Card>

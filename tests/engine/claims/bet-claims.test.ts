@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bestOf, betClaims, groupsThat, shownClaims } from "#app/lib/engine/claims/bet-claims.ts";
-import { FLOORS, isTold } from "#app/lib/engine/claims/claim.ts";
+import { FLOORS, isShown } from "#app/lib/engine/claims/claim.ts";
 import { contradictions, saidOf } from "#app/lib/engine/claims/contradictions.ts";
 import { stakesAfterLosses } from "#app/lib/engine/claims/stakes-after-losses.ts";
 import { BOOKS, LEAGUES } from "#app/lib/engine/leagues.ts";
@@ -46,7 +46,7 @@ describe("groups are judged against the rest of the same bets", () => {
     }));
     const claims = betClaims(bets, 0);
     expect(bestOf(claims, "league")).toBeNull();
-    expect(claims.groups.some(isTold)).toBe(false);
+    expect(claims.groups.some(isShown)).toBe(false);
     expect(shownClaims(claims).map(({ subject, says: said }) => [subject.kind, said])).toEqual([["all-bets", "below"]]);
   });
 
@@ -79,7 +79,7 @@ describe("groups are judged against the rest of the same bets", () => {
     const claims = betClaims(bets, 0);
     expect(claims.closingLine.says).toBe("above");
     expect(claims.groups.length).toBeGreaterThan(20);
-    expect(claims.groups.filter(isTold)).toEqual([]);
+    expect(claims.groups.filter(isShown)).toEqual([]);
     expect(saidOf(claims).some(({ kind }) => kind === "nothing-stands-out")).toBe(false);
   });
 

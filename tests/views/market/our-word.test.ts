@@ -35,7 +35,7 @@ describe("what we would do about a side", () => {
   test("a pick that has lost its price is no bet, one that is closed tells no side, and none is none", () => {
     expect(ourWords([card({ group: "gone" })], []).about(side("spread", "away"))).toMatchObject({
       stand: "none",
-      text: "We would not bet it now: our pick Grizzlies +4 has lost its price.",
+      text: "We would not bet it now: our pick, Grizzlies +4, is a pass at its current price.",
     });
     expect(ourWords([locked], []).about(side("spread", "away"))).toEqual({
       stand: "closed",

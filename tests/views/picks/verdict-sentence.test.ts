@@ -58,7 +58,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     "an edge that only the game's other prices give",
     { verdict: "PASS", shrunkEdge: 0 },
     false,
-    /^Pass: .* Only the game's other prices put the chance this high: .* It is a bet at \[-104\] or better\.$/,
+    /^Pass: .* Only the game's other prices put the chance this high\. .* It is a bet at \[-104\] or better\.$/,
   ],
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],
   [

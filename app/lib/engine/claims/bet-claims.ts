@@ -8,7 +8,7 @@ import {
 } from "#app/lib/engine/insights/screened-bet.ts";
 import { betFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { NO_RATE, ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
-import { FLOORS, isTold, type Claim, type Comparator, type Estimated, type Metric, type Subject } from "./claim.ts";
+import { FLOORS, isShown, type Claim, type Comparator, type Estimated, type Metric, type Subject } from "./claim.ts";
 import { differenceBetween, differenceFrom, type Counted, type Difference } from "./difference.ts";
 import { judgedTogether, testsOf } from "./judge-together.ts";
 import { stakesAfterLosses, type StakesAfter } from "./stakes-after-losses.ts";
@@ -164,7 +164,7 @@ function withoutEchoes(
     if (groups.size === 2) continue;
     const shown: string[] = [];
     const surest = claims
-      .filter((claim) => claim.subject.dimension === dimension && isTold(claim))
+      .filter((claim) => claim.subject.dimension === dimension && isShown(claim))
       .toSorted((a, b) => (a.p ?? 1) - (b.p ?? 1) || b.n - a.n);
     for (const claim of surest) {
       const { subject, at, says, floor } = claim;
@@ -205,7 +205,7 @@ function twinsOf(groups: readonly Estimated<Group>[]): ReadonlySet<Estimated> {
 
 /** Prices that lose to the close speak against a return that was good so far, and the other way round: of the two the close is shown. */
 function closeDecides(returned: Claim<AllBets>, close: Claim<AllBets>): Claim<AllBets> {
-  return isTold(returned) && isTold(close) && returned.says !== close.says
+  return isShown(returned) && isShown(close) && returned.says !== close.says
     ? { ...returned, says: "unclear" }
     : returned;
 }
@@ -243,7 +243,7 @@ export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
 
 /** Every claim that is shown, and so all that any screen may say. */
 export function shownClaims({ closingLine, return: returned, groups, afterLosses }: BetClaims): readonly Claim[] {
-  return [closingLine, returned, ...groups, afterLosses].filter(isTold);
+  return [closingLine, returned, ...groups, afterLosses].filter(isShown);
 }
 
 /** The groups above or below the rest, the surest first. */

@@ -37,7 +37,10 @@ function estimated<About extends Subject>(
 }
 
 /** Where the halves of the season do not agree, whatever was measured is luck: no claim is shown. */
-const toldOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
+const shownOnlyIf = <About extends Subject>(
+  found: boolean,
+  claims: readonly Claim<About>[],
+): readonly Claim<About>[] =>
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 
 /** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */
@@ -57,8 +60,8 @@ export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry): Che
     ),
   );
   return {
-    teams: new Map(toldOnlyIf(form.reliability.found, teams).map((claim) => [claim.subject.teamId, claim])),
-    pairs: toldOnlyIf(synergy?.reliability.found ?? false, pairs)
+    teams: new Map(shownOnlyIf(form.reliability.found, teams).map((claim) => [claim.subject.teamId, claim])),
+    pairs: shownOnlyIf(synergy?.reliability.found ?? false, pairs)
       .filter(({ says }) => says === "above")
       .toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0)),
   };

@@ -54,7 +54,7 @@ export interface Claim<About extends Subject = Subject> {
 /** A claim before it is judged together with the others of its moment. */
 export type Estimated<About extends Subject = Subject> = Omit<Claim<About>, "adjustedP" | "says">;
 
-export const isTold = ({ says }: Pick<Claim, "says">) => says === "above" || says === "below";
+export const isShown = ({ says }: Pick<Claim, "says">) => says === "above" || says === "below";
 
 /** The same subject, whatever is said of it. */
 export function sameSubject(a: Subject, b: Subject): boolean {

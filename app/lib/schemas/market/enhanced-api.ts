@@ -275,7 +275,7 @@ const ourWordSchema = z
     description: "What we would do about a side of a market that other books' prices speak for.",
     fields: {
       stand:
-        "bet or lean: our pick is on this side; against: it is on the other one; closed: our pick on this game is closed to the caller; none: we have none, or it has lost its price.",
+        "bet or lean: our pick is on this side; against: it is on the other one; closed: our pick on this game is closed to the caller; none: we have none, or it is a pass at its current price.",
       pickId: "The pick it speaks of; null without one.",
       text: "The same in a sentence.",
     },

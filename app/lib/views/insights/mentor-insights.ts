@@ -1,6 +1,6 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { groupsThat, type BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
-import { isTold, type Claim } from "#app/lib/engine/claims/claim.ts";
+import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { BetReview } from "#app/lib/engine/mentor/review.ts";
 import { STAKE_CEILING, type BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
@@ -202,7 +202,7 @@ function afterLoss({ claims, mark }: Reviewed): Drawn {
     basis: `n = ${losses} after a loss, ${wins} after a win${range}`,
     smallSample: false,
     text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
-      isTold(afterLosses)
+      isShown(afterLosses)
         ? claimSentence(afterLosses, "Your")
         : `No difference beyond chance of ${formatPercent(floor)} or more: losses do not seem to set your stakes.`
     }`,

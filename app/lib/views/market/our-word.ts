@@ -57,7 +57,7 @@ function wordOf(picks: readonly OurPick[], closed: number, asked: AskedSide): Ou
     return {
       stand: "none",
       pickId: own.pickId,
-      text: `We would not bet it now: our pick ${own.recommendation} has lost its price.`,
+      text: `We would not bet it now: our pick, ${own.recommendation}, is a pass at its current price.`,
     };
   if (closed > 0)
     return {
@@ -92,9 +92,9 @@ export function ourWords(cards: readonly StrategyCard[], predictions: readonly P
         asked,
       ),
     chanceOf: ({ gameId, market, side, line }) => {
-      const told = predictions.find((one) => one.gameId === gameId && one.predictionType === market);
-      if (!told || lineOfSide(market, told.side, told.line) !== lineOfSide(market, side, line)) return null;
-      return told.side === side ? told.confidence : 1 - told.confidence;
+      const forecast = predictions.find((one) => one.gameId === gameId && one.predictionType === market);
+      if (!forecast || lineOfSide(market, forecast.side, forecast.line) !== lineOfSide(market, side, line)) return null;
+      return forecast.side === side ? forecast.confidence : 1 - forecast.confidence;
     },
     inLeague: (league) => {
       const own = ahead.filter((card) => card.league === league);

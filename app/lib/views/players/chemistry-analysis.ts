@@ -1,7 +1,7 @@
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { LeagueForm, TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
 import { chemistryClaims, type ChemistryClaims, type PairSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
-import { isTold, type Claim } from "#app/lib/engine/claims/claim.ts";
+import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -98,7 +98,7 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
 
 /** What a team's margin beyond its lines says, after all teams of its league were judged together. */
 function marginText(claim: Claim | undefined, { reliability, teams }: LeagueForm): string {
-  if (claim !== undefined && isTold(claim))
+  if (claim !== undefined && isShown(claim))
     return `: more than luck explains among ${formatCount(teams.length, "team")}.`;
   return reliability.found
     ? `: no more than luck makes among ${formatCount(teams.length, "team")}.`
