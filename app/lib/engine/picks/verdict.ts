@@ -56,7 +56,7 @@ export function rangeOf(estimate: JudgedEstimate): { readonly low: Probability; 
 }
 
 /** The doubt about an estimate; rows without one have that of a later price. */
-export function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
+function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
   return doubt ?? priorDoubt("later");
 }
 
