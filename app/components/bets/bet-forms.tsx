@@ -83,7 +83,10 @@ export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) 
       <Button type="submit" size="sm" className="mt-6" pending={fetcher.state !== "idle"}>
         Settle<span className="sr-only"> {bet.recommendation}</span>
       </Button>
-      <p className="basis-full text-xs text-muted">Include the stake; enter 0 if the bet lost.</p>
+      <p className="basis-full text-xs text-muted">
+        {bet.bonusCents === null ? "Include the stake" : "A bonus bet is paid without its stake"}; enter 0 if the bet
+        lost.
+      </p>
       <ErrorList errors={refusedForm(last?.result)} />
     </fetcher.Form>
   );

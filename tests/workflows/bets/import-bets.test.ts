@@ -472,3 +472,18 @@ test("what a book paid is stated by its owner where nothing else settles the bet
   const stranger = await callerAt(database, await person(database, "elite"));
   expect(codeOf(await statePayout(stranger, { savedPickId, payoutCents: 0 }))).toBe("not-found");
 });
+
+test("a bonus bet that was paid nothing has lost nothing, and is lost all the same", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  await imported(
+    caller,
+    `Date,League,Pick,Odds,Stake,Result,Notes\n${DAY},,SGP: three legs | of one game,+600,10,open,bonus bet\n`,
+  );
+  const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
+  expect(bet).toMatchObject({ stakeCents: 0, bonusCents: 1000 });
+  expect(codeOf(await statePayout(caller, { savedPickId: bet?.id ?? 0, payoutCents: 0 }))).toBe("done");
+  expect((await listSavedPicks(caller, { filters: ALL })).picks).toMatchObject([
+    { status: "lost", profitCents: 0, statedResult: "loss" },
+  ]);
+});

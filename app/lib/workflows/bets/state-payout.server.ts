@@ -8,11 +8,11 @@ import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 
-/** What became of a stake by what was paid for it. */
-const endedBy = (profit: number) =>
+/** What became of a bet by what was paid for it: a bonus bet that is paid nothing has lost, though it risked nothing. */
+const endedBy = (payout: number, profit: number) =>
   profit > 0
     ? ({ status: "won", result: "win" } as const)
-    : profit < 0
+    : profit < 0 || payout === 0
       ? ({ status: "lost", result: "loss" } as const)
       : ({ status: "push", result: "push" } as const);
 
@@ -35,7 +35,7 @@ export async function statePayout(
     const { status: now, settles, startAt } = savedPickView(bet, await listBetLegs(tx, savedPickId), clock);
     if (now !== "pending" || settles || startAt > clock.asOf) return refuse("settles-itself", {});
     const profitCents = cents(payoutCents - bet.stakeCents);
-    const { status, result } = endedBy(profitCents);
+    const { status, result } = endedBy(payoutCents, profitCents);
     await stateImportedResult(tx, savedPickId, {
       ...{ status, profitCents, settledAt: clock.asOf, statedStatus: status, statedResult: result },
       statedProfitCents: profitCents,

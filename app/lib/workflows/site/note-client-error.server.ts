@@ -7,18 +7,19 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { listRefusalExcesses, type RefusalExcess } from "#app/models/site/refusal-excess.server.ts";
 import { countClientErrors, listClientErrors, saveClientError } from "#app/models/site/client-error.server.ts";
 
-/** Kept an hour, from everybody together: a broken release tells the same a thousand times. */
+/** Kept an hour, from everybody together: a broken release reports the same a thousand times. */
 const KEPT_AN_HOUR = 200;
 const SHOWN = 30;
 
-/** Logs what failed in a browser and keeps it for the operator. False where this hour has told enough. */
+/** Keeps what failed in a browser for the operator, and logs it. False once enough of this hour is kept: the rest is not logged either. */
 export async function noteClientError({ database, wallNow, requestId }: Visitor, error: ClientError): Promise<boolean> {
-  logger.error({ ...error, failedRequestId: error.requestId, requestId }, "failed in a browser");
-  return database.write(async (tx) => {
+  const kept = await database.write(async (tx) => {
     if ((await countClientErrors(tx, epochMs(wallNow - HOUR_MS))) >= KEPT_AN_HOUR) return false;
     await saveClientError(tx, { ...error, at: epochMs(wallNow) });
     return true;
   });
+  if (kept) logger.error({ ...error, failedRequestId: error.requestId, requestId }, "failed in a browser");
+  return kept;
 }
 
 /** The newest failures of browsers, for an operator; null for anybody else. */

@@ -53,7 +53,7 @@ const underWay = new Map<string, Promise<void>>();
 const works = new PQueue({ concurrency: 1 });
 
 /**
- * Begins work on a draft, or finds the one that is under way; who waits for it gets its failure, and whoever asks next begins it again. Work
+ * Begins work on a draft, or finds the one that is under way; a caller that waits for it gets its failure, and the next one begins it again. Work
  * that ended with its process goes on from where it was.
  */
 function workOn(id: string, work: () => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ function workOn(id: string, work: () => Promise<void>): Promise<void> {
   return promise;
 }
 
-/** How long a failure stays to be seen by whoever looks at the progress. */
+/** How long a failure stays to be seen on the page that shows the progress. */
 const FAILURE_SEEN_MS = 10_000;
 
 /** How far the work on a draft is, as it is stored. */
