@@ -12,7 +12,7 @@ import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
 export interface BetFormsProps {
-  readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation" | "origin">;
+  readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation" | "origin" | "bonusCents">;
   readonly currencyMark: CurrencyMark;
   /** URL of the list's action, query included. */
   readonly action: string;
