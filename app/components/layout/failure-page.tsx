@@ -36,7 +36,8 @@ export function FailurePage({ message }: { readonly message: string }) {
   }, [pathname]);
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (newestRequestId(pathname) === "" && (await tellServer({ kind: "render", message }))) setNotified(true);
+      const known = newestRequestId(pathname) !== "";
+      if (known || (await tellServer({ kind: "render", message }))) setNotified(true);
     }, TELL_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname, message]);
