@@ -8,24 +8,13 @@ import { hydrateRoot } from "react-dom/client";
  * Where a screen's script is gone (another version was deployed meanwhile), Remix reloads the page one is on. Browsers that can be told
  * otherwise go to where the person wanted, which comes as a document with the scripts of today.
  */
-window.navigation?.addEventListener("navigate", (event) => {
+const navigation: Navigation | undefined = window.navigation;
+navigation?.addEventListener("navigate", (event) => {
   const wanted = window.__remixRouter?.state.navigation.location;
   if (event.navigationType !== "reload" || event.userInitiated || !wanted) return;
   event.preventDefault();
   location.assign(wanted.pathname + wanted.search + wanted.hash);
 });
-
-declare global {
-  interface Window {
-    /** Not in every browser, nor in TypeScript's library yet. */
-    readonly navigation?: EventTarget & {
-      addEventListener(
-        type: "navigate",
-        listener: (event: Event & { readonly navigationType: string; readonly userInitiated: boolean }) => void,
-      ): void;
-    };
-  }
-}
 
 watchForFailures();
 keepScreen(() => window.__remixRouter);

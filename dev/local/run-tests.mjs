@@ -9,6 +9,8 @@ import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from ".
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
+// The compiler of TypeScript 7, five times as fast; `typescript` itself stays for the tools that read its syntax tree.
+const TYPES = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
 const RESULTS = join(ROOT, "test-results");
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -46,9 +48,8 @@ export async function runTests() {
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 
-  // The types take one core for as long as all the others take the second.
   await Promise.all([
-    check("types", single(BIN("tsc"), ["--noEmit", "-p", "."])),
+    check("types", single(process.execPath, [TYPES, "--noEmit", "-p", "."])),
     (async () => {
       await check("format", single(BIN("prettier"), ["--check", "--log-level", "warn", "."]));
       await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
