@@ -64,7 +64,7 @@ export async function runTests() {
     part("cluster", () => vitest(env, "cluster")),
     check("types", single(process.execPath, [TYPES, "--noEmit", "-p", "."])),
     (async () => {
-      await check("format", single(BIN("prettier"), ["--check", "--log-level", "warn", "."]));
+      await check("format", single(BIN("oxfmt"), ["--check"]));
       await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
       await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
       await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
