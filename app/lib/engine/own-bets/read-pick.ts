@@ -60,9 +60,9 @@ const NOISE =
 
 /** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
-  const named = new Set(mentions.flatMap(({ at, words }) => Array.from({ length: words }, (_, offset) => at + offset)));
+  const isNamed = (token: number) => mentions.some(({ at, words }) => at <= token && token < at + words);
   return tokens
-    .filter(({ kind }, at) => kind === "word" && !named.has(at))
+    .filter(({ kind }, at) => kind === "word" && !isNamed(at))
     .map(({ text }) => text.toLowerCase().replace(/[.'’]+/g, ""))
     .filter(
       (word) =>

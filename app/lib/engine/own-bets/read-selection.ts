@@ -158,11 +158,6 @@ function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
   };
 }
 
-const fromPick = (pick: Pick) => ({
-  market: marketOfKind(pick.kind),
-  ...pick,
-});
-
 function legOf(
   text: string,
   leagues: NamedLeagues,
@@ -289,7 +284,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     leagues,
     decimals,
   });
-  return { ok: true, value: { ...kept, ...fromPick(pick), legs: [] } };
+  return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
 
 /** The league all legs are of; null where they are of several. */
