@@ -86,6 +86,17 @@ describe("the closing price of a bet", () => {
     expect(closeAt([180, 2, 1]).closePrice).toBeNull();
   });
 
+  test("C61 beside the line taken: −3 against a close of −6 is worth more than its price, whatever the close's line", () => {
+    const taken = closingPriceOf(
+      { ...bet, league: "NFL", market: "spread", line: -3, price: americanOdds(-110) },
+      books.map((book) => seen(1, { book, line: -6, first: americanOdds(-110), second: americanOdds(-110) })),
+      simulation,
+      { ...options, distribution: { kind: "normal", marginMean: 6, marginSd: 13, totalMean: 44, totalSd: 13 } },
+    );
+    expect(taken).toMatchObject({ closeLine: -6, closePrice: -110 });
+    expect(taken.closingLineValue).toBeGreaterThan(0.05);
+  });
+
   test("of a quarter line is that of its halves together; a line no rule settles has none, and fails nothing", () => {
     const spread = (line: number) =>
       closingPriceOf(

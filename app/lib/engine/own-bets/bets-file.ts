@@ -333,7 +333,14 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
       Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
     ];
   });
+  const asChances = bets.flatMap(({ cells }) => {
+    const [odds, profit, stake] = [Number(cells.odds ?? ""), amount(cells.profit), amount(cells.stake)];
+    if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+    const paid = profit / stake;
+    return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
+  });
   return {
+    oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
     profitIsPayout:
       asPayout.length > 0 &&
       asPayout.every(Boolean) &&

@@ -199,7 +199,8 @@ function kindByWords(
   const overUnder =
     side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
-  if (stated === "other" || saysOther(words)) return "other";
+  // "1", "X" and "2" are the outcomes of a market of three: which of them, and whether overtime counts, the row does not say.
+  if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
   const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (texts.isEvent && saysFuture(texts.game))) return "future";

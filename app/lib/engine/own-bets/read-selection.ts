@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
-import { readPick, type Pick } from "./read-pick.ts";
+import { readPick } from "./read-pick.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
 import { findTeams } from "./team-words.ts";
 import { partMatchup } from "./matchup.ts";

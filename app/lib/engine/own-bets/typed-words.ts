@@ -60,7 +60,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     settled("void"),
   ],
   [
-    /^(settled|closed|graded|resulted|complete|completed|final|finished|partial|half|half settled)$/,
+    /^(settled|closed|graded|resulted|redeemed|claimed|complete|completed|final|finished|partial|half|half settled)$/,
     { kind: "by-profit" },
   ],
 ];
