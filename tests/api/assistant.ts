@@ -17,7 +17,7 @@ export async function serveAssistants(app: TestApp): Promise<string> {
     { path: "/mcp", route: await app.load(() => import("#app/routes/mcp/route.ts")) },
     { path: "/api/betting-strategies", route: await app.load(() => import("#app/routes/api.betting-strategies.$.ts")) },
     { path: "/api/odds", route: await app.load(() => import("#app/routes/api.odds.ts")) },
-    { path: "/api/saved-picks", route: await app.load(() => import("#app/routes/api.saved-picks.ts")) },
+    { path: "/api/saved-picks", route: await app.load(() => import("#app/routes/api.saved-picks.$.ts")) },
   ]);
 }
 

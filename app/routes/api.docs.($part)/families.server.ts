@@ -9,7 +9,7 @@ import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
 import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
 import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";
-import { loader as games } from "#app/routes/api.games.ts";
+import { loader as games } from "#app/routes/api.games.$.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
 import { loader as notifications } from "#app/routes/api.notifications.$.ts";
@@ -21,7 +21,7 @@ import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as agents } from "#app/routes/api.agents.$.ts";
 import { loader as systemHealth } from "#app/routes/api.system-health.ts";
 import { loader as recommendations } from "#app/routes/api.ai.recommendations.$.ts";
-import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as savedPicks } from "#app/routes/api.saved-picks.$.ts";
 import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 import { loader as securityStatus } from "#app/routes/api.security.status.ts";
 import { loader as socialNetwork } from "#app/routes/api.social-network.$.ts";
