@@ -46,7 +46,6 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      scope: "alerts",
       summary: "The caller's web hooks and how they stand.",
       output: apiWebHooksSchema,
       run: async ({ caller }) => ({ body: { webHooks: (await readWebHooks(caller)).map(bodyOf) } }),
@@ -65,7 +64,6 @@ const family = api(
     }),
     "GET :id": endpoint({
       access: "viewer",
-      scope: "alerts",
       summary: "One web hook with its delivery log of the last thirty days, the newest message first.",
       params: webHookParamsSchema,
       query: apiWebHookLogQuerySchema,
@@ -146,7 +144,7 @@ const family = api(
       run: async ({ caller, params }) => doneBody(await replayWebHook(caller, params)),
     }),
   },
-  { scope: null },
+  { scope: "web-hooks" },
 );
 
 export const loader = family.loader;

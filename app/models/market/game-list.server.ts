@@ -28,10 +28,13 @@ export interface GameWindow {
   readonly after: GameCursor | null;
   readonly limit: number;
   readonly asOf: EpochMs;
+  /** One game alone, whenever it starts. */
+  readonly id?: string;
 }
 
 function inWindow(window: GameWindow): SQL | undefined {
   const { after } = window;
+  if (window.id !== undefined) return and(eq(games.feed, window.feed), eq(games.id, window.id));
   return and(
     eq(games.feed, window.feed),
     window.league === "ALL" ? undefined : eq(games.league, window.league),

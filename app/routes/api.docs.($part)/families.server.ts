@@ -7,6 +7,7 @@ import { loader as betsImport } from "#app/routes/api.bets.import.ts";
 import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.$.ts";
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
+import { loader as care } from "#app/routes/api.care.$.ts";
 import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
 import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";
 import { loader as games } from "#app/routes/api.games.$.ts";
@@ -161,6 +162,12 @@ export const FAMILIES: readonly Family[] = [
     table: socialNetwork.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
+  {
+    path: "/api/care",
+    title: "Limits and breaks",
+    description: "The caller's own limits and what is used of them. Programs may lower a limit, never raise one.",
+    table: care.table,
+  },
   {
     path: "/api/subscription/status",
     title: "Subscription",

@@ -9,6 +9,7 @@ export const ENDPOINTS = {
   games: games.table.GET,
   odds: odds.table.GET,
   picks: picks.table.GET,
+  pick: picks.table["GET :pickId"],
   revealPick: picks.table["POST :pickId/reveal"],
   savePick: savedPicks.table.POST,
   secondOpinion: secondOpinion.table.POST,

@@ -1,7 +1,7 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
-/** What a personal API token may be used for; nothing of the account itself is among it. */
-export const TOKEN_SCOPES = ["picks:read", "odds:read", "bets:write", "alerts"] as const;
+/** What a program may be used for, by token or by consent; nothing of the account itself is among it. */
+export const TOKEN_SCOPES = ["picks:read", "odds:read", "bets:write", "alerts", "care", "web-hooks"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Live tokens one person may have. */

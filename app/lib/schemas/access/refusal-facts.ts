@@ -104,6 +104,8 @@ export interface RefusalFacts {
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
+  /** What the limit is, as text. */
+  "not-lower": { readonly period: LimitPeriod; readonly amount: string };
   "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;

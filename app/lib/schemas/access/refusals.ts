@@ -277,6 +277,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "not-lower": {
+    problem: "conflict",
+    title: "Limit not changed",
+    message: ({ period, amount }) =>
+      `A program may lower a limit, not raise it: this one is ${amount} a ${period}. Raise it at /care, where it comes into force after 24 hours.`,
+  },
   "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,
