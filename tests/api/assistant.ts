@@ -24,7 +24,7 @@ export async function serveAssistants(app: TestApp): Promise<string> {
 /** A new person with an API token. */
 export async function tokenHolder(app: TestApp, tier: Tier, scopes: readonly TokenScope[] = TOKEN_SCOPES) {
   const { id: userId, cookie } = await app.signedIn(tier);
-  const { token, start } = newApiToken();
+  const { token, start } = newApiToken("pat");
   const id = `token of ${userId}`;
   const createdAt = epochMs(Date.now());
   const expiresAt = epochMs(createdAt + DAY_MS);

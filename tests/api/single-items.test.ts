@@ -43,7 +43,7 @@ test("a program saves a bet, reads it, changes its stake and deletes it; nobody 
   const { id } = (saved.body as unknown as { savedPick: { id: number } }).savedPick;
   const listed = await own("GET", "/api/saved-picks");
   const one = await own("GET", "/api/saved-picks", String(id));
-  expect(one).toEqual({ status: 200, body: { savedPick: (listed.body as { savedPicks: unknown[] }).savedPicks[0] } });
+  expect(one).toEqual({ status: 200, body: { savedPick: (listed.body as unknown as { savedPicks: unknown[] }).savedPicks[0] } });
   for (const [method, path, body] of [
     ["GET", String(id)],
     ["PATCH", String(id), { stake: 1 }],

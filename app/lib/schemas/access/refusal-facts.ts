@@ -115,6 +115,7 @@ export interface RefusalFacts {
   "too-many-bets": Tried;
   "settles-itself": Nothing;
   "too-many-tokens": Nothing;
+  "too-many-connected": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;
   "invalid-receiver": Told;
