@@ -210,7 +210,12 @@ const CALLS: Readonly<Record<keyof operations, Call>> = {
 };
 
 /** Headers an answer carries only when there is something to say. */
-const SOMETIMES: ReadonlySet<string> = new Set(["Link", "Idempotency-Replayed", "Linewise-Record-Head"]);
+const SOMETIMES: ReadonlySet<string> = new Set([
+  "Link",
+  "Idempotency-Replayed",
+  "Linewise-Ignored",
+  "Linewise-Record-Head",
+]);
 
 const closing: (() => Promise<void>)[] = [];
 let base: string;

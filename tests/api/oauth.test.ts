@@ -8,6 +8,7 @@ import { isRedirectUri, isRegistered } from "#app/lib/engine/access/redirect-uri
 import { pkceChallenge } from "#app/lib/platform/ids.server.ts";
 import { apiTokens, oauthClients, oauthCodes, oauthGrants, oauthRefreshTokens } from "#db/schema/access.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
+import { makeFeedClock } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { serveRoutes } from "./families.ts";
@@ -19,7 +20,7 @@ let app: TestApp;
 let origin: string;
 beforeEach(async () => {
   app = await openApp();
-  await ensureScene(app.database, Date.now());
+  await makeFeedClock(app.database.read);
   const served = {
     "/mcp": await app.load(() => import("#app/routes/mcp/route.ts")),
     "/api/saved-picks": await app.load(() => import("#app/routes/api.saved-picks.$.ts")),
@@ -107,6 +108,7 @@ const bets = async (token: string) =>
   (await fetch(`${origin}/api/saved-picks`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 test("the official client finds out how, registers, asks the person, and calls tools; it refreshes by itself", async () => {
+  await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const kept: Record<string, unknown> = {};
   let asked: URL | undefined;

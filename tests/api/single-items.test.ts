@@ -43,7 +43,10 @@ test("a program saves a bet, reads it, changes its stake and deletes it; nobody 
   const { id } = (saved.body as unknown as { savedPick: { id: number } }).savedPick;
   const listed = await own("GET", "/api/saved-picks");
   const one = await own("GET", "/api/saved-picks", String(id));
-  expect(one).toEqual({ status: 200, body: { savedPick: (listed.body as unknown as { savedPicks: unknown[] }).savedPicks[0] } });
+  expect(one).toEqual({
+    status: 200,
+    body: { savedPick: (listed.body as unknown as { savedPicks: unknown[] }).savedPicks[0] },
+  });
   for (const [method, path, body] of [
     ["GET", String(id)],
     ["PATCH", String(id), { stake: 1 }],
@@ -107,7 +110,7 @@ test("a program reads limits and lowers them, and cannot raise one", async () =>
 });
 
 test("web hooks are kept by a program with the scope for it, and with no other", async () => {
-  const own = await program(["web-hooks"]);
+  const own = await program(["web-hooks", "picks:read", "bets:write"]);
   const made = await own("POST", "/api/web-hooks", "", {
     name: "n",
     url: "https://hooks.example.com/",
@@ -121,6 +124,12 @@ test("web hooks are kept by a program with the scope for it, and with no other",
   expect((renewed.body as unknown as { secret: string }).secret).not.toBe(secret);
   expect((await own("POST", "/api/web-hooks", `${id}/pause`)).status).toBe(200);
   expect((await own("DELETE", "/api/web-hooks", id)).status).toBe(200);
+  const narrow = await program(["web-hooks", "picks:read"]);
+  const body = { name: "n", url: "https://hooks.example.com/", topics: ["picks", "bets"] };
+  expect(await narrow("POST", "/api/web-hooks", "", body)).toMatchObject({
+    status: 403,
+    body: { detail: "The topic bets needs the scope bets:write." },
+  });
   const others = await program(["picks:read", "odds:read", "bets:write", "alerts", "care"]);
   for (const method of ["GET", "POST"]) expect((await others(method, "/api/web-hooks")).status, method).toBe(403);
 });

@@ -4,6 +4,7 @@ import { requestContext, requestTime } from "#app/lib/http/edge/request-context.
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { OauthErrorCode, OauthRefusal } from "#app/lib/schemas/access/oauth.ts";
+import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
 import { failure } from "./api.server.ts";
 import { Problem } from "./problem.server.ts";
 
@@ -31,7 +32,7 @@ export async function asking() {
 
 /** What cannot be used of a call, as OAuth says it. @throws OauthProblem */
 export function parsedOr<S extends z.ZodType>(schema: S, given: unknown, error: OauthErrorCode): z.output<S> {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: validationWords });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.join(".") ?? "";

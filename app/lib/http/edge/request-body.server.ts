@@ -22,6 +22,9 @@ export const tooLarge = (isImport: boolean) =>
 /** Whether a body comes in pieces, without its length being told first. */
 export const isChunked = ({ headers }: IncomingMessage) => headers["transfer-encoding"]?.toLowerCase() === "chunked";
 
+/** What stands for an empty body that came in pieces. */
+const BLANK_LINE = Buffer.from("\n");
+
 /**
  * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
  * the queue. A body in pieces gets the length it turned out to have. Also resolves when the connection closes; the app is then not called.
@@ -51,11 +54,12 @@ export function wholeBody(request: IncomingMessage, longest: number): Promise<Bu
       // Set by the parser with the last piece, before the stream emits `end`.
       if (received < length && !(chunked && request.complete)) return;
       done();
-      const body = Buffer.concat(chunks);
+      // Without anything on it the stream would end here, before the app listens for its end.
+      const body = received === 0 ? BLANK_LINE : Buffer.concat(chunks);
       if (chunked) settleLength(request, body.length);
       // Must happen in the same tick as the last read, before the stream emits `end`.
-      if (body.length > 0) request.unshift(body);
-      resolve(body);
+      request.unshift(body);
+      resolve(received === 0 ? Buffer.alloc(0) : body);
     };
     request.on("readable", take);
     request.once("close", end);

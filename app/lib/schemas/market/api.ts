@@ -33,12 +33,14 @@ export const apiOneGameSchema = z
   .object({ game: apiGameSchema, feed: apiFeedSchema })
   .meta({ id: "OneGame", fields: { game: "The game." } });
 
-export const oddsQuerySchema = z.object({
-  league: orAll(leagueSchema).default("ALL"),
-  gameId: z.string().max(200).optional(),
-  limit: limitSchema(100, 25),
-  cursor: cursorSchema,
-});
+export const oddsQuerySchema = z
+  .object({
+    league: orAll(leagueSchema).default("ALL"),
+    gameId: z.string().max(200).optional(),
+    limit: limitSchema(100, 25),
+    cursor: cursorSchema,
+  })
+  .meta({ fields: { limit: "Games per page; each comes with all its quotes." } });
 export const apiOddsListSchema = z.object({
   quotes: z.array(
     quoteSchema.extend({ capturedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({
