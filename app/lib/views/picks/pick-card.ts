@@ -244,7 +244,9 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(explainBet(bet), { detailed: facts.detailedReasons }),
+    reasoning: reasonSentence(explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }), {
+      detailed: facts.detailedReasons,
+    }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     ownBet: null,
