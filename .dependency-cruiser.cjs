@@ -155,7 +155,13 @@ const AREA_EDGES = [
     to: ["claims"],
     why: "a recommendation rests on the claim that other screens make",
   },
-  { layer: VIEWS, from: "picks", to: ["market"], why: "a card shows the best price its reader may see" },
+  {
+    layer: VIEWS,
+    from: "picks",
+    to: ["claims", "market"],
+    why: "how a chance lies to the market's is worded once; a card shows the best price its reader may see",
+  },
+  { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
   {
     layer: VIEWS,
     from: "slip",

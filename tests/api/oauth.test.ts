@@ -219,12 +219,13 @@ test("a code is good once, for a moment, for its program, its address and its ve
     return post("/oauth/token", { ...usual, ...(await code()), ...changed });
   };
   const other = ((await (await register()).json()) as { client_id: string }).client_id;
-  for (const changed of [
+  const strangers: readonly Readonly<Record<string, string>>[] = [
     { client_id: other },
     { redirect_uri: `${BACK}/2` },
     { code_verifier: "w".repeat(50) },
     { code: "linewise_oac_none" },
-  ])
+  ];
+  for (const changed of strangers)
     expect((await (await exchange(changed)).json()) as object, JSON.stringify(changed)).toMatchObject({
       error: "invalid_grant",
     });

@@ -27,7 +27,8 @@ export function contradictions(sightings: readonly Sighting[]): readonly string[
 }
 
 /** What follows the name of a family that has a table of paths below it. */
-const SPLAT = /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications)\/?(.*)$/;
+const SPLAT =
+  /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications|ai\/recommendations)\/?(.*)$/;
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 interface Route {
@@ -61,7 +62,7 @@ export class Crawler {
   }
 
   /** What a call of the API answers. */
-  async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown): Promise<Body> {
+  async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown, method = "POST"): Promise<Body> {
     const module = await this.app.load(load);
     const run = (sent === undefined ? module.loader : module.action) as Loader;
     const splat = SPLAT.exec(path.split("?", 1)[0] ?? "")?.[1];
@@ -69,7 +70,7 @@ export class Crawler {
       routeArgs(path, {
         headers: { Cookie: this.cookie, "Content-Type": "application/json" },
         params: splat === undefined ? {} : { "*": splat },
-        ...(sent === undefined ? {} : { method: "POST", body: JSON.stringify(sent) }),
+        ...(sent === undefined ? {} : { method, body: JSON.stringify(sent) }),
       }),
     )) as Response;
     const body = (await response.json()) as Body;

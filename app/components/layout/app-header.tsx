@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { SecurityNote } from "#app/lib/format/security-note.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SlipLink } from "../slip/slip-link.tsx";
 import { Badge, FeedBadge, TierBadge } from "../ui/badge.tsx";
@@ -26,7 +27,7 @@ export interface AppHeaderProps {
   /** Whether the viewer is excluded: nothing here speaks of picks, odds or plans. */
   readonly quiet: boolean;
   /** What the security badge says, and how it stands; absent on pages that do not show it. */
-  readonly security?: { readonly label: string; readonly note: string } | undefined;
+  readonly security?: SecurityNote | undefined;
 }
 
 /** The sticky header of every signed-in screen. */
@@ -69,7 +70,11 @@ export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, quie
                   <DetailsMenu
                     align="end"
                     summaryClassName="inline-flex min-h-11 items-center"
-                    summary={<Badge icon="shield">{security.label}</Badge>}
+                    summary={
+                      <Badge icon="shield" tone={security.failed ? "negative" : "neutral"}>
+                        {security.label}
+                      </Badge>
+                    }
                   >
                     <p className="px-3 py-2 text-sm">{security.note}</p>
                     <a href="/security-testing" className={MENU_ITEM}>

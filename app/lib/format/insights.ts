@@ -67,9 +67,9 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
     case "large-stake":
       return `The largest stake was ${formatNumber(note.value, 1)} times the usual one. One such bet outweighs many others.`;
     case "confidence-high":
-      return `Average confidence is ${formatPercent(note.value, 1)}: mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
+      return `Average confidence is ${formatPercent(note.value, 1)} (n = ${note.n}): mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
     case "confidence-low":
-      return `Average confidence is ${formatPercent(note.value, 1)}${confidenceNorm(note.onLines)}. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
+      return `Average confidence is ${formatPercent(note.value, 1)} (n = ${note.n})${confidenceNorm(note.onLines)}. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
   }
 }
 
@@ -92,7 +92,7 @@ function winRateSentence(
   const rate = `${whose} win rate is ${formatPercent(value, 1)} (n = ${n}); the prices taken needed ${formatPercent(needed, 1)}.`;
   const enough = value >= needed;
   if (kind === "win-rate-high" && !enough) return `${rate} Winning often is not enough at prices this short.`;
-  if (kind === "win-rate-low" && enough) return `${rate} Under 55% is no fault at longer odds.`;
+  if (kind === "win-rate-low" && enough) return `${rate} Under 55% is no fault where the prices need less.`;
   return `${rate}${TESTED[returned]}`;
 }
 

@@ -32,6 +32,7 @@ export async function listSettledBets({ read }: Database, { userId, feed, run }:
       verdict: savedPicks.verdict,
       savedAt: savedPicks.savedAt,
       placedAt: savedPicks.placedAt,
+      importedAt: savedPicks.importedAt,
       startAt: savedPicks.startAt,
       settledAt: savedPicks.settledAt,
       riskLevel: picks.riskLevel,

@@ -7,7 +7,7 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { textingSettings } from "#app/lib/platform/texting.server.ts";
-import { notificationsQuerySchema } from "#app/lib/schemas/notify/alerts-api.ts";
+import { alertsPageSchema } from "#app/lib/schemas/notify/alerts-api.ts";
 import { codeFormSchema, notificationFormSchema, preferencesFormSchema } from "#app/lib/schemas/notify/preferences.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
@@ -31,9 +31,9 @@ export const meta: MetaFunction = () => [{ title: "Notifications · Linewise" }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const asked = notificationsQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = alertsPageSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [page, preferences, watches] = await Promise.all([
-    readAlerts(caller, asked.data ?? {}),
+    readAlerts(caller, asked),
     readPreferences(caller),
     readWatches(caller),
   ]);
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     watches,
     timeZone,
     oddsFormat,
-    older: asked.data?.before !== undefined,
+    older: asked.before !== undefined,
     texts: planSendsAlerts(tier) ? (textingSettings() ? ("on" as const) : ("off" as const)) : ("not-in-plan" as const),
     locked: ALERT_TYPES.filter((type) => !planHasAlert(tier, type)),
   };

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { FieldFrame } from "#app/components/forms/field-frame.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leagueChemistry } from "#app/lib/engine/chemistry/league-chemistry.ts";
 import { pairEffect, type FourCells } from "#app/lib/engine/chemistry/pair-effect.ts";
 import type { LeagueSynergy } from "#app/lib/engine/chemistry/pair-synergy.ts";
-import { plantedSeason, playerIn, type Planted } from "./league.ts";
+import { plantedSeason, playerIn, type Planted } from "#app/lib/engine/claims/judge/made-league.ts";
 
 /** Cells with the games given and a mean residual of team + own worth + pair. */
 function cellsWith(

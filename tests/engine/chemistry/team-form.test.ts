@@ -6,7 +6,7 @@ import { batteriesOf, orderStability, type StartingNine } from "#app/lib/engine/
 import { CUTS, isInSecondHalf, reliabilityOf } from "#app/lib/engine/chemistry/split-half.ts";
 import { expectedByClose, teamGamesOf, type ChemistryGame } from "#app/lib/engine/chemistry/team-game.ts";
 import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
-import { plantedSeason, teamIn } from "./league.ts";
+import { plantedSeason, teamIn } from "#app/lib/engine/claims/judge/made-league.ts";
 
 const line: MarketLine = {
   homeMoneyline: americanOdds(-200),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bestOf, betClaims, groupsThat, shownClaims } from "#app/lib/engine/claims/bet-claims.ts";
-import { FLOORS, isShown } from "#app/lib/engine/claims/claim.ts";
+import { FLOORS, isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import { contradictions, saidOf } from "#app/lib/engine/claims/contradictions.ts";
+import { forecastClaim } from "#app/lib/engine/claims/forecast-claim.ts";
+import { playerClaim } from "#app/lib/engine/claims/player-claim.ts";
 import { stakesAfterLosses } from "#app/lib/engine/claims/stakes-after-losses.ts";
 import { BOOKS, LEAGUES } from "#app/lib/engine/leagues.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
@@ -228,4 +230,30 @@ test("the checker of pairs sees what must not stand side by side", () => {
   expect(contradictions([above("NBA", 100), above("NHL", 100)])).toEqual([
     "every group of league on one side of the rest",
   ]);
+});
+
+test("the checker sees two players each called better, and both sides of one market above it", () => {
+  const standing = (playerId: string, value: number) => ({ playerId, value, error: 0.1, n: 40 });
+  const [one, other] = [
+    playerClaim(standing("a", 1), standing("b", 0), 0),
+    playerClaim(standing("b", 2), standing("a", 0), 0),
+  ];
+  const asSaid = (...claims: readonly Claim[]) => contradictions(claims.map((claim) => ({ kind: "claim", claim })));
+  expect(asSaid(one, other)).toEqual(["two players, each better than the other"]);
+  expect(asSaid(one, playerClaim(standing("b", 0), standing("a", 1), 0))).toEqual([]);
+  const forecast = (side: string, line: number | null, chance: number, from: number, market = "spread") =>
+    forecastClaim(
+      { kind: "forecast", gameId: "g", market, side, line },
+      { chance, from, low: chance - 0.02, high: chance + 0.02, priced: true, at: 0 },
+    );
+  const clash = ["both sides of one market above or below it"];
+  expect(asSaid(forecast("home", -3.5, 0.53, 0.5), forecast("away", 3.5, 0.52, 0.5))).toEqual(clash);
+  expect(asSaid(forecast("over", 221.5, 0.53, 0.5, "total"), forecast("under", 221.5, 0.52, 0.5, "total"))).toEqual(
+    clash,
+  );
+  // At another line both may be, and beside a forecast that is nearly the market's nothing clashes.
+  expect(asSaid(forecast("home", -3.5, 0.53, 0.5), forecast("away", 4.5, 0.52, 0.5))).toEqual([]);
+  expect(asSaid(forecast("home", -3.5, 0.53, 0.5), forecast("away", 3.5, 0.502, 0.5))).toEqual([]);
+  expect(forecast("home", -3.5, 0.505, 0.5).says).toBe("above");
+  expect(forecast("home", -3.5, 0.504, 0.5).says).toBe("unclear");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { judgeClaims } from "#app/lib/engine/claims/judge/judge-claims.ts";
+import { JUDGED_FIGURES, judgeComparisons, judgeFigures } from "#app/lib/engine/claims/judge/judge-figures.ts";
 import { JUDGED_KINDS } from "#app/lib/engine/claims/judge/judged-bettors.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
@@ -22,4 +23,27 @@ test("people without habits are shown none, planted ones are found, and nothing 
   expect(findable.length).toBeGreaterThan(4);
   expect(sum(findable, "found") / sum(findable, "planted")).toBeGreaterThanOrEqual(0.8);
   expect(judged.flatMap(({ contradictions }) => contradictions)).toEqual([]);
+});
+
+test("players and leagues of whom nothing is to be said are left alone, comparisons are right as often as they say", () => {
+  const judged = JUDGED_FIGURES.map((kind, index) => ({
+    name: kind.name,
+    ...judgeFigures(kind, 60, (report) => randomOf(seedKey("figures"), index, report)),
+  }));
+  const all = judged.reduce((sum, { reports }) => sum + reports, 0);
+  const wrong = judged.reduce((sum, { falseClaims }) => sum + falseClaims, 0);
+  expect(all).toBeGreaterThan(180);
+  expect(wrong / all).toBeLessThanOrEqual(0.05 + 2 * Math.sqrt(0.05 / all));
+  // What is planted large enough is found: the judge can tell.
+  const teams = judged.find(({ name }) => name.includes("four points better"));
+  expect(teams?.found ?? 0).toBeGreaterThan(24);
+  expect(judged.flatMap(({ contradictions }) => contradictions)).toEqual([]);
+  const { called, compared, said, right, contradictions } = judgeComparisons(10, (group) =>
+    randomOf(seedKey("compared"), group),
+  );
+  expect(contradictions).toEqual([]);
+  expect(called).toBeGreaterThan(500);
+  expect(called).toBeLessThan(compared);
+  // Pairs of one group share players: twenty players are about as many independent errors.
+  expect(Math.abs(right - said)).toBeLessThan(0.07);
 });

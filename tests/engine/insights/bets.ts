@@ -20,6 +20,7 @@ export function betOf(index: number, fields: Partial<ScreenedBet> = {}): Screene
     book: "fanduel",
     riskLevel: "low",
     confidence: 0.55,
+    timed: true,
     takenAt: epochMs(startAt - 3 * HOUR_MS),
     startAt,
     settledAt: epochMs(startAt + 3 * HOUR_MS),

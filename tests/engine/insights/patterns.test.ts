@@ -85,7 +85,9 @@ describe("habits", () => {
         .filter(({ kind }) => kind === "confidence-low")
         .map((note) => habitSentence(note, "Your"))
         .join(" ");
-    expect(sentence("Moneyline", "moneyline")).toMatch(/^Average confidence is 55\.0%: what a chance is worth depends/);
+    expect(sentence("Moneyline", "moneyline")).toMatch(
+      /^Average confidence is 55\.0% \(n = \d+\): what a chance is worth depends/,
+    );
     expect(sentence("Total", "total")).toContain("normal for spreads and totals");
   });
 });

@@ -74,7 +74,14 @@ export function screenedOf(bets: readonly ReviewedBet[]): readonly ScreenedBet[]
         decimal,
         book: "fanduel",
       },
-      ...{ riskLevel: null, confidence: 0.5, stake, profit: bet.profitCents ?? 0, result: results[status] },
+      ...{
+        riskLevel: null,
+        timed: true,
+        confidence: 0.5,
+        stake,
+        profit: bet.profitCents ?? 0,
+        result: results[status],
+      },
       ...{ takenAt: epochMs(savedAt), startAt: epochMs(savedAt), settledAt: epochMs(settledAt) },
       ...{ closingLineValue: bet.closingLineValue, cluster: bet.gameId ?? "" },
     };

@@ -170,7 +170,13 @@ describe("bonus bets", () => {
   );
 
   test("where losses state a profit of 0 throughout, that is no bonus", () => {
-    const habits = { lossesAtZero: true, profitIsPayout: false, payoutIsProfit: false, pIsOpen: false };
+    const habits = {
+      lossesAtZero: true,
+      profitIsPayout: false,
+      payoutIsProfit: false,
+      pIsOpen: false,
+      oddsAreChances: false,
+    };
     expect(bet({ selection: "Lakers", result: "Lost", profit: "0" }, { ...formats, habits })).toMatchObject({
       marks: [],
       statedProfitCents: null,

@@ -127,9 +127,9 @@ describe("a comparison", () => {
     const mirrored = { player1: "player2", player2: "player1", even: "even" } as const;
     for (const one of all)
       for (const other of all) {
-        const there = comparePlayers(one, other, all);
-        const back = comparePlayers(other, one, all);
-        expect(there.probability + back.probability).toBeCloseTo(1, 9);
+        const there = comparePlayers(one, other, { peers: all, at: 0 });
+        const back = comparePlayers(other, one, { peers: all, at: 0 });
+        expect(there.claim.probability + back.claim.probability).toBeCloseTo(1, 9);
         expect(there.confidence).toBeCloseTo(back.confidence, 9);
         expect(back.advantage).toBe(mirrored[there.advantage]);
         expect(back.rows.map(({ advantage }) => mirrored[advantage])).toEqual(there.rows.map((row) => row.advantage));
@@ -137,12 +137,12 @@ describe("a comparison", () => {
   });
 
   it("is too close to call between equals and called between unequals", () => {
-    expect(comparePlayers(goalie("B1"), goalie("B2"), all)).toMatchObject({ advantage: "even" });
-    const clear = comparePlayers(goalie("A1"), goalie("A2"), all);
+    expect(comparePlayers(goalie("B1"), goalie("B2"), { peers: all, at: 0 })).toMatchObject({ advantage: "even" });
+    const clear = comparePlayers(goalie("A1"), goalie("A2"), { peers: all, at: 0 });
     expect(clear.advantage).toBe("player1");
     expect(clear.confidence).toBeGreaterThan(0.95);
     for (const one of all) {
-      const { advantage, confidence } = comparePlayers(one, goalie("B1"), all);
+      const { advantage, confidence } = comparePlayers(one, goalie("B1"), { peers: all, at: 0 });
       expect(advantage === "even").toBe(confidence < CALLED_FROM);
     }
   });
@@ -150,12 +150,14 @@ describe("a comparison", () => {
   it("is less sure with fewer games", () => {
     const few = goalies({ A1: many(4, 28, 1), A2: many(4, 26, 1), B1: many(40, 27, 1), B2: many(40, 25, 1) });
     const peers = [...few.players.values()];
-    const unsure = comparePlayers(need(few.players.get("A1")), need(few.players.get("A2")), peers);
-    expect(unsure.confidence).toBeLessThan(comparePlayers(goalie("A1"), goalie("A2"), all).confidence);
+    const unsure = comparePlayers(need(few.players.get("A1")), need(few.players.get("A2")), { peers, at: 0 });
+    expect(unsure.confidence).toBeLessThan(
+      comparePlayers(goalie("A1"), goalie("A2"), { peers: all, at: 0 }).confidence,
+    );
   });
 
   it("counts fewer goals against as better", () => {
-    const rows = comparePlayers(goalie("A1"), goalie("A2"), all).rows;
+    const rows = comparePlayers(goalie("A1"), goalie("A2"), { peers: all, at: 0 }).rows;
     const against = rows.find(({ key }) => key === "goalsAgainstAverage");
     expect(against).toMatchObject({ better: "low", advantage: "player1" });
     expect(against?.player1).toBeLessThan(against?.player2 ?? 0);
@@ -229,7 +231,7 @@ describe("baseball", () => {
     expect(seasonFigures(one).find(({ key }) => key === "inningsPerGame")?.value).toBe(6);
     const shown = ["era", "strikeouts", "wins", "saves", "whip", "inningsPerGame"];
     expect(tellingFigures(one).map(({ key }) => key)).toEqual(shown);
-    expect(comparePlayers(one, other, [one, other]).rows.map(({ key }) => key)).toEqual(shown);
+    expect(comparePlayers(one, other, { peers: [one, other], at: 0 }).rows.map(({ key }) => key)).toEqual(shown);
     const { counts } = FORM.pitcher;
     expect(one.lines.map(({ stats }) => counts(stats))).toEqual([true, true, true, true, false]);
   });
@@ -247,7 +249,10 @@ describe("baseball", () => {
     const cameo = lineOf("B8", 5, { ...arm(9), outs: 1, bf: 9 }, { starter: false });
     const distance = (given: readonly PlayerLine[]) => {
       const { players } = leagueSeason("MLB", given, new Map());
-      const rows = comparePlayers(need(players.get("A9")), need(players.get("B9")), [...players.values()]).rows;
+      const rows = comparePlayers(need(players.get("A9")), need(players.get("B9")), {
+        peers: [...players.values()],
+        at: 0,
+      }).rows;
       return Math.abs(rows.find(({ key }) => key === "era")?.distance ?? 0);
     };
     expect(distance(regulars)).toBeCloseTo(2, 9);

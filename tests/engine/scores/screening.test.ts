@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustedForScreening } from "#app/lib/engine/scores/false-discovery.ts";
+import { adjustedTogether } from "#app/lib/engine/scores/family-wise.ts";
 import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
 
 test("Student's t agrees with its tables", () => {
@@ -21,19 +21,19 @@ test("Student's t agrees with its tables", () => {
   for (const degrees of [0, 1.5, -3]) expect(() => twoSidedP(1, degrees)).toThrow(RangeError);
 });
 
-test("Benjamini–Hochberg adjusts as in the published example", () => {
-  // Benjamini & Hochberg (1995), table 2: at 5% the first four of fifteen are rejected.
+test("Holm adjusts as in the published example", () => {
+  // Benjamini & Hochberg (1995), table 2: at 5% Bonferroni's rule, and Holm's with it, rejects the first three of fifteen.
   const p = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
   ];
-  const adjusted = adjustedForScreening(p);
-  expect(adjusted.filter((q) => q <= 0.05)).toHaveLength(4);
-  expect(adjusted[0]).toBeCloseTo(0.0015, 10);
-  expect(adjusted[3]).toBeCloseTo(0.035625, 10);
+  const adjusted = adjustedTogether(p);
+  expect(adjusted.filter((q) => q <= 0.05)).toHaveLength(3);
+  expect(adjusted[0]).toBeCloseTo(15 * 0.0001, 10);
+  expect(adjusted[3]).toBeCloseTo(12 * 0.0095, 10);
   // The order of the tests does not matter, and a larger p is never adjusted to less.
   const shuffled = [p[9], p[0], p[14], p[3]].map((value) => value ?? 1);
-  const again = adjustedForScreening(shuffled);
-  expect(again[1]).toBeLessThanOrEqual(again[3] ?? 0);
-  expect(again[2]).toBe(1);
-  expect(adjustedForScreening([])).toEqual([]);
+  const again = adjustedTogether(shuffled);
+  expect(again.map((one) => Math.round(one * 1e6) / 1e6)).toEqual([0.648, 0.0004, 1, 0.0285]);
+  expect(adjustedTogether([0.04, 0.03])).toEqual([0.06, 0.06]);
+  expect(adjustedTogether([])).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { betsOf, noise } from "#tests/engine/insights/bets.ts";
 
 const bet = (index: number, fields: Partial<GroupedBet> = {}): GroupedBet => ({
   league: "NBA",
+  book: "draftkings",
   betType: "Moneyline",
   status: index % 2 === 0 ? "won" : "lost",
   stakeCents: 2000,

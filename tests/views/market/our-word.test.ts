@@ -7,12 +7,17 @@ import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 const card = (fields: Partial<OpenStrategy>) =>
   ({
     ...{ id: 7, gameId: "g", league: "NBA", market: "spread", side: "away", locked: false, gameStatus: "scheduled" },
-    ...{ group: "bet", verdict: "BET", recommendation: "Grizzlies +4", now: {} },
+    ...{ group: "bet", verdict: "BET", recommendation: "Grizzlies +4", line: 4, now: {} },
+    ...{ homeTeam: "the Pelicans", awayTeam: "the Grizzlies" },
     ...fields,
   }) as StrategyCard;
 const locked = { id: 8, gameId: "g", league: "NBA", locked: true, gameStatus: "scheduled" } as StrategyCard;
-const side = (market: "moneyline" | "spread" | "total", which: "home" | "away" | "over") => ({
-  ...{ gameId: "g", market, side: which },
+const side = (
+  market: "moneyline" | "spread" | "total",
+  which: "home" | "away" | "over",
+  line: number | null = null,
+) => ({
+  ...{ gameId: "g", market, side: which, line },
 });
 
 describe("what we would do about a side", () => {
@@ -23,13 +28,33 @@ describe("what we would do about a side", () => {
       pickId: 7,
       text: "We would bet this side: BET Grizzlies +4.",
     });
-    for (const market of ["spread", "moneyline"] as const)
-      expect(words.about(side(market, "home"))).toEqual({
-        stand: "against",
-        pickId: 7,
-        text: "We would not bet it: our pick is against it (BET Grizzlies +4).",
-      });
+    expect(words.about(side("spread", "home", -4))).toEqual({
+      stand: "against",
+      pickId: 7,
+      text: "We would not bet it: our pick is against it (BET Grizzlies +4).",
+    });
+    expect(words.about(side("moneyline", "home"))).toEqual({
+      stand: "against",
+      pickId: 7,
+      text: "We would not bet it: our pick is on the other team (BET Grizzlies +4). The two are no opposites: both win where the Pelicans win by 1 to 3.",
+    });
+    expect(words.about(side("moneyline", "away"))).toMatchObject({
+      stand: "none",
+      text: "We would not bet it: our pick is on the same team, at another bet (BET Grizzlies +4).",
+    });
     expect(words.about(side("total", "over"))).toMatchObject({ stand: "none", pickId: 7 });
+  });
+
+  test("moneyline and spread are opposites where no result wins both", () => {
+    const textOf = (pick: Partial<OpenStrategy>, asked: Parameters<typeof side>) =>
+      ourWords([card(pick)], []).about(side(...asked)).text;
+    const favorite = { market: "spread", side: "home", line: -4, recommendation: "Pelicans −4" } as const;
+    const winner = { market: "moneyline", side: "home", line: null, recommendation: "Pelicans moneyline" } as const;
+    expect(textOf(favorite, ["moneyline", "away"])).toMatch(/other team \(BET Pelicans −4\)\.$/);
+    expect(textOf(winner, ["spread", "away", 4.5])).toMatch(/both win where the Pelicans win by 1 to 4\.$/);
+    expect(textOf(winner, ["spread", "away", 1.5])).toMatch(/win by exactly 1\.$/);
+    for (const line of [-1.5, 0.5, 1]) expect(textOf(winner, ["spread", "away", line])).not.toMatch(/both win/);
+    expect(textOf({ market: "total", side: "over", line: 220 }, ["spread", "away", 4])).toMatch(/another one/);
   });
 
   test("a pick that has lost its price is no bet, one that is closed tells no side, and none is none", () => {
@@ -50,8 +75,8 @@ describe("what we would do about a side", () => {
 test("our chance of a side is the forecast's at its line, the rest for the other side, and none at another line", () => {
   const prediction = { gameId: "g", predictionType: "spread", side: "away", line: 4, confidence: 0.56 } as Prediction;
   const { chanceOf } = ourWords([], [prediction]);
-  expect(chanceOf({ ...side("spread", "away"), line: 4 })).toBe(0.56);
-  expect(chanceOf({ ...side("spread", "home"), line: -4 })).toBeCloseTo(0.44, 12);
-  expect(chanceOf({ ...side("spread", "home"), line: -3.5 })).toBeNull();
-  expect(chanceOf({ ...side("moneyline", "home"), line: null })).toBeNull();
+  expect(chanceOf(side("spread", "away", 4))).toBe(0.56);
+  expect(chanceOf(side("spread", "home", -4))).toBeCloseTo(0.44, 12);
+  expect(chanceOf(side("spread", "home", -3.5))).toBeNull();
+  expect(chanceOf(side("moneyline", "home"))).toBeNull();
 });

@@ -5,10 +5,16 @@ import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts
 
 const part = (key: string, label: string, size: number) => ({ key, label, detail: `${key}.`, logit: size });
 
+const ESTIMATE = {
+  ...{ gameId: "game", market: "spread", side: "home", line: -3.5, asOf: 7, pushProbability: probability(0) },
+  ...{ probabilityLow: probability(0.4), probabilityHigh: probability(0.6) },
+};
+
 /** A bet whose stored parts lead from the market's chance to ours; line and price make up what the others do not. */
 function bet(fair: number, ours: number, others: readonly ReturnType<typeof part>[]) {
   const explained = others.reduce((sum, { logit: one }) => sum + one, 0);
   return {
+    ...ESTIMATE,
     probability: probability(ours),
     fairProbability: probability(fair),
     reasons: [...others, part("line", "The line", 1.3), part("market", "Already in the price", 0)].map((reason) =>
@@ -64,6 +70,7 @@ describe("why our chance differs from the market's", () => {
     const off = { ...bet(0.5, 0.53, []), reasons: [part("strength", "Team strength", 3)] };
     expect(explainBet(off)).toMatchObject({ reasons: [], change: expect.closeTo(0.03, 9) });
     const alone = {
+      ...ESTIMATE,
       probability: probability(0.6),
       fairProbability: null,
       reasons: [part("strength", "Team strength", logit(0.6))],

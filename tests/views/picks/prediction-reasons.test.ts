@@ -10,7 +10,10 @@ test("reasons follow the specification's thresholds; the default stands only whe
     "Boston Celtics home advantage factor",
   ]);
   expect(of(0.8999, 0.0999, "Boston Celtics")).toEqual(["Boston Celtics home advantage factor"]);
-  expect(of(0.95, null)).toEqual(["Strong statistical edge identified"]);
+  expect(of(0.95, 0.02)).toEqual(["Strong statistical edge identified"]);
+  // A favorite at a price that does not pay has no edge, however sure it is.
+  for (const edge of [null, 0, -0.03])
+    expect(of(0.95, edge)).toEqual(["Standard model prediction based on team performance metrics"]);
   expect(of(0.6, 0)).toEqual(["Standard model prediction based on team performance metrics"]);
 });
 

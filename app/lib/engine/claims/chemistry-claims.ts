@@ -25,13 +25,13 @@ interface Measured {
 function estimated<About extends Subject>(
   subject: About,
   { measured, standardError }: Measured,
-  { n, floor }: { readonly n: number; readonly floor: number },
+  { n, floor, at }: { readonly n: number; readonly floor: number; readonly at: number },
 ): Estimated<About> {
   const half = Z_95 * standardError;
   const own = { value: measured, low: measured - half, high: measured + half, n };
   const p = standardError > 0 ? 2 * (1 - normalCdf(Math.abs(measured) / standardError)) : null;
   return {
-    ...{ subject, metric: "margin", comparator: "closing-line", otherN: 0, at: 0, n, floor, own, p },
+    ...{ subject, metric: "margin", comparator: "closing-line", otherN: 0, at, n, floor, own, p },
     ...{ estimate: measured, low: own.low, high: own.high },
   };
 }
@@ -41,18 +41,18 @@ const shownOnlyIf = <About extends Subject>(found: boolean, claims: readonly Cla
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 
 /** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */
-export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry): ChemistryClaims {
+export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry, at: number): ChemistryClaims {
   const floor = BREAK_EVEN_Z * gameSd;
   const teams = judgedTogether(
     form.teams.map((team) =>
-      estimated({ kind: "team", teamId: team.teamId, games: "season" }, team, { n: team.games, floor }),
+      estimated({ kind: "team", teamId: team.teamId, games: "season" }, team, { n: team.games, floor, at }),
     ),
   );
   const pairs = judgedTogether(
     (synergy?.pairs ?? []).map((pair) =>
       estimated({ kind: "pair", firstId: pair.firstId, secondId: pair.secondId }, pair, {
         n: pair.cells.both.games,
-        floor,
+        ...{ floor, at },
       }),
     ),
   );

@@ -8,25 +8,47 @@ export type Subject =
   | { readonly kind: "stakes-after-losses" }
   | { readonly kind: "team"; readonly teamId: string; readonly games: "season" }
   | { readonly kind: "pair"; readonly firstId: string; readonly secondId: string }
-  | { readonly kind: "player"; readonly playerId: string; readonly other: string };
+  | { readonly kind: "player"; readonly playerId: string; readonly other: string }
+  | { readonly kind: "player-games"; readonly playerId: string; readonly games: string }
+  | ForecastSubject;
+
+/** A side of a market of a game. */
+export interface ForecastSubject {
+  readonly kind: "forecast";
+  readonly gameId: string | null;
+  readonly market: string;
+  readonly side: string | null;
+  readonly line: number | null;
+}
 
 /**
  * What is estimated. Closing line value and return are fractions of a stake, a stake is a fraction of the usual one, a margin counts points,
- * goals or runs beyond the closing line, a measure is a player's.
+ * goals or runs beyond the closing line, a measure is a player's, a count what he does in a game, a chance a probability.
  */
-export type Metric = "closing-line-value" | "return" | "stake" | "margin" | "measure";
+export type Metric = "closing-line-value" | "return" | "stake" | "margin" | "measure" | "count" | "chance";
 
 /** What the subject is compared with. */
-export type Comparator = "zero" | "rest-of-bets" | "stakes-after-wins" | "closing-line" | "other-player";
-
-/** The smallest effects worth telling (D48): below them a difference is not shown, however sure it is. */
-export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1 } as const;
+export type Comparator =
+  | "zero"
+  | "rest-of-bets"
+  | "stakes-after-wins"
+  | "closing-line"
+  | "other-player"
+  | "other-games"
+  | "market"
+  | "even-odds";
 
 /**
- * The share of claims that may be chance (Benjamini–Hochberg). Under the usual 5 %, because more is claimed where somebody has true habits,
- * and a report shall hold a false claim less than once in twenty all the same (`report:claims`).
+ * The smallest effects worth telling (D48): below them a difference is not shown, however sure it is. A count's is a share of the season's
+ * mean, a chance's half a point.
  */
-export const FALSE_DISCOVERY_RATE = 0.015;
+export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1, count: 0.1, chance: 0.005 } as const;
+
+/**
+ * The chance of any false claim among everything considered at a moment. Under the 5 % a report may have, because two groups of a kind are
+ * two sentences of one test (`report:claims`).
+ */
+export const FALSE_CLAIM_RATE = 0.035;
 
 /** A sentence about figures before it is put into words: what, against what, how much, how sure, from when on. */
 export interface Claim<About extends Subject = Subject> {

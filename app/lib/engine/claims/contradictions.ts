@@ -1,7 +1,7 @@
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { DIMENSIONS } from "#app/lib/engine/insights/screened-bet.ts";
 import { bestOf, shownClaims, type BetClaims } from "./bet-claims.ts";
-import { sameSubject, type Claim, type Subject } from "./claim.ts";
+import { isShown, sameSubject, type Claim, type Subject } from "./claim.ts";
 
 /** What may be read side by side: a claim, a best group, or that nothing stands out. */
 export type Said =
@@ -24,9 +24,21 @@ export function saidOf(claims: BetClaims): readonly Said[] {
 const directionOf = ({ estimate }: Claim) => Math.sign(estimate ?? 0);
 const dimensionOf = (subject: Subject) => (subject.kind === "group" ? subject.dimension : null);
 
+/** Two claims about one thing from either end: of two players each other's comparison, of one game's market its two sides. */
+function fromEitherEnd(a: Subject, b: Subject): boolean {
+  if (a.kind === "player" && b.kind === "player") return a.playerId === b.other && a.other === b.playerId;
+  if (a.kind !== "forecast" || b.kind !== "forecast") return false;
+  const opposite = a.market === "spread" && a.line !== null ? 0 - a.line : a.line;
+  return a.gameId === b.gameId && a.market === b.market && a.side !== b.side && (opposite ?? 0) === (b.line ?? 0);
+}
+
 function claimsClash(a: Claim, b: Claim): string | null {
-  if (sameSubject(a.subject, b.subject) && directionOf(a) !== directionOf(b)) return "one subject, two directions";
-  return null;
+  const same = directionOf(a) === directionOf(b);
+  if (sameSubject(a.subject, b.subject)) return same ? null : "one subject, two directions";
+  if (!fromEitherEnd(a.subject, b.subject) || !isShown(a) || !isShown(b) || !same) return null;
+  return a.subject.kind === "player"
+    ? "two players, each better than the other"
+    : "both sides of one market above or below it";
 }
 
 /** Why a best group cannot stand beside something else. */

@@ -1,14 +1,14 @@
-import { adjustedForScreening } from "#app/lib/engine/scores/false-discovery.ts";
-import { FALSE_DISCOVERY_RATE, type Claim, type Estimated, type Subject } from "./claim.ts";
+import { adjustedTogether } from "#app/lib/engine/scores/family-wise.ts";
+import { FALSE_CLAIM_RATE, type Claim, type Estimated, type Subject } from "./claim.ts";
 
 function saysOf({ estimate, floor, p }: Estimated, adjustedP: number | null): Claim["says"] {
   if (p === null || adjustedP === null || estimate === null) return "few";
-  if (adjustedP > FALSE_DISCOVERY_RATE || Math.abs(estimate) < floor) return "unclear";
+  if (adjustedP > FALSE_CLAIM_RATE || Math.abs(estimate) < floor) return "unclear";
   return estimate > 0 ? "above" : "below";
 }
 
 /**
- * Judges everything that is considered at one moment together (Benjamini & Hochberg 1995): a claim is shown where it survives that and its
+ * Judges everything that is considered at one moment together (Holm 1979): a claim is shown where it survives that and its
  * estimate reaches the smallest effect worth telling. `twins` share a test with an earlier claim and are not counted again: of two groups
  * the one lies above the rest by exactly what the other lies below it.
  */
@@ -17,7 +17,7 @@ export function judgedTogether<About extends Subject>(
   isTwin: (claim: Estimated<About>) => boolean = () => false,
 ): readonly Claim<About>[] {
   const tested = estimated.filter((claim) => claim.p !== null && !isTwin(claim));
-  const adjusted = adjustedForScreening(tested.map(({ p }) => p ?? 1));
+  const adjusted = adjustedTogether(tested.map(({ p }) => p ?? 1));
   const byP = new Map(tested.map(({ p }, index) => [p, adjusted[index] ?? 1]));
   return estimated.map((claim) => {
     const adjustedP = claim.p === null ? null : (byP.get(claim.p) ?? 1);

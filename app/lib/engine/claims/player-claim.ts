@@ -17,13 +17,16 @@ export interface Standing {
   readonly n: number;
 }
 
+/** A comparison with the probability that the first is truly better. */
+export type PlayerClaim = Claim<Compared> & { readonly probability: number };
+
 const Z_95 = 1.959963984540054;
 
 /**
  * One player against another of his role. Somebody asked for this one comparison, so that nothing is adjusted for; it is called by the
  * probability that the one ahead is truly better.
  */
-export function playerClaim(one: Standing, other: Standing): Claim<Compared> & { readonly probability: number } {
+export function playerClaim(one: Standing, other: Standing, at: number): PlayerClaim {
   const estimate = one.value - other.value;
   const error = Math.hypot(one.error, other.error);
   const probability = error > 0 ? normalCdf(estimate / error) : estimate === 0 ? 0.5 : estimate > 0 ? 1 : 0;
@@ -31,7 +34,7 @@ export function playerClaim(one: Standing, other: Standing): Claim<Compared> & {
   const p = 2 * Math.min(probability, 1 - probability);
   return {
     subject: { kind: "player", playerId: one.playerId, other: other.playerId },
-    ...{ metric: "measure", comparator: "other-player", floor: 0, at: 0 },
+    ...{ metric: "measure", comparator: "other-player", floor: 0, at },
     ...{ estimate, low: estimate - Z_95 * error, high: estimate + Z_95 * error, n: one.n, otherN: other.n },
     own: { value: one.value, low: one.value - Z_95 * one.error, high: one.value + Z_95 * one.error, n: one.n },
     ...{ p, adjustedP: p, probability },

@@ -20,6 +20,8 @@ export interface BettingHabits {
   /** What the prices of the won and lost bets needed on average; null without any. */
   readonly breakEven: number | null;
   readonly averageConfidence: number | null;
+  /** Bets that a pick of ours gave a confidence. */
+  readonly confidences: number;
   /** The share of bets on spreads and totals, which are priced near an even chance. */
   readonly onLines: number;
   /** The level most bets have, if at least half of 10 bets of known risk do; `share` is of those. */
@@ -49,12 +51,14 @@ function riskOf(bets: readonly ScreenedBet[]): BettingHabits["risk"] {
 export function bettingHabits(bets: readonly ScreenedBet[]): BettingHabits {
   const decided = bets.filter(({ result }) => result === "win" || result === "loss");
   const usual = usualStake(bets);
+  const ofOurs = bets.flatMap(({ confidence }) => confidence ?? []);
   const largest = Math.max(0, ...bets.map(({ stake }) => stake));
   const steady = bets.filter(({ stake }) => stake >= usual / 2 && stake <= usual * 1.5).length;
   return {
     figures: betFigures(bets),
     breakEven: mean(decided.map(({ decimal }) => 1 / decimal)),
-    averageConfidence: mean(bets.map(({ confidence }) => confidence)),
+    averageConfidence: mean(ofOurs),
+    confidences: ofOurs.length,
     onLines: bets.filter(({ market }) => market === "spread" || market === "total").length / Math.max(1, bets.length),
     risk: riskOf(bets),
     largestStake: bets.length < RISK_NEEDS || usual === 0 || largest === usual ? null : largest / usual,
@@ -94,8 +98,7 @@ function winRateNotes({ figures, breakEven }: BettingHabits, returned: Claim["sa
   return value < WIN_RATE_LOW ? [{ kind: "win-rate-low", value, needed: breakEven, n, returned }] : [];
 }
 
-function confidenceNotes({ averageConfidence: value, figures, onLines }: BettingHabits): readonly HabitNote[] {
-  const n = figures.settled;
+function confidenceNotes({ averageConfidence: value, confidences: n, onLines }: BettingHabits): readonly HabitNote[] {
   if (value === null || n < WIN_RATE_NEEDS) return [];
   if (value > CONFIDENCE_HIGH) return [{ kind: "confidence-high", value, n, onLines }];
   return value < CONFIDENCE_LOW ? [{ kind: "confidence-low", value, n, onLines }] : [];

@@ -20,9 +20,11 @@ export interface ScreenedBet extends SettledBet {
   readonly decimal: number;
   readonly book: string | null;
   readonly riskLevel: RiskLevel | null;
-  /** The probability of a win it was taken with. */
-  readonly confidence: number;
+  /** The chance of a win that a pick of ours gave it; null for a bet on none, of which only the price is known. */
+  readonly confidence: number | null;
   readonly takenAt: EpochMs;
+  /** The time of day it was taken is known, and not only the day. */
+  readonly timed: boolean;
   readonly startAt: EpochMs;
   readonly settledAt: EpochMs;
 }
@@ -47,8 +49,8 @@ const LEAD_RANGES = [
 
 const oddsRange = (decimal: number) => ODDS_RANGES.find(([, below]) => decimal < below)?.[0] ?? "long-shot";
 
-const leadRange = ({ takenAt, startAt }: ScreenedBet) =>
-  LEAD_RANGES.find(([, below]) => startAt - takenAt < below)?.[0] ?? "earlier";
+const leadRange = ({ takenAt, startAt, timed }: ScreenedBet) =>
+  timed ? (LEAD_RANGES.find(([, below]) => startAt - takenAt < below)?.[0] ?? "earlier") : null;
 
 /** Favorite and underdog by the spread's line, else by the price; over and under on totals. */
 function roleOf({ market, side, line, decimal }: ScreenedBet): string | null {

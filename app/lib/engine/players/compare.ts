@@ -1,4 +1,4 @@
-import { playerClaim } from "#app/lib/engine/claims/player-claim.ts";
+import { playerClaim, type PlayerClaim } from "#app/lib/engine/claims/player-claim.ts";
 import type { Figure, FigureKind } from "./figures.ts";
 import { MEASURES } from "./measures.ts";
 import { areCompatible } from "./positions.ts";
@@ -16,8 +16,8 @@ export interface StatisticRow extends Omit<FigureKind, "craft"> {
 
 export interface Comparison {
   readonly compatible: boolean;
-  /** Probability that the first is truly better by the measure, given both players' games. */
-  readonly probability: number;
+  /** The first against the second, with the probability that he is truly better by the measure, given both players' games. */
+  readonly claim: PlayerClaim;
   /** The player who is ahead; "even" where it is too close to call. */
   readonly advantage: Advantage;
   /** Probability that whoever is ahead is truly better, 0.5 to 1. */
@@ -72,15 +72,20 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
 
 /**
  * Compares two players of a league who are measured alike.
- * @param peers The players of both groups, by whose spread the distances of single statistics are told.
+ * @param about.peers The players of both groups, by whose spread the distances of single statistics are told.
  */
-export function comparePlayers(one: RatedPlayer, other: RatedPlayer, peers: readonly RatedPlayer[]): Comparison {
-  const { probability, says } = playerClaim(standing(one), standing(other));
+export function comparePlayers(
+  one: RatedPlayer,
+  other: RatedPlayer,
+  { peers, at }: { readonly peers: readonly RatedPlayer[]; readonly at: number },
+): Comparison {
+  const claim = playerClaim(standing(one), standing(other), at);
+  const { probability, says } = claim;
   const ofOther = tellingFigures(other);
   const ofPeers = peers.map((peer) => ({ telling: tellingFigures(peer), weight: peer.tally.weight }));
   return {
     compatible: areCompatible(one.group, other.group),
-    probability,
+    claim,
     confidence: Math.max(probability, 1 - probability),
     advantage: says === "above" ? "player1" : says === "below" ? "player2" : "even",
     rows: tellingFigures(one).flatMap((figure) => rowOf(figure, valueOf(ofOther, figure.key), ofPeers) ?? []),

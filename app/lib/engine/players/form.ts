@@ -9,6 +9,13 @@ export interface Mean {
   readonly error: number | null;
 }
 
+/** A mean with the games behind it. */
+export interface Games extends Mean {
+  readonly values: readonly number[];
+}
+
+const gamesOf = (values: readonly number[]): Games => ({ ...meanOf(values), values });
+
 /** Mean and standard error of the mean. */
 export function meanOf(values: readonly number[]): Mean {
   const n = values.length;
@@ -19,36 +26,24 @@ export function meanOf(values: readonly number[]): Mean {
   return { n, mean, error: Math.sqrt(variance / n) };
 }
 
-export interface Split extends Mean {
+export interface Split extends Games {
   readonly key: string;
   readonly label: string;
 }
 
-/** One pair of conditions; the difference of their means stands out where it exceeds twice its error. */
+/** One pair of conditions; whether they differ is a claim (`playerGamesClaims`). */
 export interface SplitPair {
   readonly first: Split;
   readonly second: Split;
-  readonly standsOut: boolean;
-}
-
-/** Multiples of its standard error from which a difference is named. */
-const STANDS_OUT = 2;
-const LEAST_GAMES = 5;
-
-function standsOut(a: Mean, b: Mean): boolean {
-  if (a.mean === null || b.mean === null || a.error === null || b.error === null) return false;
-  if (a.n < LEAST_GAMES || b.n < LEAST_GAMES) return false;
-  return Math.abs(a.mean - b.mean) > STANDS_OUT * Math.hypot(a.error, b.error);
 }
 
 export interface Form {
   readonly n: number;
   readonly median: number | null;
   readonly season: Mean;
-  readonly recent: Mean;
-  readonly before: Mean;
-  /** Against the games before; "flat" where the difference is within twice its error, "unknown" with too few games. */
-  readonly trend: "up" | "down" | "flat" | "unknown";
+  /** The last games, and those before; whether they differ is a claim (`playerGamesClaims`). */
+  readonly recent: Games;
+  readonly before: Games;
 }
 
 /** Games that count as recent. */
@@ -56,18 +51,10 @@ const RECENT_GAMES = 10;
 
 /** A season's form by one count per game, oldest game first. */
 export function formOf(values: readonly number[]): Form {
-  const recent = meanOf(values.slice(-RECENT_GAMES));
-  const before = meanOf(values.slice(0, -RECENT_GAMES));
-  const season = meanOf(values);
-  const known = recent.n >= LEAST_GAMES && before.n >= LEAST_GAMES && recent.mean !== null && before.mean !== null;
-  const trend = !known
-    ? "unknown"
-    : !standsOut(recent, before)
-      ? "flat"
-      : (recent.mean ?? 0) > (before.mean ?? 0)
-        ? "up"
-        : "down";
-  return { n: values.length, median: median(values), season, recent, before, trend };
+  return {
+    ...{ n: values.length, median: median(values), season: meanOf(values) },
+    ...{ recent: gamesOf(values.slice(-RECENT_GAMES)), before: gamesOf(values.slice(0, -RECENT_GAMES)) },
+  };
 }
 
 interface Condition {
@@ -174,8 +161,8 @@ export function splitsOf(
   return conditions(daysOff, league.rule, league.allowed).map(([one, other]) => {
     const [first, second] = [one, other].map(({ key, label, holds }) => ({
       ...{ key, label },
-      ...meanOf(lines.filter(holds).map((line) => of(line.stats))),
+      ...gamesOf(lines.filter(holds).map((line) => of(line.stats))),
     })) as [Split, Split];
-    return { first, second, standsOut: standsOut(first, second) };
+    return { first, second };
   });
 }

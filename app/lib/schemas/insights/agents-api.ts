@@ -46,7 +46,7 @@ const userPatternsSchema = z
       bestBetType: "The same of bet types.",
       preferredRiskLevel: "Risk level of at least half of the bets; null without one or under 10 bets.",
       profitableTrends:
-        "Groups that are above the rest of the same bets and pay, after everything that was considered (Benjamini–Hochberg), in words.",
+        "Groups that are above the rest of the same bets and pay, after everything that was considered (Holm), in words.",
       otherTrends: "Groups below the rest, and groups that lose least, judged the same way, in words.",
       settledBets: "Bets settled.",
       screened: "Tests that were made: what the adjusted p-values count.",

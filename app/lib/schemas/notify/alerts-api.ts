@@ -41,6 +41,9 @@ export const apiNotificationsSchema = z
 
 export const notificationsQuerySchema = z.object({ cursor: numberCursorSchema });
 
+/** The page of the screen: alerts older than the one of a number. */
+export const alertsPageSchema = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
+
 const numberParams = (what: string) =>
   z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }).meta({ fields: { id: what } });
 export const notificationParamsSchema = numberParams("The notification's number.");

@@ -33,12 +33,16 @@ function comparedText({ estimate, metric, says }: Claim, whose: Whose): string {
 function ownText({ own, metric, says }: Claim): string {
   if (own.value === null) return "";
   const figure = `${formatSignedPercent(own.value, 1)} ${metric === "return" ? "a unit staked" : "against the close"}`;
-  if (says === "above" && own.value <= 0) return ` It loses least: ${figure}.`;
+  // "Least" is what the best of its kind says (`bestText`): another group, too few to be compared, may lose less.
+  if (says === "above" && own.value <= 0) return ` It still loses: ${figure}.`;
   return says === "below" && own.value >= 0 ? ` It still stands at ${figure}.` : "";
 }
 
 function groupSentence(claim: Claim<Group>, whose: Whose): string {
-  return `${groupLabel(claim.subject)}: ${comparedText(claim, whose)} (${claimBasis(claim)}).${ownText(claim)}`;
+  const { dimension } = claim.subject;
+  const label = groupLabel(claim.subject);
+  const named = dimension === "odds" ? `Odds ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  return `${named}: ${comparedText(claim, whose)} (${claimBasis(claim)}).${ownText(claim)}`;
 }
 
 function wholeSentence(claim: Claim, whose: Whose): string {

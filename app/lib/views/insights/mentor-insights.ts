@@ -204,7 +204,7 @@ function afterLoss({ claims, mark }: Reviewed): Drawn {
     text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
       isShown(afterLosses)
         ? claimSentence(afterLosses, "Your")
-        : `No difference beyond chance of ${formatPercent(floor)} or more: losses do not seem to set your stakes.`
+        : `The difference is under ${formatPercent(floor)} or may be chance: losses do not seem to set your stakes.`
     }`,
   };
 }
@@ -227,6 +227,9 @@ function losingRun({ review: { losingRun: run, all } }: Reviewed): Drawn {
   });
 }
 
+/** Up to this multiple of the median the largest stake is one of its kind. */
+const EVEN_UP_TO = 1.5;
+
 function spread({ review: { spread: found, all }, habits, mark }: Reviewed): Drawn {
   const bets = all.settled + habits.openBets;
   if (found === null || bets < SPREAD_NEEDS) return null;
@@ -237,7 +240,11 @@ function spread({ review: { spread: found, all }, habits, mark }: Reviewed): Dra
     figure: `${formatNumber(found.multiple, 1)} ×`,
     basis: `your median stake, over ${formatCount(bets, "bet")}`,
     text: `${formatMoney(found.largestCents, mark)} against ${formatMoney(found.medianCents, mark)}. ${
-      found.multiple > 3 ? "One such bet weighs more than several usual ones." : "Your stakes are even."
+      found.multiple > 3
+        ? "One such bet weighs more than several usual ones."
+        : found.multiple > EVEN_UP_TO
+          ? "No stake weighs more than three usual ones."
+          : "Your stakes are even."
     }`,
   });
 }

@@ -1,4 +1,5 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -15,6 +16,9 @@ const RESULTS: Readonly<Record<Exclude<OwnBet["status"], "pending">, BetResult>>
   void: "void",
 };
 
+/** An import without a time of day has its owner's midnight, which is a whole or half hour everywhere; whoever bet on one is left out with it. */
+const HALF_HOUR = 30 * MINUTE_MS;
+
 /** A person's settled bet, in cents; null for one that is open. A parlay is its own cluster. */
 export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
   if (bet.status === "pending" || bet.settledAt === null) return null;
@@ -28,7 +32,9 @@ export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
     line,
     book,
     riskLevel,
-    confidence,
+    // What is on no pick of ours has its price's chance, which is no confidence.
+    confidence: riskLevel === null ? null : confidence,
+    timed: bet.importedAt === null || bet.savedAt % HALF_HOUR !== 0,
     decimal: bet.decimalOdds,
     takenAt: bet.placedAt ?? bet.savedAt,
     startAt: bet.startAt,
@@ -54,6 +60,7 @@ export function screenedPick(pick: RecordPick, grade: RecordedGrade): ScreenedBe
     book,
     riskLevel,
     confidence: pick.probability,
+    timed: true,
     decimal: decimalFromAmerican(pick.price),
     takenAt: pick.publishedAt,
     startAt: pick.startAt,

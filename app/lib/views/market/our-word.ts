@@ -10,6 +10,8 @@ export interface AskedSide {
   readonly gameId: string;
   readonly market: Market;
   readonly side: Side;
+  /** The side's own line; null on a moneyline. */
+  readonly line: number | null;
 }
 
 /** What we say of the games that panels of the market are about, as one person may see it. */
@@ -17,7 +19,7 @@ export interface OurWords {
   /** What we would do about a side that a panel names. */
   about(asked: AskedSide): OurWord;
   /** Our chance of a side at its line, given no push; null where it is closed to the person, or not forecast at this line. */
-  chanceOf(asked: AskedSide & { readonly line: number | null }): number | null;
+  chanceOf(asked: AskedSide): number | null;
   onGame(gameId: string): readonly OurPick[];
   inLeague(league: League): OurLeague;
 }
@@ -26,28 +28,60 @@ const OFFERED: ReadonlySet<string> = new Set(["bet", "lean", "placed"]);
 const isOpen = (card: StrategyCard): card is OpenStrategy => !card.locked && card.now !== null;
 const isAhead = ({ gameStatus }: StrategyCard) => gameStatus === "scheduled";
 
-function ourPick({ id, market, side, recommendation, verdict, group }: OpenStrategy): OurPick {
-  return { pickId: id, market, side, recommendation, verdict: OFFERED.has(group) ? verdict : "PASS" };
+/** An open pick with its line and teams. */
+interface NamedPick extends OurPick {
+  readonly line: number | null;
+  readonly teams: Readonly<Partial<Record<Side, string>>>;
 }
 
-/** Whether two bets are on the two sides of one question: of one market, or of who does better in the game. */
-function isAgainst(pick: OurPick, { market, side }: AskedSide): boolean {
-  const teams: readonly Market[] = ["moneyline", "spread"];
-  const comparable = pick.market === market || (teams.includes(pick.market) && teams.includes(market));
-  return comparable && market !== "prop" && market !== "parlay" && pick.side !== side;
+function namedPick({ id, market, side, line, recommendation, verdict, group, ...teams }: OpenStrategy): NamedPick {
+  return {
+    ...{ pickId: id, market, side, line, recommendation, verdict: OFFERED.has(group) ? verdict : "PASS" },
+    teams: { home: teams.homeTeam, away: teams.awayTeam },
+  };
+}
+
+const ourPick = ({ pickId, market, side, recommendation, verdict }: NamedPick): OurPick => ({
+  ...{ pickId, market, side, recommendation, verdict },
+});
+
+const TEAM_MARKETS: readonly Market[] = ["moneyline", "spread"];
+
+/** How a pick lies to a side: on the two sides of one market, or on the two teams by moneyline and spread. */
+function liesAgainst(pick: NamedPick, { market, side }: AskedSide): "market" | "team" | null {
+  if (pick.side === side || market === "prop" || market === "parlay") return null;
+  if (pick.market === market) return "market";
+  return TEAM_MARKETS.includes(pick.market) && TEAM_MARKETS.includes(market) ? "team" : null;
 }
 
 const named = ({ verdict, recommendation }: OurPick) => `${verdict} ${recommendation}`;
 
-function wordOf(picks: readonly OurPick[], closed: number, asked: AskedSide): OurWord {
+/**
+ * A moneyline on one team and points for the other are no opposites where a narrow win wins both: "Both win where the Pelicans win by 1 to
+ * 3." Empty where nothing wins both.
+ */
+function bothWin(pick: NamedPick, asked: AskedSide): string {
+  const spread = pick.market === "spread" ? pick : asked;
+  const winner = pick.market === "moneyline" ? pick.side : asked.side;
+  const most = Math.ceil(spread.line ?? 0) - 1;
+  if (most < 1) return "";
+  const by = most === 1 ? "exactly 1" : `1 to ${most}`;
+  return ` The two are no opposites: both win where ${pick.teams[winner] ?? "that team"} win by ${by}.`;
+}
+
+/** A pick against what is asked: the same market's other side, or the other team. */
+function againstText(pick: NamedPick, asked: AskedSide, how: "market" | "team"): string {
+  return how === "market"
+    ? `We would not bet it: our pick is against it (${named(pick)}).`
+    : `We would not bet it: our pick is on the other team (${named(pick)}).${bothWin(pick, asked)}`;
+}
+
+function wordOf(picks: readonly NamedPick[], closed: number, asked: AskedSide): OurWord {
   const worth = picks.filter(({ verdict }) => verdict !== "PASS");
-  const against = worth.find((pick) => isAgainst(pick, asked));
-  if (against)
-    return {
-      stand: "against",
-      pickId: against.pickId,
-      text: `We would not bet it: our pick is against it (${named(against)}).`,
-    };
+  for (const how of ["market", "team"] as const) {
+    const against = worth.find((pick) => liesAgainst(pick, asked) === how);
+    if (against) return { stand: "against", pickId: against.pickId, text: againstText(against, asked, how) };
+  }
   const own = picks.find(({ market, side }) => market === asked.market && side === asked.side);
   if (own && own.verdict === "BET")
     return { stand: "bet", pickId: own.pickId, text: `We would bet this side: ${named(own)}.` };
@@ -65,12 +99,15 @@ function wordOf(picks: readonly OurPick[], closed: number, asked: AskedSide): Ou
       pickId: null,
       text: `${formatCount(closed, "pick")} of ours on this game ${closed === 1 ? "is" : "are"} closed to you and may be on either side.`,
     };
-  const [other] = worth;
+  const sameTeam = worth.find(({ market, side }) => TEAM_MARKETS.includes(market) && side === asked.side);
+  const [other] = sameTeam ? [sameTeam] : worth;
   return other
     ? {
         stand: "none",
         pickId: other.pickId,
-        text: `We would not bet it: on this game our pick is another one (${named(other)}).`,
+        text: sameTeam
+          ? `We would not bet it: our pick is on the same team, at another bet (${named(other)}).`
+          : `We would not bet it: on this game our pick is another one (${named(other)}).`,
       }
     : { stand: "none", pickId: null, text: "We would not bet it: we have no pick on this game." };
 }
@@ -82,9 +119,9 @@ export function ourWords(cards: readonly StrategyCard[], predictions: readonly P
     ahead
       .filter(isOpen)
       .filter((card) => card.gameId === gameId)
-      .map(ourPick);
+      .map(namedPick);
   return {
-    onGame,
+    onGame: (gameId) => onGame(gameId).map(ourPick),
     about: (asked) =>
       wordOf(
         onGame(asked.gameId),

@@ -52,7 +52,7 @@ export function fairOfferRows(
             expectedValue: one.expectedValue,
             since,
             ownMove: since <= one.offer.capturedAt,
-            ours: words.about({ gameId: game.id, market, side: one.side }),
+            ours: words.about({ gameId: game.id, market, side: one.side, line: one.offer.line }),
             fairBooks: fair.fair.books.length,
             suspect: isSuspectEdge(one.expectedValue, market),
             pace: paceOf(leads, one.offer.book),

@@ -245,7 +245,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(explainBet(bet), {
+    reasoning: reasonSentence(explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }), {
       detailed: facts.detailedReasons,
       breakEven: price.moved ? null : breakEven(decimalFromAmerican(price.price)),
     }),

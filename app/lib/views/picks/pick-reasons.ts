@@ -1,14 +1,18 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
+import type { Claim, ForecastSubject } from "#app/lib/engine/claims/claim.ts";
+import { forecastClaim } from "#app/lib/engine/claims/forecast-claim.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { allotPoints, reasonsFromMarket, shownParts, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import { rangeOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { capitalized } from "#app/lib/format/labels.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
-import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
+import { forecastSentence } from "#app/lib/views/claims/forecast-words.ts";
 
 /** A bet's chance with the parts it is made of. */
-interface ExplainedBet {
-  readonly probability: Probability;
+interface ExplainedBet extends Omit<ForecastSubject, "kind">, JudgedEstimate {
+  /** The moment its chance is of. */
+  readonly asOf: number;
   /** The market's without the vig; null with too few books. */
   readonly fairProbability: Probability | null;
   readonly reasons: readonly LogitReason[];
@@ -22,6 +26,8 @@ export interface PickReasons {
   readonly reasons: readonly PickReason[];
   /** The difference as it is shown: what the reasons add up to. */
   readonly change: number;
+  /** The same as a claim, which every sentence about it is made from. */
+  readonly claim: Claim<ForecastSubject>;
 }
 
 const TOLERANCE = 1e-6;
@@ -32,22 +38,28 @@ function startOf(fair: Probability | null): PickReasons["start"] {
 }
 
 /** The one function that explains a bet: card, page, analysis, predictions, API and assistants show what it returns. */
-export function explainBet({ probability, fairProbability, reasons: given }: ExplainedBet): PickReasons {
+export function explainBet(bet: ExplainedBet): PickReasons {
+  const { probability, fairProbability, reasons: given } = bet;
   const start = startOf(fairProbability);
   const from = start.probability;
   const reasons = reasonsFromMarket(given);
   const explained = reasons.reduce((sum, reason) => sum + reason.logit, 0);
-  if (Math.abs(explained - (logit(probability) - logit(from))) > TOLERANCE)
-    return { start, reasons: [], change: shownParts(from, probability, []).change };
-  const allotted = allotPoints(from, probability, reasons, TOLERANCE);
+  const whole = Math.abs(explained - (logit(probability) - logit(from))) <= TOLERANCE;
+  const allotted = whole ? allotPoints(from, probability, reasons, TOLERANCE) : [];
   const { parts, change } = shownParts(
     from,
     probability,
     allotted.map(({ points }) => points),
   );
+  const { gameId, market, side, line, asOf: at } = bet;
+  const range = rangeOf(bet);
   return {
     start,
     change,
+    claim: forecastClaim(
+      { kind: "forecast", gameId, market, side, line },
+      { chance: from + change, from, priced: fairProbability !== null, at, ...range },
+    ),
     reasons: allotted.map((reason, index) => ({
       ...reason,
       points: parts[index] ?? 0,
@@ -55,9 +67,6 @@ export function explainBet({ probability, fairProbability, reasons: given }: Exp
     })),
   };
 }
-
-/** A difference in chance that is next to none, as a fraction. */
-const TINY = 0.005;
 
 const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
@@ -67,7 +76,7 @@ const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
  * although we think less of the side than the market does.
  */
 export function reasonSentence(
-  { start, reasons, change }: PickReasons,
+  { reasons, claim }: PickReasons,
   { detailed, breakEven = null }: { readonly detailed: boolean; readonly breakEven?: Probability | null },
 ): string {
   const told = reasons
@@ -75,15 +84,5 @@ export function reasonSentence(
     .slice(0, detailed ? 2 : 1)
     .map(({ label, points }) => `${label} ${inPoints(points)}`)
     .join(", ");
-  const market = start.label === "Even odds" ? "even odds" : "the market's";
-  if (Math.abs(change) < TINY) {
-    const nearly = `Our chance is ${market === "even odds" ? "even" : "nearly the market's"} (${inPoints(change)} points): the value is in the price.`;
-    return told === "" ? nearly : `${nearly} ${told}.`;
-  }
-  if (change < 0 && breakEven !== null && start.probability + change > breakEven) {
-    const below = `The price needs only ${formatPercent(breakEven, 1)}: it pays although our chance is ${formatNumber(-change * 100, 1)} points below ${market}.`;
-    return told === "" ? below : `${below} ${told}.`;
-  }
-  const differs = `Our chance is ${formatNumber(Math.abs(change) * 100, 1)} points ${change > 0 ? "above" : "below"} ${market}`;
-  return told === "" ? `${differs}.` : `${differs}: ${told}.`;
+  return forecastSentence(claim, told, breakEven);
 }

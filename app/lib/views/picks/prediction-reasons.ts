@@ -6,10 +6,10 @@ interface PredictionFacts {
   readonly homeTeam: string | null;
 }
 
-/** Why, in a few words (analytics §9). What each reason is worth stands in the analysis. */
+/** Why, in a few words (analytics §9): an edge is named where there is one. What each reason is worth stands in the analysis. */
 export function shortReasons({ confidence, edge, homeTeam }: PredictionFacts): string[] {
   const reasons = [
-    ...(confidence >= 0.9 ? ["Strong statistical edge identified"] : []),
+    ...(confidence >= 0.9 && edge !== null && edge > 0 ? ["Strong statistical edge identified"] : []),
     ...(edge !== null && edge >= 0.1 ? ["Significant value vs market odds"] : []),
     ...(homeTeam === null ? [] : [`${homeTeam} home advantage factor`]),
   ];

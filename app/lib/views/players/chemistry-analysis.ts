@@ -1,13 +1,16 @@
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
-import type { LeagueForm, TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
-import { chemistryClaims, type ChemistryClaims, type PairSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
-import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
+import type { TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
+import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { chemistryClaims, type ChemistryClaims } from "#app/lib/engine/claims/chemistry-claims.ts";
+import { isShown } from "#app/lib/engine/claims/claim.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { ChemistryPart, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
+import { pairSentence, teamSentence } from "#app/lib/views/claims/chemistry-words.ts";
 import { hundredths, residualText, SCORE_UNIT } from "./chemistry-texts.ts";
 import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.ts";
 
@@ -21,6 +24,12 @@ const worthOf = (points: number, gameSd: number) => normalCdf(points / gameSd) *
 
 const ratingOf = (expectedValue: number) =>
   expectedValue <= 0 ? ("none" as const) : expectedValue < HIGH_VALUE ? ("small" as const) : ("high" as const);
+
+/** The end of the last day whose games are in the figures. */
+function momentOf({ through }: NamedChemistry): number {
+  const day = through === null ? null : gameDay(through);
+  return day === null ? 0 : easternMoment(day + 1, 0);
+}
 
 interface Measured {
   readonly measured: number;
@@ -39,8 +48,11 @@ const partOf = ({ measured, standardError, games }: Measured, score: number | nu
 export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAnalysis {
   const { offence, defence, momentum } = team;
   const { found } = known.form.reliability;
-  const claims = chemistryClaims(known);
+  const claims = chemistryClaims(known, momentOf(known));
+  const claim = claims.teams.get(team.teamId);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
+  // What is not told apart from luck is worth no bet, whatever is left of it.
+  const told = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
   return {
     teamId: team.teamId,
     teamName: teamNameIn(known, team.teamId),
@@ -49,7 +61,7 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
       chemistryScore: found ? team.score : null,
       confidenceLevel: hundredths(Math.max(team.chanceAbove, 1 - team.chanceAbove)),
       riskAssessment: team.swing.risk,
-      betValueRating: ratingOf(expectedValue),
+      betValueRating: ratingOf(told),
       expectedValue: Math.round(expectedValue * 1000) / 1000,
     },
     chemistry: {
@@ -62,8 +74,8 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
     residual: hundredths(team.measured),
     residualError: hundredths(team.standardError),
     insights: insightsOf(known, team, claims),
-    recommendations: recommendationsOf(known, team, expectedValue),
-    bettingRelevance: relevanceOf(known, team, expectedValue),
+    recommendations: recommendationsOf(known, team, told),
+    bettingRelevance: relevanceOf(known, team, told),
   };
 }
 
@@ -75,7 +87,13 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
   const { offence, defence, momentum, swing } = team;
   const claim = claims.teams.get(team.teamId);
   const lines = [
-    `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}${marginText(claim, known.form)}`,
+    teamSentence(
+      claim,
+      `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}`,
+      {
+        ...{ found: known.form.reliability.found, teams: known.form.teams.length },
+      },
+    ),
   ];
   if (offence && defence)
     lines.push(`Scoring ${text(offence)}, defense ${text(defence)} ${unit} a game beyond spread and total.`);
@@ -90,27 +108,22 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
   const best = bestPairOf(known, team, claims);
   if (best)
     lines.push(
-      `Best pair: ${playerNameIn(known, best.firstId)} and ${playerNameIn(known, best.secondId)}, ` +
-        `${text(best)} ${unit} (${formatCount(best.cells.both.games, "game")} together).`,
+      pairSentence(best.claim, `${text(best.pair)} ${unit}`, [
+        playerNameIn(known, best.pair.firstId),
+        playerNameIn(known, best.pair.secondId),
+      ]),
     );
   return lines;
-}
-
-/** What a team's margin beyond its lines says, after all teams of its league were judged together. */
-function marginText(claim: Claim | undefined, { reliability, teams }: LeagueForm): string {
-  if (claim !== undefined && isShown(claim))
-    return `: more than luck explains among ${formatCount(teams.length, "team")}.`;
-  return reliability.found
-    ? `: no more than luck makes among ${formatCount(teams.length, "team")}.`
-    : ": no chemistry was found in the league, so it is luck until it comes back.";
 }
 
 /** The pair of the team that is shown as better together; null without one. */
 function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: ChemistryClaims) {
   const own = (known.synergy?.pairs ?? []).filter(({ teamId }) => teamId === team.teamId);
-  const of = ({ subject }: Claim<PairSubject>) =>
-    own.find(({ firstId, secondId }) => firstId === subject.firstId && secondId === subject.secondId);
-  return pairs.map(of).find((pair) => pair !== undefined) ?? null;
+  const found = pairs.flatMap((claim) => {
+    const pair = own.find((one) => one.firstId === claim.subject.firstId && one.secondId === claim.subject.secondId);
+    return pair === undefined ? [] : [{ claim, pair }];
+  });
+  return found[0] ?? null;
 }
 
 function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string {

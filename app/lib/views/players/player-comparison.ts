@@ -1,16 +1,16 @@
+import { isShown } from "#app/lib/engine/claims/claim.ts";
 import { comparePlayers, type Comparison, type StatisticRow } from "#app/lib/engine/players/compare.ts";
-import { FORM } from "#app/lib/engine/players/figures.ts";
-import { formOf } from "#app/lib/engine/players/form.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
 import { formatFigure } from "#app/lib/format/players.ts";
 import type { ComparedMetrics, ComparedPlayer, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
+import { aheadText, comparisonSentence, formSentence, SUREST } from "#app/lib/views/claims/player-words.ts";
 import { cardOf, labelOfSeason, type ShownSeason } from "./player-card.ts";
+import { seasonGames } from "./season-games.ts";
 
 interface Side {
   readonly player: RatedPlayer;
@@ -45,21 +45,6 @@ function measureText({ player }: Side): string {
   return `${label} ${counted} in ${formatNumber(player.tally.weight)} ${unit}, expected ${formatNumber(mean, decimals)}`;
 }
 
-/** No comparison is surer than this: what a measure leaves out is worth more than the rest. */
-const SUREST = 0.99;
-const chanceOf = ({ confidence }: Comparison): string =>
-  confidence > SUREST ? `more than ${formatPercent(SUREST)}` : formatPercent(confidence);
-
-/** Who is ahead and how sure that is, as a sentence. */
-function verdictOf(one: Side, other: Side, comparison: Comparison): string {
-  const [ahead, behind] = comparison.probability >= 0.5 ? [one, other] : [other, one];
-  const chance = chanceOf(comparison);
-  const by = MEASURES[ahead.player.role].label;
-  if (comparison.advantage === "even")
-    return `Too close to call: ${ahead.shown.name} is ahead of ${behind.shown.name} by ${by}, but would truly be better with a probability of only ${chance}.`;
-  return `${ahead.shown.name} is truly better than ${behind.shown.name} by ${by} with a probability of ${chance}, given how many games both have played.`;
-}
-
 /** The statistics that set the two apart the most, each with both figures and its distance. */
 const MOST_DIFFERENCES = 4;
 const LEAST_DISTANCE = 0.25;
@@ -84,13 +69,9 @@ function differencesOf(one: Side, other: Side, { rows }: Comparison): string[] {
 const FEW_GAMES = 10;
 
 /** What a bettor can take from it; every sentence holds the figures it rests on. */
-function recommendationsOf(one: Side, other: Side, comparison: Comparison): string[] {
-  const sides = [one, other].map((side) => {
-    const { label, of, counts } = FORM[side.player.role];
-    const regular = side.lines.filter(({ playoff, stats }) => !playoff && counts(stats));
-    return { ...side, label, form: formOf(regular.map(({ stats }) => of(stats))) };
-  });
-  const sure = chanceOf(comparison);
+function recommendationsOf(season: ShownSeason, [one, other]: readonly [Side, Side], comparison: Comparison): string[] {
+  const sides = [one, other].map((side) => ({ ...side, ...seasonGames(season, side.player, side.lines) }));
+  const sure = aheadText(comparison.claim);
   return [
     comparison.advantage === "even"
       ? `Do not pay for the difference between them: the player ahead is the better one in ${sure} of such comparisons.`
@@ -100,10 +81,8 @@ function recommendationsOf(one: Side, other: Side, comparison: Comparison): stri
         ? []
         : `${shown.name}: median of ${formatNumber(form.median, form.median % 1 === 0 ? 0 : 1)} ${label} in ${formatCount(form.n, "game")}; a line there is a coin flip on the season's form.`,
     ),
-    ...sides.flatMap(({ shown, label, form: { trend, recent, before } }) =>
-      trend === "up" || trend === "down"
-        ? `${shown.name}: ${formatNumber(recent.mean ?? 0, 1)} ${label} in the last ${recent.n}, ${formatNumber(before.mean ?? 0, 1)} in the ${before.n} before. The difference exceeds twice its error.`
-        : [],
+    ...sides.flatMap(({ shown, label, form, claims }) =>
+      isShown(claims.form) ? `${shown.name}: ${formSentence(claims.form, form, label)}` : [],
     ),
     ...sides.flatMap(({ shown, player }) =>
       player.games < FEW_GAMES
@@ -130,7 +109,7 @@ export function comparisonOf(
     Side,
   ];
   const peers = [...season.players.values()].filter(({ group }) => group === first.group || group === second.group);
-  const comparison = comparePlayers(first, second, peers);
+  const comparison = comparePlayers(first, second, { peers, at: season.asOf });
   return {
     season: labelOfSeason(season),
     league: season.league,
@@ -140,9 +119,13 @@ export function comparisonOf(
     warning: comparison.compatible ? null : warningOf(one, other),
     advantage: comparison.advantage,
     confidenceLevel: Math.round(100 * Math.min(SUREST, comparison.confidence)),
-    verdict: verdictOf(one, other, comparison),
+    verdict: comparisonSentence(comparison.claim, {
+      one: one.shown.name,
+      other: other.shown.name,
+      by: MEASURES[first.role].label,
+    }),
     keyDifferences: differencesOf(one, other, comparison),
-    recommendations: recommendationsOf(one, other, comparison),
+    recommendations: recommendationsOf(season, [one, other], comparison),
     metrics: { player1: metricsOf(one), player2: metricsOf(other) },
     statistics: comparison.rows.map(({ better, ...row }) => ({ ...row, lowerIsBetter: better === "low" })),
   };

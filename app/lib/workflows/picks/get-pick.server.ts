@@ -207,7 +207,7 @@ function detailOf(
       : stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
-  const { start, reasons } = explainBet(bet);
+  const { start, reasons } = explainBet({ ...bet, asOf: phase === "started" ? pick.publishedAt : pick.now.asOf });
   const { homeScore, awayScore, periodLabel } = pick.game;
   const [grading] = record.gradings;
   const started = phase === "started";

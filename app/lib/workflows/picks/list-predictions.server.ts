@@ -78,7 +78,11 @@ type Forecast = Pick<
  * The reasons as a sentence and the figures behind them: the largest reason alone in a plan with a basic justification, the model's own
  * probability with advanced analysis only.
  */
-function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string {
+function analysisOf(
+  { gameId, market, asOf }: OpenPrediction,
+  forecast: Forecast,
+  entitlements: TierEntitlements,
+): string {
   const { probability, fairProbability, modelProbability } = forecast;
   const range = rangeOf(forecast);
   const figures = [
@@ -88,7 +92,7 @@ function analysisOf(forecast: Forecast, entitlements: TierEntitlements): string 
   ].filter((figure) => figure !== null);
   const told = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
-  return `${reasonSentence(explainBet(forecast), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 
 interface Placed {
@@ -146,7 +150,7 @@ function predictionOf(
       edge,
       homeTeam: !row.neutral && homeSpeaksFor(forecast.reasons) ? teamName(row.home) : null,
     }),
-    analysis: analysisOf(forecast, entitlements),
+    analysis: analysisOf(row, forecast, entitlements),
   };
 }
 

@@ -103,7 +103,7 @@ export function servedFrom(): ServedFrom {
 }
 
 /** What the header's badge says: the grade, or why there is none yet (core §4). */
-export interface SecurityBadge {
+interface SecurityBadge {
   readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
   /** The measured points, out of those that apply; null without a measurement. */
   readonly score: { readonly points: number; readonly of: number } | null;

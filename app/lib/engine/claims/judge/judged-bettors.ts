@@ -69,6 +69,16 @@ export const JUDGED_KINDS: readonly JudgedKind[] = [
     bettor: { ...NOBODY, habits: [habit("league", "NHL", -TWICE)], share: 0.25 },
   },
   {
+    name: "one league worse, 300 bets in all, half of them in it",
+    mark: "habits are found",
+    bettor: { ...NOBODY, bets: 300, habits: [habit("league", "NHL", -TWICE)], share: 0.5 },
+  },
+  {
+    name: "one league worse, 420 bets in all, a quarter of them in it",
+    mark: "habits are found",
+    bettor: { ...NOBODY, bets: 420, habits: [habit("league", "NHL", -TWICE)], share: 0.25 },
+  },
+  {
     name: "one league worth 6% less, 400 bets, no close known",
     mark: "what cannot be found yet",
     bettor: { ...NOBODY, bets: 400, closes: 0, habits: [habit("league", "NHL", -2 * FLOORS.return)], share: 0.5 },

@@ -103,7 +103,7 @@ export function betsOf(bettor: Bettor, random: Random): readonly MadeBet[] {
     return {
       label: `Bet ${index}`,
       ...{ league: kinds.league, betType: kinds["bet-type"], market, side, line, decimal, book: kinds.book },
-      ...{ riskLevel: "medium", confidence: Math.min(0.98, 1 / decimal), takenAt, startAt, stake },
+      ...{ riskLevel: "medium", confidence: Math.min(0.98, 1 / decimal), timed: true, takenAt, startAt, stake },
       settledAt: epochMs(takenAt + 10 * MINUTE_MS),
       result: won ? "win" : "loss",
       profit: won ? Math.round(stake * (decimal - 1)) : -stake,

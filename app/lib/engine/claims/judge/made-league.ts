@@ -1,9 +1,9 @@
-import type { Appearance, ChemistryGame } from "#app/lib/engine/chemistry/team-game.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import type { Appearance, ChemistryGame } from "#app/lib/engine/chemistry/team-game.ts";
 import { Random } from "#app/lib/engine/random/random.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
-/** A league made up for a test: what is planted beyond the line, on top of luck. */
+/** A made-up league: what is planted beyond the line, on top of luck. */
 export interface Planted {
   readonly seed: string;
   readonly teams?: number;

@@ -1,0 +1,14 @@
+/**
+ * Holm's adjusted p-values (1979), in the order given: the smallest chance of any false discovery among all the tests at which a test would
+ * still be among the discoveries. It holds whatever depends on whatever, and however many of the tests are of something true.
+ */
+export function adjustedTogether(pValues: readonly number[]): readonly number[] {
+  const order = pValues.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p);
+  const adjusted = pValues.map(() => 1);
+  let most = 0;
+  for (const [position, { p, index }] of order.entries()) {
+    most = Math.max(most, Math.min(1, p * (pValues.length - position)));
+    adjusted[index] = most;
+  }
+  return adjusted;
+}

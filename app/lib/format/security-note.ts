@@ -1,0 +1,29 @@
+import type { SecurityGrade } from "#app/lib/engine/security/score.ts";
+
+/** What the badge in the header reads of the newest measurement. */
+interface Measured {
+  readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
+  readonly score: { readonly points: number; readonly of: number } | null;
+}
+
+/** The badge's word, what it opens, and whether the measurement failed. */
+export interface SecurityNote {
+  readonly label: string;
+  readonly note: string;
+  readonly failed: boolean;
+}
+
+/** A low grade is the operator's to mend: it stands in the note, not over every screen of a customer. A failed measurement is shown as one. */
+export function securityNote({ label, score }: Measured, plainLoopback: boolean): SecurityNote {
+  const failed = label === "Security Error";
+  if (score === null)
+    return {
+      ...{ label, failed },
+      note: failed ? "The last measurement failed. It is repeated with the next pages." : "Not measured yet.",
+    };
+  const left = plainLoopback ? " TLS and HSTS cannot exist on a loopback address and are left out." : "";
+  return {
+    ...{ label: label === "Needs Attention" ? "Security" : label, failed },
+    note: `${label}: ${score.points} of ${score.of} points, as measured.${left}`,
+  };
+}
