@@ -2248,6 +2248,8 @@ export interface components {
       recommendation: string;
       book: string;
       bookLabel: string;
+      /** @enum {string} */
+      bookKind: "sportsbook" | "exchange" | "pickem";
       price: number | null;
       decimalOdds: number;
       stakeCents: number;
@@ -5123,6 +5125,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5228,6 +5231,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -5296,6 +5300,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -5622,6 +5627,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5722,6 +5728,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
