@@ -2469,6 +2469,8 @@ export interface components {
       recommendation: string;
       book: string;
       bookLabel: string;
+      /** @enum {string} */
+      bookKind: "sportsbook" | "exchange" | "pickem";
       price: number | null;
       decimalOdds: number;
       stakeCents: number;
@@ -5664,6 +5666,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -5769,6 +5772,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -5837,6 +5841,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -5931,6 +5936,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -6075,6 +6081,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -6179,6 +6186,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
+           *         "bookKind": "sportsbook",
            *         "price": 0,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
@@ -6504,6 +6512,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
@@ -6604,6 +6613,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
+           *           "bookKind": "sportsbook",
            *           "price": 0,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,

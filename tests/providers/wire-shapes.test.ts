@@ -64,7 +64,7 @@ describe("The Odds API", () => {
     (key) => {
       expect(odds(book({ ...h2h(-150, 130), key }))?.quotes).toMatchObject({
         items: [],
-        leftOut: { "a part of the game": 1 },
+        leftOut: { [`a part of the game (${key})`]: 1 },
       });
     },
   );
