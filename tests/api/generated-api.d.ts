@@ -1493,7 +1493,110 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  assessment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic assessments: A published pick was repriced. The offer is included only for picks you can see. */
+    post: operations["webHookAssessment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  pick: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic picks: A pick was published. Its details are included only for picks you can see. */
+    post: operations["webHookPick"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  score: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic scores: A game's score, state or start changed, or a result became known or was corrected. */
+    post: operations["webHookScore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  result: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic scores: A game's score, state or start changed, or a result became known or was corrected. */
+    post: operations["webHookResult"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  grading: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic gradings: A published pick was graded. */
+    post: operations["webHookGrading"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  bet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic bets: One of your bets was saved, changed, settled or deleted. */
+    post: operations["webHookBet"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     Pick: components["schemas"]["LockedPick"] | components["schemas"]["OpenPick"];
@@ -1579,9 +1682,12 @@ export interface components {
       visible: components["schemas"]["VisiblePrice"];
       published: components["schemas"]["PublishedPick"];
       now: components["schemas"]["PickNow"] | null;
+      /** @example -110 */
       publishedPrice: number;
       publishedBook: string;
+      /** @example -110 */
       fairPrice: number;
+      /** @example -110 */
       goodDownTo: number;
       stakeFraction: number;
       suggestedStake: number | null;
@@ -1606,6 +1712,7 @@ export interface components {
     };
     VisiblePrice: {
       book: string;
+      /** @example -110 */
       price: number;
       line: number | null;
       /** Format: date-time */
@@ -1621,6 +1728,7 @@ export interface components {
       recommendation: string;
       line: number | null;
       book: string;
+      /** @example -110 */
       price: number;
       confidence: number;
       confidenceLow: number;
@@ -1743,6 +1851,7 @@ export interface components {
           book: string;
           bookLabel: string;
           line: number | null;
+          /** @example -110 */
           price: number;
           otherPrice: number | null;
           /** Format: date-time */
@@ -1761,6 +1870,7 @@ export interface components {
             main: boolean;
             book: string;
             bookLabel: string;
+            /** @example -110 */
             price: number;
             /** Format: date-time */
             quotedAt: string;
@@ -1959,7 +2069,9 @@ export interface components {
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
       /** Format: date-time */
       capturedAt: string;
@@ -1975,6 +2087,7 @@ export interface components {
       /** @enum {string} */
       side: "home" | "away" | "over" | "under" | "both";
       line: number;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       capturedAt: string;
@@ -2028,7 +2141,9 @@ export interface components {
       homeTeam: string;
       awayTeam: string;
       bookmaker: string;
+      /** @example -110 */
       homeOdds: number;
+      /** @example -110 */
       awayOdds: number;
       hold: number;
     };
@@ -2059,7 +2174,9 @@ export interface components {
     };
     ComparedBook: {
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
       book: string;
       bookLabel: string;
@@ -2075,7 +2192,9 @@ export interface components {
     };
     OpeningPrices: {
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
     };
     SharpMoney: {
@@ -2166,6 +2285,7 @@ export interface components {
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       bet: string;
+      /** @example -110 */
       price: number;
       breakEven: number;
       fairBooks: number;
@@ -2504,6 +2624,7 @@ export interface components {
       pickId: number | null;
       matchup: string;
       recommendation: string;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       startAt: string;
@@ -2577,6 +2698,7 @@ export interface components {
       line: number | null;
       bet: string;
       decimal: number;
+      /** @example -110 */
       price: number;
       breakEven: number;
       byMarket: components["schemas"]["MarketOpinion"] | null;
@@ -2594,6 +2716,7 @@ export interface components {
     };
     BestOnLine: {
       bookLabel: string;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       quotedAt: string;
@@ -2656,6 +2779,14 @@ export interface components {
       quote?: number | string;
       stake?: number;
     };
+    /**
+     * @example {
+     *       "gameId": "simulation:scene-0",
+     *       "market": "moneyline",
+     *       "side": "home",
+     *       "odds": -110
+     *     }
+     */
     AskedLeg: {
       gameId: string;
       /** @enum {string} */
@@ -2756,6 +2887,19 @@ export interface components {
       /** @default false */
       dryRun: boolean;
     };
+    /**
+     * @example {
+     *       "date": "2026-01-10",
+     *       "league": "NBA",
+     *       "game": "Boston Celtics @ Toronto Raptors",
+     *       "selection": "Raptors -3.5",
+     *       "odds": -110,
+     *       "stake": 25,
+     *       "result": "won",
+     *       "book": "FanDuel",
+     *       "id": "ticket-1"
+     *     }
+     */
     ImportedBetRow: {
       date?: string | number | null;
       time?: string | number | null;
@@ -2897,6 +3041,7 @@ export interface components {
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       aiConfidence: number;
+      /** @example -110 */
       odds: number;
       oddsValue: number;
       valueEdge: number;
@@ -2998,12 +3143,14 @@ export interface components {
     AgreedPrice: {
       book: string;
       bookLabel: string;
+      /** @example -110 */
       price: number;
       decimal: number;
       line: number | null;
     };
     PresentPrice: {
       book: string;
+      /** @example -110 */
       price: number;
       line: number | null;
       /** Format: date-time */
@@ -3045,6 +3192,7 @@ export interface components {
       pickId: number;
       from: string;
       to: string;
+      /** @example -110 */
       price: number;
       line: number | null;
     };
@@ -3087,6 +3235,7 @@ export interface components {
     };
     ShownPrice: {
       pickId: number;
+      /** @example -110 */
       price: number;
     };
     MemberLeaderboard: {
@@ -3116,7 +3265,7 @@ export interface components {
     };
     SharedPicks: {
       picks: components["schemas"]["SharedPick"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     SharedPick: {
       /** Format: date-time */
@@ -3140,7 +3289,7 @@ export interface components {
       shrunk: components["schemas"]["ShrunkValue"] | null;
       counts: components["schemas"]["ShareCounts"];
       picks: components["schemas"]["SharedPick"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     ShareCounts: {
       shared: number;
@@ -3567,7 +3716,7 @@ export interface components {
     Notifications: {
       notifications: components["schemas"]["Notification"][];
       unread: number;
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     Notification: {
       id: number;
@@ -3734,7 +3883,7 @@ export interface components {
     WebHookLog: {
       webHook: components["schemas"]["WebHook"];
       deliveries: components["schemas"]["WebHookDelivery"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     WebHookDelivery: {
       id: number;
@@ -4311,8 +4460,8 @@ export interface operations {
            *             "book": "string",
            *             "bookLabel": "string",
            *             "line": 0,
-           *             "price": 0,
-           *             "otherPrice": 0,
+           *             "price": -110,
+           *             "otherPrice": -110,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
            *             "moved": false,
@@ -4330,11 +4479,11 @@ export interface operations {
            *               "main": false,
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
            *               "probability": 0,
-           *               "fairPrice": 0,
+           *               "fairPrice": -110,
            *               "edge": 0
            *             }
            *           ],
@@ -4373,7 +4522,7 @@ export interface operations {
            *         "grading": {
            *           "result": "win",
            *           "profitUnits": 0,
-           *           "closePrice": 0,
+           *           "closePrice": -110,
            *           "closeLine": 0,
            *           "closeProbability": 0,
            *           "closingLineValue": 0,
@@ -4527,7 +4676,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "stake": 0,
            *           "book": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "placed": false,
            *           "more": 0
            *         },
@@ -4821,8 +4970,8 @@ export interface operations {
            *           "book": "string",
            *           "market": "moneyline",
            *           "line": 0,
-           *           "first": 0,
-           *           "second": 0,
+           *           "first": -110,
+           *           "second": -110,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
            *           "stale": false,
            *           "moved": false,
@@ -4836,7 +4985,7 @@ export interface operations {
            *           "market": "spread",
            *           "side": "home",
            *           "line": 0,
-           *           "price": 0,
+           *           "price": -110,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
            *           "stale": false,
            *           "moved": false,
@@ -4947,8 +5096,8 @@ export interface operations {
            *           "homeTeam": "string",
            *           "awayTeam": "string",
            *           "bookmaker": "string",
-           *           "homeOdds": 0,
-           *           "awayOdds": 0,
+           *           "homeOdds": -110,
+           *           "awayOdds": -110,
            *           "hold": 0
            *         }
            *       ],
@@ -4974,8 +5123,8 @@ export interface operations {
            *               "books": [
            *                 {
            *                   "line": 0,
-           *                   "first": 0,
-           *                   "second": 0,
+           *                   "first": -110,
+           *                   "second": -110,
            *                   "book": "string",
            *                   "bookLabel": "string",
            *                   "firstBest": false,
@@ -4983,8 +5132,8 @@ export interface operations {
            *                   "hold": 0,
            *                   "open": {
            *                     "line": 0,
-           *                     "first": 0,
-           *                     "second": 0
+           *                     "first": -110,
+           *                     "second": -110
            *                   },
            *                   "quotedAt": "2026-01-15T17:00:00.000Z",
            *                   "stale": false,
@@ -5153,7 +5302,7 @@ export interface operations {
            *         },
            *         "market": "moneyline",
            *         "bet": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "breakEven": 0,
            *         "fairBooks": 0,
            *         "text": "string"
@@ -5664,7 +5813,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -5693,7 +5842,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -5769,7 +5918,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5798,7 +5947,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -5837,7 +5986,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5866,7 +6015,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -5931,7 +6080,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5960,7 +6109,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6075,7 +6224,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -6104,7 +6253,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6179,7 +6328,7 @@ export interface operations {
            *         "recommendation": "string",
            *         "book": "string",
            *         "bookLabel": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -6208,7 +6357,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6249,10 +6398,10 @@ export interface operations {
          * @example {
          *       "legs": [
          *         {
-         *           "gameId": "string",
+         *           "gameId": "simulation:scene-0",
          *           "market": "moneyline",
          *           "side": "home",
-         *           "odds": 0
+         *           "odds": -110
          *         }
          *       ],
          *       "format": "american"
@@ -6280,7 +6429,7 @@ export interface operations {
            *           "line": 0,
            *           "bet": "string",
            *           "decimal": 0,
-           *           "price": 0,
+           *           "price": -110,
            *           "breakEven": 0,
            *           "byMarket": {
            *             "probability": 0,
@@ -6290,7 +6439,7 @@ export interface operations {
            *           },
            *           "best": {
            *             "bookLabel": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "seenAt": "2026-01-15T17:00:00.000Z",
            *             "moved": false,
@@ -6308,8 +6457,8 @@ export interface operations {
            *             "shrunkEdge": 0,
            *             "worth": 0,
            *             "verdict": "BET",
-           *             "betFrom": 0,
-           *             "leanFrom": 0,
+           *             "betFrom": -110,
+           *             "leanFrom": -110,
            *             "stakeFraction": 0,
            *             "stakeCents": 0,
            *             "stakeNote": "string",
@@ -6380,7 +6529,17 @@ export interface operations {
         /**
          * @example {
          *       "rows": [
-         *         {}
+         *         {
+         *           "date": "2026-01-10",
+         *           "league": "NBA",
+         *           "game": "Boston Celtics @ Toronto Raptors",
+         *           "selection": "Raptors -3.5",
+         *           "odds": -110,
+         *           "stake": 25,
+         *           "result": "won",
+         *           "book": "FanDuel",
+         *           "id": "ticket-1"
+         *         }
          *       ],
          *       "dates": "ymd",
          *       "odds": "american",
@@ -6425,7 +6584,7 @@ export interface operations {
            *           "game": "string",
            *           "betType": "string",
            *           "remark": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "placedAt": "2026-01-15T17:00:00.000Z",
@@ -6504,7 +6663,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -6533,7 +6692,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -6604,7 +6763,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "book": "string",
            *           "bookLabel": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -6633,7 +6792,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -6942,7 +7101,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "verdict": "BET",
            *           "aiConfidence": 0,
-           *           "odds": 0,
+           *           "odds": -110,
            *           "oddsValue": 0,
            *           "valueEdge": 0,
            *           "expectedClosingLineValue": 0
@@ -7152,13 +7311,13 @@ export interface operations {
            *           "agreed": {
            *             "book": "string",
            *             "bookLabel": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "decimal": 0,
            *             "line": 0
            *           },
            *           "visible": {
            *             "book": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
@@ -7166,7 +7325,7 @@ export interface operations {
            *             "moved": false,
            *             "seenAt": "2026-01-15T17:00:00.000Z"
            *           },
-           *           "ticketPrice": 0,
+           *           "ticketPrice": -110,
            *           "savedPickId": 0,
            *           "problem": "price-changed",
            *           "problemText": "string",
@@ -7215,7 +7374,7 @@ export interface operations {
            *           "pickId": 0,
            *           "from": "string",
            *           "to": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "line": 0
            *         }
            *       ],
@@ -7298,13 +7457,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7312,7 +7471,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7361,7 +7520,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7448,13 +7607,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7462,7 +7621,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7511,7 +7670,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7604,13 +7763,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7618,7 +7777,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7667,7 +7826,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7755,13 +7914,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7769,7 +7928,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7818,7 +7977,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7912,13 +8071,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7926,7 +8085,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7975,7 +8134,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8059,13 +8218,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -8073,7 +8232,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -8122,7 +8281,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8204,13 +8363,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -8218,7 +8377,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -8267,7 +8426,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8478,7 +8637,7 @@ export interface operations {
   getSocialNetworkPicks: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -8526,7 +8685,7 @@ export interface operations {
            *           }
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["SharedPicks"];
@@ -8549,7 +8708,7 @@ export interface operations {
   getSocialNetworkMembersId: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -8631,7 +8790,7 @@ export interface operations {
            *           }
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["Member"];
@@ -10345,7 +10504,7 @@ export interface operations {
   getNotifications: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -10373,7 +10532,7 @@ export interface operations {
            *         }
            *       ],
            *       "unread": 0,
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["Notifications"];
@@ -10971,7 +11130,7 @@ export interface operations {
   getWebHooksId: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -11021,7 +11180,7 @@ export interface operations {
            *           "payload": "string"
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["WebHookLog"];
@@ -11365,6 +11524,358 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
+    };
+  };
+  webHookAssessment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "assessment",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "at": "2026-01-15T17:00:00.000Z",
+         *         "open": {
+         *           "line": 0,
+         *           "book": "string",
+         *           "price": 0,
+         *           "expectedValue": 0,
+         *           "stakeFraction": 0,
+         *           "verdict": "BET",
+         *           "change": "string"
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "assessment";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** Format: date-time */
+            at: string;
+            open: {
+              line: number | null;
+              book: string | null;
+              price: number | null;
+              expectedValue: number | null;
+              stakeFraction: number;
+              /** @enum {string} */
+              verdict: "BET" | "LEAN" | "PASS";
+              change: string;
+            } | null;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookPick: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "pick",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "startAt": "2026-01-15T17:00:00.000Z",
+         *         "at": "2026-01-15T17:00:00.000Z",
+         *         "open": {
+         *           "market": "moneyline",
+         *           "subject": "string",
+         *           "side": "home",
+         *           "line": 0,
+         *           "book": "string",
+         *           "price": 0,
+         *           "goodDownTo": 0,
+         *           "probability": 0,
+         *           "expectedValue": 0,
+         *           "stakeFraction": 0,
+         *           "verdict": "BET"
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "pick";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** Format: date-time */
+            startAt: string;
+            /** Format: date-time */
+            at: string;
+            open: {
+              /** @enum {string} */
+              market: "moneyline" | "spread" | "total" | "prop" | "parlay";
+              subject: string | null;
+              /** @enum {string} */
+              side: "home" | "away" | "over" | "under" | "both";
+              line: number | null;
+              book: string;
+              price: number;
+              goodDownTo: number;
+              probability: number;
+              expectedValue: number;
+              stakeFraction: number;
+              /** @enum {string} */
+              verdict: "BET" | "LEAN" | "PASS";
+            } | null;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookScore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "score",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "status": "string",
+         *         "homeScore": 0,
+         *         "awayScore": 0,
+         *         "period": "string",
+         *         "startAt": "2026-01-15T17:00:00.000Z",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "score";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            status: string;
+            homeScore: number | null;
+            awayScore: number | null;
+            period: string | null;
+            /** Format: date-time */
+            startAt: string;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookResult: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "result",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "status": "final",
+         *         "homeScore": 0,
+         *         "awayScore": 0,
+         *         "overtime": false,
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "result";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            /** @enum {string} */
+            status: "final" | "suspended" | "postponed" | "canceled";
+            homeScore: number | null;
+            awayScore: number | null;
+            overtime: boolean | null;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookGrading: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "grading",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "result": "win",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "grading";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** @enum {string} */
+            result: "win" | "loss" | "push" | "void";
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookBet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "bet",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "betId": 0,
+         *         "pickId": 0,
+         *         "change": "added",
+         *         "status": "pending",
+         *         "stakeCents": 0,
+         *         "profitCents": 0,
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "bet";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            betId: number;
+            pickId: number | null;
+            /** @enum {string} */
+            change: "added" | "changed" | "settled" | "removed";
+            status: ("pending" | "won" | "lost" | "push" | "void") | null;
+            stakeCents: number | null;
+            profitCents: number | null;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }
