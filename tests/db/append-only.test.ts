@@ -65,6 +65,7 @@ const CHANGING = [
   "archive_quotes",
   "archive_starters",
   "bet_import_rows",
+  "bet_import_texts",
   "bet_imports",
   "billing_customers",
   "box_scores",

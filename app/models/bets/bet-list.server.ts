@@ -78,6 +78,7 @@ export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) 
       league: savedPicks.league,
       leagueName: savedPicks.leagueName,
       betType: savedPicks.betType,
+      book: savedPicks.book,
       status: savedPicks.status,
       stakeCents: savedPicks.stakeCents,
       profitCents: savedPicks.profitCents,

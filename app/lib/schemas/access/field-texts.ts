@@ -63,6 +63,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",
   book: "The sportsbook.",
+  bookKind: "Where it was bet: a sportsbook, an exchange or prediction market, or a pick'em game.",
   bookLabel: "The sportsbook's name as shown on screens.",
   decimalOdds: "Decimal odds: return per unit staked, stake included.",
   capturedAt: "When the quote last changed.",
