@@ -61,6 +61,8 @@ export function wholeBody(request: IncomingMessage, longest: number): Promise<Bu
       request.unshift(body);
       resolve(received === 0 ? Buffer.alloc(0) : body);
     };
+    // Nothing more comes, so nothing would say so.
+    if (chunked && request.complete && request.readableLength === 0) return take();
     request.on("readable", take);
     request.once("close", end);
   });
