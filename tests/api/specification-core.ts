@@ -1,15 +1,33 @@
 import { z } from "zod";
-import { flag, list, number, oneOf, text, type Call } from "./specification-kinds.ts";
+import {
+  flag,
+  list,
+  number,
+  oneOf,
+  text,
+  type Call,
+} from "./specification-kinds.ts";
 
 /** The calls of core.md, §7, by their names and kinds (D45). */
 export const CORE_CALLS: readonly Call[] = [
   // First, so that there is a bet to recommend something about.
   {
     path: "/api/saved-picks",
-    load: () => import("#app/routes/api.saved-picks.ts"),
+    load: () => import("#app/routes/api.saved-picks.$.ts"),
     sent: {
-      ...{ strategyId: 9999, teamName: "Celtics + Lakers", betType: "Parlay", odds: 3.2, stake: 25 },
-      ...{ confidence: 0.3, expectedValue: 0.1, status: "pending", gameDate: "2099-01-01" },
+      ...{
+        strategyId: 9999,
+        teamName: "Celtics + Lakers",
+        betType: "Parlay",
+        odds: 3.2,
+        stake: 25,
+      },
+      ...{
+        confidence: 0.3,
+        expectedValue: 0.1,
+        status: "pending",
+        gameDate: "2099-01-01",
+      },
     },
     // What the sender says of a parlay that nobody else knows is kept, and said to be the sender's.
     shape: z.object({
@@ -30,9 +48,21 @@ export const CORE_CALLS: readonly Call[] = [
     path: "/api/subscription/status",
     load: () => import("#app/routes/api.subscription.status.ts"),
     shape: z.object({
-      ...{ tier: oneOf("free", "pro", "elite"), status: z.string(), startDate: text },
-      ...{ picksUsed: number, picksRemaining: number, dailyLimit: number.optional() },
-      ...{ subscriptionStatus: z.string(), billingCycle: text, nextBillingDate: text },
+      ...{
+        tier: oneOf("free", "pro", "elite"),
+        status: z.string(),
+        startDate: text,
+      },
+      ...{
+        picksUsed: number,
+        picksRemaining: number,
+        dailyLimit: number.optional(),
+      },
+      ...{
+        subscriptionStatus: z.string(),
+        billingCycle: text,
+        nextBillingDate: text,
+      },
     }),
   },
   {
@@ -43,10 +73,20 @@ export const CORE_CALLS: readonly Call[] = [
         encryption: z.object({ enabled: flag, algorithm: text }),
         authentication: z.object({ enabled: flag }),
         threatDetection: z.object({ enabled: flag, aiPowered: flag }),
-        headers: z.object({ hsts: flag, csp: flag, xssProtection: flag, frameOptions: flag }),
+        headers: z.object({
+          hsts: flag,
+          csp: flag,
+          xssProtection: flag,
+          frameOptions: flag,
+        }),
         rateLimit: z.object({ enabled: flag, maxRequests: z.number() }),
       }),
-      compliance: z.object({ gdpr: flag, ccpa: flag, dataEncryption: flag, auditLogging: flag }),
+      compliance: z.object({
+        gdpr: flag,
+        ccpa: flag,
+        dataEncryption: flag,
+        auditLogging: flag,
+      }),
       monitoring: z.object({ threatScanning: flag, anomalyDetection: flag }),
       timestamp: z.string(),
     }),
@@ -64,7 +104,12 @@ export const CORE_CALLS: readonly Call[] = [
   {
     path: "/api/dashboard/analytics",
     load: () => import("#app/routes/api.dashboard.analytics.ts"),
-    shape: z.object({ winRate: number, totalROI: number, averageConfidence: number, totalProfit: number }),
+    shape: z.object({
+      winRate: number,
+      totalROI: number,
+      averageConfidence: number,
+      totalProfit: number,
+    }),
   },
   {
     path: "/api/betting-strategies",
@@ -78,8 +123,14 @@ export const CORE_CALLS: readonly Call[] = [
           awayTeam: z.string(),
           league: z.string(),
           betType: z.string(),
-          ...{ recommendation: text.optional(), riskLevel: oneOf("low", "medium", "high").optional() },
-          ...{ potentialPayout: number.optional(), oddsValue: number.optional() },
+          ...{
+            recommendation: text.optional(),
+            riskLevel: oneOf("low", "medium", "high").optional(),
+          },
+          ...{
+            potentialPayout: number.optional(),
+            oddsValue: number.optional(),
+          },
           ...{ reasoning: text.optional(), teamName: text.optional() },
           confidence: number.optional(),
           expectedValue: number.optional(),
@@ -97,8 +148,10 @@ export const CORE_CALLS: readonly Call[] = [
   },
   {
     path: "/api/games",
-    load: () => import("#app/routes/api.games.ts"),
-    shape: z.array(z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string() })),
+    load: () => import("#app/routes/api.games.$.ts"),
+    shape: z.array(
+      z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string() }),
+    ),
   },
   // D15: the records stand beside the accuracy.
   {
@@ -108,9 +161,17 @@ export const CORE_CALLS: readonly Call[] = [
       accuracy: number,
       records: z.array(
         z.object({
-          ...{ id: z.union([z.string(), z.number()]), date: z.string(), modelVersion: z.string() },
+          ...{
+            id: z.union([z.string(), z.number()]),
+            date: z.string(),
+            modelVersion: z.string(),
+          },
           ...{ totalPredictions: z.number(), correctPredictions: z.number() },
-          ...{ winRate: number, averageEdge: number, averageConfidence: number },
+          ...{
+            winRate: number,
+            averageEdge: number,
+            averageConfidence: number,
+          },
         }),
       ),
     }),
@@ -118,7 +179,11 @@ export const CORE_CALLS: readonly Call[] = [
   {
     path: "/api/user/bet-history",
     load: () => import("#app/routes/api.user.bet-history.ts"),
-    shape: z.union([list, z.object({ history: list }), z.object({ bets: list })]),
+    shape: z.union([
+      list,
+      z.object({ history: list }),
+      z.object({ bets: list }),
+    ]),
   },
   {
     path: "/api/toggle-live-mode",
@@ -128,7 +193,7 @@ export const CORE_CALLS: readonly Call[] = [
   },
   {
     path: "/api/saved-picks?limit=5",
-    load: () => import("#app/routes/api.saved-picks.ts"),
+    load: () => import("#app/routes/api.saved-picks.$.ts"),
     shape: z.union([list, z.object({ savedPicks: list })]),
   },
 ];

@@ -15,17 +15,31 @@ import type { Call } from "./specification-kinds.ts";
 test("a client typed from the specifications alone understands every answer", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
-  await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until: Date.now() - DAY_MS, days: 11 });
+  await makeChemistrySeason(app.database, {
+    league: "NBA",
+    season: 2099,
+    until: Date.now() - DAY_MS,
+    days: 11,
+  });
   const { id, cookie } = await app.signedIn("elite");
   const crawl = new Crawler(app, cookie);
   const answers = new Map<string, unknown>();
   const faults: string[] = [];
   const ask = async ({ path, load, sent, method, shape }: Call) => {
-    const answer = await crawl.call(path, load as Parameters<Crawler["call"]>[1], sent, method);
+    const answer = await crawl.call(
+      path,
+      load as Parameters<Crawler["call"]>[1],
+      sent,
+      method,
+    );
     answers.set(path, answer);
     const read = shape.safeParse(answer);
     if (!read.success)
-      faults.push(...read.error.issues.map(({ path: at, message }) => `${path} ${at.join(".")}: ${message}`));
+      faults.push(
+        ...read.error.issues.map(
+          ({ path: at, message }) => `${path} ${at.join(".")}: ${message}`,
+        ),
+      );
   };
   for (const call of CORE_CALLS) await ask(call);
   // What is open is more than a quarter of the bankroll: there is something to recommend.
@@ -35,22 +49,30 @@ test("a client typed from the specifications alone understands every answer", as
     .where(eq(users.id, id));
   for (const call of ANALYTICS_CALLS) await ask(call);
   const at = (path: string) => answers.get(path) as never;
-  const { strategies }: { strategies: readonly { gameId: string | null }[] } = at("/api/betting-strategies");
+  const { strategies }: { strategies: readonly { gameId: string | null }[] } =
+    at("/api/betting-strategies");
   const players: readonly { id: string }[] = at("/api/players");
-  const teams: readonly { teamName: string; league: string }[] = at("/api/team-chemistry");
-  const { recommendations }: { recommendations: readonly { id: number }[] } = at("/api/ai/recommendations/generate");
+  const teams: readonly { teamName: string; league: string }[] = at(
+    "/api/team-chemistry",
+  );
+  const { recommendations }: { recommendations: readonly { id: number }[] } =
+    at("/api/ai/recommendations/generate");
   const gameId = strategies.find((one) => one.gameId !== null)?.gameId;
   if (gameId == null) throw new Error("The scene has no game with a pick.");
   const named = namedCalls({
     gameId,
     players: players.slice(0, 2).map(({ id }) => id),
-    team: teams[0] ? { teamName: teams[0].teamName, league: teams[0].league } : null,
+    team: teams[0]
+      ? { teamName: teams[0].teamName, league: teams[0].league }
+      : null,
     recommendationIds: recommendations.map(({ id }) => id),
   });
   for (const call of named) await ask(call);
   expect(faults).toEqual([]);
   // Whatever is asked by an id was asked: two markets, two players, a team, two recommendations.
-  expect(named.map(({ path }) => path.replace(/\/[^/]*[:\d][^/]*/, ""))).toEqual([
+  expect(
+    named.map(({ path }) => path.replace(/\/[^/]*[:\d][^/]*/, "")),
+  ).toEqual([
     ...["/api/ai/recommendations/dismiss", "/api/ai/recommendations/implement"],
     ...["/api/enhanced-odds/sharp-money", "/api/enhanced-odds/enhanced-roi"],
     ...["/api/ai/compare-players", "/api/ai/analyze-team-chemistry"],

@@ -26,7 +26,8 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
   if (alerts.length === 0 && !older)
     return (
       <EmptyState icon="bell" title="No notifications yet">
-        Alerts stand here: when a game you bet on starts, when a bet is graded, and what else you choose.
+        Alerts stand here: when a game you bet on starts, when a bet is graded,
+        and what else you choose.
       </EmptyState>
     );
   return (
@@ -34,11 +35,20 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
       <div className="px-4 pt-4">
         <CardHeader
           id="alerts-title"
-          title={unread === 0 ? "Nothing unread" : `${formatCount(unread, "unread notification")}`}
+          title={
+            unread === 0
+              ? "Nothing unread"
+              : `${formatCount(unread, "unread notification")}`
+          }
           aside={
             unread === 0 ? null : (
               <Form method="post">
-                <Button type="submit" name="intent" value="read-all" variant="ghost">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="read-all"
+                  variant="ghost"
+                >
                   Mark all as read
                 </Button>
               </Form>
@@ -53,7 +63,11 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
       </ul>
       {nextBefore === null && !older ? null : (
         <p className="flex justify-between gap-2 border-t p-3">
-          {older ? <ButtonLink to="/notifications">Newest</ButtonLink> : <span />}
+          {older ? (
+            <ButtonLink to="/notifications">Newest</ButtonLink>
+          ) : (
+            <span />
+          )}
           {nextBefore === null ? null : (
             <ButtonLink to={`/notifications?before=${nextBefore}`} rel="next">
               Older
@@ -65,26 +79,52 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
   );
 }
 
-function AlertRow({ alert, timeZone }: { readonly alert: AlertEntry; readonly timeZone: string }) {
+function AlertRow({
+  alert,
+  timeZone,
+}: {
+  readonly alert: AlertEntry;
+  readonly timeZone: string;
+}) {
   const { id, type, title, message, path, at, read } = alert;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <Badge tone={read ? "neutral" : "accent"}>{ALERT_TYPE_TEXTS[type].label}</Badge>
+        <Badge tone={read ? "neutral" : "accent"}>
+          {ALERT_TYPE_TEXTS[type].label}
+        </Badge>
         <MomentText at={at} timeZone={timeZone} />
-        {read ? null : <span className="font-semibold text-accent">unread</span>}
+        {read ? null : (
+          <span className="font-semibold text-accent">unread</span>
+        )}
       </div>
-      <p className={classNames("mt-1.5", read ? "font-medium" : "font-semibold")}>{title}</p>
+      <p
+        className={classNames("mt-1.5", read ? "font-medium" : "font-semibold")}
+      >
+        {title}
+      </p>
       <p className="text-sm text-muted">{message}</p>
       <Form method="post" className="-mb-1 -ml-3 flex flex-wrap">
         <input type="hidden" name="id" value={id} />
         {path === null ? null : (
-          <Button type="submit" name="intent" value="open" variant="ghost" aria-label={`Open: ${title}`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="open"
+            variant="ghost"
+            aria-label={`Open: ${title}`}
+          >
             Open
           </Button>
         )}
         {read ? null : (
-          <Button type="submit" name="intent" value="read" variant="ghost" aria-label={`Mark as read: ${title}`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="read"
+            variant="ghost"
+            aria-label={`Mark as read: ${title}`}
+          >
             Mark as read
           </Button>
         )}

@@ -1,7 +1,11 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
-import { ALERT_TYPES, MOST_ALERTS_A_DAY, type AlertType } from "#app/lib/engine/notify/alert-types.ts";
+import {
+  ALERT_TYPES,
+  MOST_ALERTS_A_DAY,
+  type AlertType,
+} from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { phoneText } from "#app/lib/format/text-consent.ts";
@@ -20,7 +24,13 @@ export function Types({ locked }: { readonly locked: readonly AlertType[] }) {
               {ALERT_TYPE_TEXTS[type].label}
               {locked.includes(type) ? (
                 <Badge icon="lock">
-                  {tierLabel(tierOfFeature(type === "daily_digest" ? "daily-email-digest" : "real-time-alerts"))}
+                  {tierLabel(
+                    tierOfFeature(
+                      type === "daily_digest"
+                        ? "daily-email-digest"
+                        : "real-time-alerts",
+                    ),
+                  )}
                 </Badge>
               ) : null}
             </dt>
@@ -33,7 +43,10 @@ export function Types({ locked }: { readonly locked: readonly AlertType[] }) {
 }
 
 /** How notifications reach the person. */
-export function Channels({ preferences, texts }: Pick<TextFieldsProps, "preferences" | "texts">) {
+export function Channels({
+  preferences,
+  texts,
+}: Pick<TextFieldsProps, "preferences" | "texts">) {
   const { email, saved, stopped } = preferences;
   const mail = stopped
     ? "Stopped by the link in one of our messages. Saving your choices starts them again."
@@ -46,7 +59,9 @@ export function Channels({ preferences, texts }: Pick<TextFieldsProps, "preferen
       <dl className="divide-y text-sm">
         <div className="py-2">
           <dt className="font-medium">On this site</dt>
-          <dd className="text-muted">Always: the bell counts what is unread.</dd>
+          <dd className="text-muted">
+            Always: the bell counts what is unread.
+          </dd>
         </div>
         <div className="py-2">
           <dt className="font-medium">E-mail</dt>
@@ -72,11 +87,13 @@ function textsText(
   texts: TextFieldsProps["texts"],
 ) {
   if (texts === "off") return "Not configured on this server.";
-  if (texts === "not-in-plan") return `Part of the ${tierLabel(tierOfFeature("real-time-alerts"))} plan.`;
+  if (texts === "not-in-plan")
+    return `Part of the ${tierLabel(tierOfFeature("real-time-alerts"))} plan.`;
   if (phoneNumber === null)
     return unconfirmedNumber === null
       ? "Enter your number and what you want to be texted about, then save."
       : `Waiting for the code we send to ${phoneText(unconfirmedNumber)}.`;
-  if (phoneStop !== null || stopped) return `Stopped. The number is ${phoneText(phoneNumber)}.`;
+  if (phoneStop !== null || stopped)
+    return `Stopped. The number is ${phoneText(phoneNumber)}.`;
   return `To ${phoneText(phoneNumber)}, at most ${MOST_ALERTS_A_DAY.sms} alerts in 24 hours. STOP ends them.`;
 }

@@ -16,7 +16,11 @@ import {
   GAME_ALERT_MINUTES,
   type AlertType,
 } from "#app/lib/engine/notify/alert-types.ts";
-import { ALERT_TYPE_TEXTS, hourText, noticeText } from "#app/lib/format/alerts.ts";
+import {
+  ALERT_TYPE_TEXTS,
+  hourText,
+  noticeText,
+} from "#app/lib/format/alerts.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { TextFields, type TextFieldsProps } from "./text-fields.tsx";
@@ -26,6 +30,8 @@ export interface PreferencesFormProps {
   readonly timeZone: string;
   readonly texts: TextFieldsProps["texts"];
   readonly result: SubmissionResult | undefined;
+  /** What the person's plan does not send. */
+  readonly locked: readonly AlertType[];
 }
 
 type SwitchName =
@@ -35,24 +41,55 @@ type SwitchName =
   | "enableGameAlerts"
   | "enableOddsShifts"
   | "enableDailyDigest";
-type DeliveryName = "highConfDelivery" | "gameAlertsDelivery" | "oddsShiftDelivery" | "dailyDigestDelivery";
+type DeliveryName =
+  | "highConfDelivery"
+  | "gameAlertsDelivery"
+  | "oddsShiftDelivery"
+  | "dailyDigestDelivery";
 
-const SWITCHES: readonly { readonly type: AlertType; readonly on: SwitchName; readonly by: DeliveryName }[] = [
-  { type: "high_confidence", on: "enableHighConfidence", by: "highConfDelivery" },
+const SWITCHES: readonly {
+  readonly type: AlertType;
+  readonly on: SwitchName;
+  readonly by: DeliveryName;
+}[] = [
+  {
+    type: "high_confidence",
+    on: "enableHighConfidence",
+    by: "highConfDelivery",
+  },
   { type: "game_alert", on: "enableGameAlerts", by: "gameAlertsDelivery" },
   { type: "odds_shift", on: "enableOddsShifts", by: "oddsShiftDelivery" },
   { type: "daily_digest", on: "enableDailyDigest", by: "dailyDigestDelivery" },
 ];
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourText(hour),
+}));
 
 /** What the person is told, and how. After a refusal it shows what was typed. */
-export function PreferencesForm({ preferences, timeZone, texts, result }: PreferencesFormProps) {
+export function PreferencesForm({
+  preferences,
+  timeZone,
+  texts,
+  result,
+  locked,
+}: PreferencesFormProps) {
+  const lockText = (type: AlertType) =>
+    locked.includes(type)
+      ? `Part of ${type === "daily_digest" ? "Pro" : "Elite"}: your choice is kept, and nothing is sent until your plan has it.`
+      : undefined;
   const typed = <Name extends keyof PreferencesView>(name: Name) =>
     refusedField(result, name).value ?? String(preferences[name]);
   const errors = (name: string) => refusedField(result, name).errors;
-  const ticked = (name: SwitchName) => (result?.initialValue ? result.initialValue[name] === "on" : preferences[name]);
-  const hour = (name: "digestHour" | "quietFrom" | "quietTo", label: string) => (
+  const ticked = (name: SwitchName) =>
+    result?.initialValue
+      ? result.initialValue[name] === "on"
+      : preferences[name];
+  const hour = (
+    name: "digestHour" | "quietFrom" | "quietTo",
+    label: string,
+  ) => (
     <SelectField
       label={label}
       errors={errors(name)}
@@ -65,21 +102,32 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
       <CardHeader
         id="preferences"
         title="Your alerts"
-        description={preferences.saved ? undefined : "Until you save this, alerts come on the site only."}
+        description={
+          preferences.saved
+            ? undefined
+            : "Until you save this, alerts come on the site only."
+        }
       />
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="preferences" />
         {SWITCHES.map(({ type, on, by }) => (
-          <div key={type} className="grid grid-cols-[1fr_8rem] items-center gap-2">
+          <div
+            key={type}
+            className="grid grid-cols-[1fr_8rem] items-center gap-2"
+          >
             <CheckboxField
               label={ALERT_TYPE_TEXTS[type].label}
+              hint={lockText(type)}
               inputProps={{ name: on, defaultChecked: ticked(on), value: "on" }}
             />
             <SelectField
               label={`${ALERT_TYPE_TEXTS[type].label} by`}
               hideLabel
               errors={errors(by)}
-              selectProps={{ name: by, defaultValue: texts === "on" ? typed(by) : "email" }}
+              selectProps={{
+                name: by,
+                defaultValue: texts === "on" ? typed(by) : "email",
+              }}
               options={[
                 { value: "email", label: "E-mail" },
                 ...(texts === "on" ? [{ value: "sms", label: "Text" }] : []),
@@ -89,55 +137,99 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
         ))}
         <CheckboxField
           label={ALERT_TYPE_TEXTS.new_bet.label}
-          hint={ALERT_TYPE_TEXTS.new_bet.when}
-          inputProps={{ name: "enableNewBets", defaultChecked: ticked("enableNewBets"), value: "on" }}
+          hint={lockText("new_bet") ?? ALERT_TYPE_TEXTS.new_bet.when}
+          inputProps={{
+            name: "enableNewBets",
+            defaultChecked: ticked("enableNewBets"),
+            value: "on",
+          }}
         />
         <div className="grid grid-cols-[1fr_8rem] items-center gap-2">
           <CheckboxField
             label="Edge after doubt of at least"
-            inputProps={{ name: "enableEdgeAlerts", defaultChecked: ticked("enableEdgeAlerts"), value: "on" }}
+            hint={lockText("edge")}
+            inputProps={{
+              name: "enableEdgeAlerts",
+              defaultChecked: ticked("enableEdgeAlerts"),
+              value: "on",
+            }}
           />
           <Field
             label="Least edge in percent"
             hideLabel
             errors={errors("minEdge")}
             inputProps={{
-              ...{ name: "minEdge", type: "number", inputMode: "numeric", defaultValue: typed("minEdge") },
-              ...{ min: EDGE_THRESHOLD.least, max: EDGE_THRESHOLD.most, step: 1 },
+              ...{
+                name: "minEdge",
+                type: "number",
+                inputMode: "numeric",
+                defaultValue: typed("minEdge"),
+              },
+              ...{
+                min: EDGE_THRESHOLD.least,
+                max: EDGE_THRESHOLD.most,
+                step: 1,
+              },
             }}
           />
         </div>
-        <p className="text-xs text-muted">New bets and edges come the way high confidence does, each pick once.</p>
+        <p className="text-xs text-muted">
+          New bets and edges come the way high confidence does, each pick once.
+        </p>
         <SelectField
           label="High confidence from"
           errors={errors("minConfidenceThreshold")}
-          selectProps={{ name: "minConfidenceThreshold", defaultValue: typed("minConfidenceThreshold") }}
-          options={CONFIDENCE_THRESHOLDS.map((percent) => ({ value: String(percent), label: `${percent}%` }))}
+          selectProps={{
+            name: "minConfidenceThreshold",
+            defaultValue: typed("minConfidenceThreshold"),
+          }}
+          options={CONFIDENCE_THRESHOLDS.map((percent) => ({
+            value: String(percent),
+            label: `${percent}%`,
+          }))}
         />
         <SelectField
           label="Game alerts before the start"
           errors={errors("gameAlertTiming")}
-          selectProps={{ name: "gameAlertTiming", defaultValue: typed("gameAlertTiming") }}
-          options={GAME_ALERT_MINUTES.map((minutes) => ({ value: String(minutes), label: noticeText(minutes) }))}
+          selectProps={{
+            name: "gameAlertTiming",
+            defaultValue: typed("gameAlertTiming"),
+          }}
+          options={GAME_ALERT_MINUTES.map((minutes) => ({
+            value: String(minutes),
+            label: noticeText(minutes),
+          }))}
         />
-        <FavoriteTeams chosen={chosenTeams(preferences, result)} errors={errors("favoriteTeams")} />
+        <FavoriteTeams
+          chosen={chosenTeams(preferences, result)}
+          errors={errors("favoriteTeams")}
+        />
         <div className="grid gap-4 sm:grid-cols-3">
           {hour("digestHour", "Digest at")}
           {hour("quietFrom", "Quiet from")}
           {hour("quietTo", "Quiet until")}
         </div>
         <p className="text-xs text-muted">
-          Hours of your time zone, {timeZone}. Nothing is sent in the quiet hours; the same hour twice means there are
-          none. Texts come between 8 AM and 9 PM only.
+          Hours of your time zone, {timeZone}. Nothing is sent in the quiet
+          hours; the same hour twice means there are none. Texts come between 8
+          AM and 9 PM only.
         </p>
         <Field
           label="E-mail address"
           errors={errors("email")}
-          inputProps={{ name: "email", type: "email", autoComplete: "email", defaultValue: typed("email") }}
+          inputProps={{
+            name: "email",
+            type: "email",
+            autoComplete: "email",
+            defaultValue: typed("email"),
+          }}
         />
         <p className="text-xs text-muted">
           E-mails go to your verified address.{" "}
-          <Link to="/settings#email" className="font-medium text-accent underline underline-offset-2">
+          <Link
+            to="/settings#email"
+            className="font-medium text-accent underline underline-offset-2"
+          >
             Change it
           </Link>
         </p>
@@ -148,10 +240,19 @@ export function PreferencesForm({ preferences, timeZone, texts, result }: Prefer
   );
 }
 
-function chosenTeams(preferences: PreferencesView, result: SubmissionResult | undefined): ReadonlySet<string> {
+function chosenTeams(
+  preferences: PreferencesView,
+  result: SubmissionResult | undefined,
+): ReadonlySet<string> {
   const given = result?.initialValue?.["favoriteTeams"];
   if (result === undefined) return new Set(preferences.favoriteTeams);
-  return new Set(Array.isArray(given) ? given.map(String) : typeof given === "string" ? [given] : []);
+  return new Set(
+    Array.isArray(given)
+      ? given.map(String)
+      : typeof given === "string"
+        ? [given]
+        : [],
+  );
 }
 
 function FavoriteTeams({
@@ -164,7 +265,9 @@ function FavoriteTeams({
   return (
     <fieldset>
       <legend className="text-sm font-medium">Your teams</legend>
-      <p className="text-xs text-muted">You get an alert before their games start, as for those you bet on.</p>
+      <p className="text-xs text-muted">
+        You get an alert before their games start, as for those you bet on.
+      </p>
       {LEAGUES.map((league) => (
         <LeagueTeams key={league} league={league} chosen={chosen} />
       ))}
@@ -173,17 +276,34 @@ function FavoriteTeams({
   );
 }
 
-function LeagueTeams({ league, chosen }: { readonly league: League; readonly chosen: ReadonlySet<string> }) {
-  const teams = teamsOf(league).map((team) => ({ ...team, id: `${league}-${team.code}` }));
+function LeagueTeams({
+  league,
+  chosen,
+}: {
+  readonly league: League;
+  readonly chosen: ReadonlySet<string>;
+}) {
+  const teams = teamsOf(league).map((team) => ({
+    ...team,
+    id: `${league}-${team.code}`,
+  }));
   const n = teams.filter(({ id }) => chosen.has(id)).length;
   return (
-    <Fold plain title={league} note={n === 0 ? undefined : formatCount(n, "team")}>
+    <Fold
+      plain
+      title={league}
+      note={n === 0 ? undefined : formatCount(n, "team")}
+    >
       <div className="grid grid-cols-2 gap-x-3">
         {teams.map(({ id, nickname }) => (
           <CheckboxField
             key={id}
             label={nickname}
-            inputProps={{ name: "favoriteTeams", value: id, defaultChecked: chosen.has(id) }}
+            inputProps={{
+              name: "favoriteTeams",
+              value: id,
+              defaultChecked: chosen.has(id),
+            }}
           />
         ))}
       </div>

@@ -5,14 +5,20 @@ import { phoneText } from "#app/lib/format/text-consent.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 
 /** Why messages to the person do not go out though they asked for them, and what to do; nothing where they do. */
-export function Stopped({ preferences }: { readonly preferences: PreferencesView }) {
+export function Stopped({
+  preferences,
+}: {
+  readonly preferences: PreferencesView;
+}) {
   const { email, emailStop, phoneNumber, phoneStop } = preferences;
   return (
     <>
       {emailStop === null ? null : (
         <Card as="section" padding="sm" aria-labelledby="email-stopped">
           <h2 id="email-stopped" className="font-semibold text-caution">
-            {emailStop === "complaint" ? "Alerts by e-mail are stopped" : `E-mails to ${email} do not arrive`}
+            {emailStop === "complaint"
+              ? "Alerts by e-mail are stopped"
+              : `E-mails to ${email} do not arrive`}
           </h2>
           <p className="text-sm text-muted">
             {emailStop === "complaint"
@@ -20,7 +26,12 @@ export function Stopped({ preferences }: { readonly preferences: PreferencesView
               : "Your mail server says that there is no such address, so we stopped writing to it. Change the address in Profile & Settings, or try it again."}
           </p>
           <Form method="post" className="-mb-1 -ml-3">
-            <Button type="submit" name="intent" value="resume-email" variant="ghost">
+            <Button
+              type="submit"
+              name="intent"
+              value="resume-email"
+              variant="ghost"
+            >
               Write to {email} again
             </Button>
           </Form>
@@ -29,7 +40,9 @@ export function Stopped({ preferences }: { readonly preferences: PreferencesView
       {phoneStop === null || phoneNumber === null ? null : (
         <Card as="section" padding="sm" aria-labelledby="texts-stopped">
           <h2 id="texts-stopped" className="font-semibold text-caution">
-            {phoneStop === "reply" ? "Text messages are stopped" : `Texts to ${phoneText(phoneNumber)} do not arrive`}
+            {phoneStop === "reply"
+              ? "Text messages are stopped"
+              : `Texts to ${phoneText(phoneNumber)} do not arrive`}
           </h2>
           <p className="text-sm text-muted">
             {phoneStop === "reply"

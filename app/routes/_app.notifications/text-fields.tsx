@@ -22,18 +22,31 @@ export function TextFields({ preferences, texts, result }: TextFieldsProps) {
       <fieldset>
         <legend className="flex items-center gap-2 text-sm font-medium">
           Text messages
-          {texts === "not-in-plan" ? <Badge icon="lock">{tierLabel(tierOfFeature("real-time-alerts"))}</Badge> : null}
+          {texts === "not-in-plan" ? (
+            <Badge icon="lock">
+              {tierLabel(tierOfFeature("real-time-alerts"))}
+            </Badge>
+          ) : null}
         </legend>
         <p className="text-xs text-muted">
-          {texts === "off" ? "Not configured on this server." : "Your plan sends e-mails only."}
+          {texts === "off"
+            ? "Not configured on this server."
+            : "Your plan sends e-mails only."}
         </p>
       </fieldset>
     );
-  const { phoneNumber, unconfirmedNumber, textAlertsConsent, textDigestConsent } = preferences;
+  const {
+    phoneNumber,
+    unconfirmedNumber,
+    textAlertsConsent,
+    textDigestConsent,
+  } = preferences;
   const typed = refusedField(result, "phoneNumber");
   const stored = unconfirmedNumber ?? phoneNumber;
-  const ticked = (name: "textAlertsConsent" | "textDigestConsent", saved: boolean) =>
-    result?.initialValue ? result.initialValue[name] === "on" : saved;
+  const ticked = (
+    name: "textAlertsConsent" | "textDigestConsent",
+    saved: boolean,
+  ) => (result?.initialValue ? result.initialValue[name] === "on" : saved);
   return (
     <fieldset className="space-y-1">
       <legend className="sr-only">Text messages</legend>
@@ -47,11 +60,15 @@ export function TextFields({ preferences, texts, result }: TextFieldsProps) {
           type: "tel",
           autoComplete: "tel",
           maxLength: 40,
-          defaultValue: typed.value ?? (result ? "" : stored === null ? "" : phoneText(stored)),
+          defaultValue:
+            typed.value ??
+            (result ? "" : stored === null ? "" : phoneText(stored)),
         }}
       />
       <CheckboxField
-        label={<Consent heading="Alerts as texts" text={textConsentText("alerts")} />}
+        label={
+          <Consent heading="Alerts as texts" text={textConsentText("alerts")} />
+        }
         errors={refusedField(result, "textAlertsConsent").errors}
         inputProps={{
           name: "textAlertsConsent",
@@ -60,7 +77,12 @@ export function TextFields({ preferences, texts, result }: TextFieldsProps) {
         }}
       />
       <CheckboxField
-        label={<Consent heading="Digest as a text" text={textConsentText("digest")} />}
+        label={
+          <Consent
+            heading="Digest as a text"
+            text={textConsentText("digest")}
+          />
+        }
         errors={refusedField(result, "textDigestConsent").errors}
         inputProps={{
           name: "textDigestConsent",
@@ -72,7 +94,13 @@ export function TextFields({ preferences, texts, result }: TextFieldsProps) {
   );
 }
 
-function Consent({ heading, text }: { readonly heading: string; readonly text: string }) {
+function Consent({
+  heading,
+  text,
+}: {
+  readonly heading: string;
+  readonly text: string;
+}) {
   return (
     <>
       <span className="block">{heading}</span>

@@ -17,31 +17,54 @@ export interface WatchListProps {
 }
 
 /** Prices somebody waits for, until their games start. */
-export function WatchList({ watches, timeZone, oddsFormat, locked }: WatchListProps) {
+export function WatchList({
+  watches,
+  timeZone,
+  oddsFormat,
+  locked,
+}: WatchListProps) {
   const resting = locked.includes("price_reached");
   return (
     <Card as="section" padding="sm" aria-labelledby="watches-title">
       <CardHeader
         id="watches-title"
         title="Prices you watch"
-        description={resting ? "Your plan does not have these alerts: they rest." : undefined}
+        description={
+          resting
+            ? "Your plan does not have these alerts: they rest."
+            : undefined
+        }
       />
       <ul className="divide-y">
         {watches.map(({ id, path, bet, matchup, price, startAt, reached }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-3 py-2"
+          >
             <p className="min-w-0 text-sm">
-              <Link to={path} className="font-medium text-accent underline underline-offset-2">
+              <Link
+                to={path}
+                className="font-medium text-accent underline underline-offset-2"
+              >
                 {bet}
               </Link>{" "}
               at {formatOdds(americanOdds(price), oddsFormat)} or better
-              {reached ? <span className="font-semibold text-positive"> · reached</span> : null}
+              {reached ? (
+                <span className="font-semibold text-positive"> · reached</span>
+              ) : null}
               <span className="block text-muted">
                 {matchup}, <MomentText at={startAt} timeZone={timeZone} />
               </span>
             </p>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" name="intent" value="end-watch" variant="ghost" aria-label={`Remove: ${bet}`}>
+              <Button
+                type="submit"
+                name="intent"
+                value="end-watch"
+                variant="ghost"
+                aria-label={`Remove: ${bet}`}
+              >
                 Remove
               </Button>
             </Form>

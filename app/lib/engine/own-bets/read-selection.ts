@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
-import { readPick, type Pick } from "./read-pick.ts";
+import { readPick } from "./read-pick.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
 import { findTeams } from "./team-words.ts";
 import { partMatchup } from "./matchup.ts";
@@ -47,7 +47,8 @@ export interface Selection {
 }
 
 type Read =
-  { readonly ok: true; readonly value: Selection } | { readonly ok: false; readonly errors: readonly CellError[] };
+  | { readonly ok: true; readonly value: Selection }
+  | { readonly ok: false; readonly errors: readonly CellError[] };
 
 /** Longest text kept of a cell. */
 const LONGEST_TEXT = 200;
@@ -157,11 +158,6 @@ function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
     error: { field: "line", message: `“${text.slice(0, 40)}” is not a line. Write it like -3.5 or 221.5.` },
   };
 }
-
-const fromPick = (pick: Pick) => ({
-  market: marketOfKind(pick.kind),
-  ...pick,
-});
 
 function legOf(
   text: string,
@@ -289,7 +285,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     leagues,
     decimals,
   });
-  return { ok: true, value: { ...kept, ...fromPick(pick), legs: [] } };
+  return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
 
 /** The league all legs are of; null where they are of several. */

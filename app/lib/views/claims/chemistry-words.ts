@@ -1,4 +1,7 @@
-import type { PairSubject, TeamSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
+import type {
+  PairSubject,
+  TeamSubject,
+} from "#app/lib/engine/claims/chemistry-claims.ts";
 import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import { pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -9,7 +12,8 @@ interface JudgedLeague {
   readonly teams: number;
 }
 
-const adjusted = ({ adjustedP }: Claim) => (adjustedP === null ? "" : ` (adjusted ${pText(adjustedP)})`);
+const adjusted = ({ adjustedP }: Claim) =>
+  adjustedP === null ? "" : ` (adjusted ${pText(adjustedP)})`;
 
 /** What a team's margin beyond its lines says; `figures` are the margin with its error and games. */
 export function teamSentence(
@@ -25,6 +29,10 @@ export function teamSentence(
 }
 
 /** The best pair of a team, where one is shown. */
-export function pairSentence(claim: Claim<PairSubject>, figures: string, [first, second]: readonly [string, string]) {
+export function pairSentence(
+  claim: Claim<PairSubject>,
+  figures: string,
+  [first, second]: readonly [string, string],
+) {
   return `Best pair: ${first} and ${second}, ${figures} (${formatCount(claim.n, "game")} together${claim.adjustedP === null ? "" : `, adjusted ${pText(claim.adjustedP)}`}).`;
 }

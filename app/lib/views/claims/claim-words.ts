@@ -1,4 +1,8 @@
-import type { Best, BetClaims, Group } from "#app/lib/engine/claims/bet-claims.ts";
+import type {
+  Best,
+  BetClaims,
+  Group,
+} from "#app/lib/engine/claims/bet-claims.ts";
 import type { Claim } from "#app/lib/engine/claims/claim.ts";
 import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -7,12 +11,16 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 /** Whose bets a sentence is about. */
 export type Whose = "Your" | "The published";
 
-const others = (whose: Whose) => (whose === "Your" ? "your other bets" : "the other published bets");
+const others = (whose: Whose) =>
+  whose === "Your" ? "your other bets" : "the other published bets";
 
 const rangeText = ({ low, high }: Claim) =>
-  low === null || high === null ? "" : `95% range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)}, `;
+  low === null || high === null
+    ? ""
+    : `95% range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)}, `;
 
-const adjustedText = ({ adjustedP }: Claim) => (adjustedP === null ? "" : `, adjusted ${pText(adjustedP)}`);
+const adjustedText = ({ adjustedP }: Claim) =>
+  adjustedP === null ? "" : `, adjusted ${pText(adjustedP)}`;
 
 /** What a claim rests on: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
 function claimBasis(claim: Claim): string {
@@ -35,13 +43,18 @@ function ownText({ own, metric, says }: Claim): string {
   const figure = `${formatSignedPercent(own.value, 1)} ${metric === "return" ? "a unit staked" : "against the close"}`;
   // "Least" is what the best of its kind says (`bestText`): another group, too few to be compared, may lose less.
   if (says === "above" && own.value <= 0) return ` It still loses: ${figure}.`;
-  return says === "below" && own.value >= 0 ? ` It still stands at ${figure}.` : "";
+  return says === "below" && own.value >= 0
+    ? ` It still stands at ${figure}.`
+    : "";
 }
 
 function groupSentence(claim: Claim<Group>, whose: Whose): string {
   const { dimension } = claim.subject;
   const label = groupLabel(claim.subject);
-  const named = dimension === "odds" ? `Odds ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const named =
+    dimension === "odds"
+      ? `Odds ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+      : label;
   return `${named}: ${comparedText(claim, whose)} (${claimBasis(claim)}).${ownText(claim)}`;
 }
 
@@ -72,15 +85,24 @@ export function claimSentence(claim: Claim, whose: Whose): string {
 }
 
 /** A best group in a word or two, and why; where none is best, why not. */
-export function bestText(best: Best | null, needs: number): { readonly name: string | null; readonly note: string } {
+export function bestText(
+  best: Best | null,
+  needs: number,
+): { readonly name: string | null; readonly note: string } {
   if (best === null)
-    return { name: null, note: `none beyond chance (two with ${needs} closing prices each are compared)` };
+    return {
+      name: null,
+      note: `none beyond chance (two with ${needs} closing prices each are compared)`,
+    };
   const name = groupLabel(best.claim.subject);
   return best.losesLeast
     ? { name: null, note: `none pays; ${name} loses least` }
     : {
         name,
-        note: best.claim.metric === "return" ? "by return, against the rest" : "against the close, against the rest",
+        note:
+          best.claim.metric === "return"
+            ? "by return, against the rest"
+            : "against the close, against the rest",
       };
 }
 

@@ -13,15 +13,22 @@ export const SUREST = 0.99;
 /** How probable it is that the player ahead is truly better. */
 export function aheadText({ probability }: PlayerClaim): string {
   const sure = Math.max(probability, 1 - probability);
-  return sure > SUREST ? `more than ${formatPercent(SUREST)}` : formatPercent(sure);
+  return sure > SUREST
+    ? `more than ${formatPercent(SUREST)}`
+    : formatPercent(sure);
 }
 
 /** Who is ahead and how sure that is. `one` is the claim's subject; `by` names the measure. */
 export function comparisonSentence(
   claim: PlayerClaim,
-  { one, other, by }: { readonly one: string; readonly other: string; readonly by: string },
+  {
+    one,
+    other,
+    by,
+  }: { readonly one: string; readonly other: string; readonly by: string },
 ): string {
-  const [ahead, behind] = claim.probability >= 0.5 ? [one, other] : [other, one];
+  const [ahead, behind] =
+    claim.probability >= 0.5 ? [one, other] : [other, one];
   const chance = aheadText(claim);
   return isShown(claim)
     ? `${ahead} is truly better than ${behind} by ${by} with a probability of ${chance}, given how many games both have played.`
@@ -36,15 +43,25 @@ const TREND_WORDS = {
 } as const;
 
 /** A player's last games against those before, with both means, their n, the range and what chance makes of it. */
-export function formSentence(claim: Claim<PlayerGames>, { recent, before }: Form, label: string): string {
+export function formSentence(
+  claim: Claim<PlayerGames>,
+  { recent, before }: Form,
+  label: string,
+): string {
   if (recent.mean === null) return "No games yet.";
   const { low, high, adjustedP, says } = claim;
   const games = formatCount(recent.n + before.n, "game");
-  if (low === null || high === null || adjustedP === null || before.mean === null)
+  if (
+    low === null ||
+    high === null ||
+    adjustedP === null ||
+    before.mean === null
+  )
     return `${TREND_WORDS.few}: ${games}.`;
   const signed = (value: number) => formatSignedNumber(value, 1);
   // The difference of the two means as they are shown.
-  const difference = (Math.round(recent.mean * 10) - Math.round(before.mean * 10)) / 10;
+  const difference =
+    (Math.round(recent.mean * 10) - Math.round(before.mean * 10)) / 10;
   const means = `${formatNumber(recent.mean, 1)} ${label} in the last ${recent.n}, ${formatNumber(before.mean, 1)} in the ${formatCount(before.n, "game")} before`;
   return `${TREND_WORDS[says]}: ${means} (${signed(difference)}, 95% range ${signed(low)} to ${signed(high)}, adjusted ${pText(adjustedP)}).`;
 }

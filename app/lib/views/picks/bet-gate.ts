@@ -8,7 +8,12 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { lockOf, type Access } from "./pick-access.ts";
-import { lockedWorth, type Lock, type LockedWorth, type QuotedPrice } from "./pick-card.ts";
+import {
+  lockedWorth,
+  type Lock,
+  type LockedWorth,
+  type QuotedPrice,
+} from "./pick-card.ts";
 import { quotedPrice } from "./quoted-price.ts";
 
 export interface BetQuestion {
@@ -48,7 +53,10 @@ export type BetGate =
       readonly lock: null;
     };
 
-const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).message } as const;
+const NOT_NOW = {
+  canReveal: false,
+  lockMessage: refuse("not-revealable", {}).message,
+} as const;
 
 /**
  * Whether a person may bet a pick now, at which book and price, and if not, why: the pick is closed to them, its game is not ahead, it is
@@ -56,7 +64,17 @@ const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).me
  * placing and the API all ask here, in this order.
  */
 export function betGate(question: BetQuestion): BetGate {
-  const { attempt, access, pick, revealed, usage, quotes, bookmaker, pulse, saved } = question;
+  const {
+    attempt,
+    access,
+    pick,
+    revealed,
+    usage,
+    quotes,
+    bookmaker,
+    pulse,
+    saved,
+  } = question;
   const lock = lockOf(access, pick, { revealed, usage, asOf: pulse.asOf });
   const price = quotedPrice(pick, quotes, {
     books: bookmaker === "ALL" ? access.books : access.allBooks,
@@ -67,14 +85,26 @@ export function betGate(question: BetQuestion): BetGate {
   if (lock) {
     const worth = lockedWorth(pick, lock, { price, phase });
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
-    const wasted = !price || price.stale || price.moved || worth.verdict === "PASS";
-    const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
+    const wasted =
+      !price || price.stale || price.moved || worth.verdict === "PASS";
+    const shown = {
+      ...lock,
+      ...worth,
+      ...(lock.canReveal && wasted ? NOT_NOW : {}),
+    };
     const { lockMessage: message, requiredTier } = shown;
     const refusal =
-      shown.lockReason === "paused" ? refuse("paused", { message }) : refuse("locked", { message, requiredTier });
+      shown.lockReason === "paused"
+        ? refuse("paused", { message })
+        : refuse("locked", { message, requiredTier });
     return { ok: false, refusal, price: null, lock: shown };
   }
-  const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
+  const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({
+    ok: false,
+    refusal,
+    price,
+    lock: null,
+  });
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
   if (saved) return no(refuse("already-saved", { attempt }));
   if (!price) return no(refuse("no-price", { attempt }));

@@ -9,10 +9,19 @@ export function gameNotes(
   const notes: string[] = [];
   if (starters !== null) {
     const { label, now, published, changes, reassessedAt } = starters;
-    const before = changes.length > 0 || now === published ? "" : ` (when published: ${published})`;
+    const before =
+      changes.length > 0 || now === published
+        ? ""
+        : ` (when published: ${published})`;
     notes.push(`${label}: ${now}${before}`);
-    const since = reassessedAt === null ? "not reassessed" : `reassessed at ${formatTime(reassessedAt, timeZone)}`;
-    for (const change of changes) notes.push(`Starter was ${change.was} at publication, now ${change.now}; ${since}.`);
+    const since =
+      reassessedAt === null
+        ? "not reassessed"
+        : `reassessed at ${formatTime(reassessedAt, timeZone)}`;
+    for (const change of changes)
+      notes.push(
+        `Starter was ${change.was} at publication, now ${change.now}; ${since}.`,
+      );
   }
   if (weather !== null)
     notes.push(

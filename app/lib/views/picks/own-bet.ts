@@ -1,4 +1,7 @@
-import { betsOnMarket, type OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
+import {
+  betsOnMarket,
+  type OpenBet,
+} from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import { isOfferedGroup } from "#app/lib/engine/picks/board-groups.ts";
@@ -6,7 +9,10 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 
 /** A person's open bet on a pick's market (D52), the one on the pick itself before any other; null where they have none. */
 export function ownBetOn(
-  pick: Pick<BoardPick, "gameId" | "market" | "subject" | "home" | "away" | "playerName"> & {
+  pick: Pick<
+    BoardPick,
+    "gameId" | "market" | "subject" | "home" | "away" | "playerName"
+  > & {
     /** Null for a market without a pick. */
     readonly id: number | null;
   },
@@ -28,7 +34,10 @@ export function ownBetOn(
 }
 
 /** A card with the person's open bet on its market: marked, and not suggested again (D52). */
-export function withOwnBet(card: OpenStrategy, ownBet: OwnBet | null): OpenStrategy {
+export function withOwnBet(
+  card: OpenStrategy,
+  ownBet: OwnBet | null,
+): OpenStrategy {
   if (ownBet === null) return card;
   if (card.now === null) return { ...card, ownBet };
   return {

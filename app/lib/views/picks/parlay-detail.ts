@@ -9,9 +9,18 @@ import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
   if (grading === undefined) return [];
   const { status, homeScore, awayScore, startAt } = pick.game;
-  const known = { homeScore, awayScore, played: readPlayed(pick.game.played), knownAt: grading.gradedAt };
+  const known = {
+    homeScore,
+    awayScore,
+    played: readPlayed(pick.game.played),
+    knownAt: grading.gradedAt,
+  };
   if (status !== "final") return ["void", "void"] as const;
-  return legResults({ ...pick, startAt }, { ...known, status }, grading.gradedAt);
+  return legResults(
+    { ...pick, startAt },
+    { ...known, status },
+    grading.gradedAt,
+  );
 }
 
 /**
@@ -20,14 +29,21 @@ function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
  *
  * @param hold what the book with the best price keeps of these two lines; null while none quotes them.
  */
-export function parlayDetail(record: PickDetailRecord, hold: number | null): PickDetail["parlay"] {
+export function parlayDetail(
+  record: PickDetailRecord,
+  hold: number | null,
+): PickDetail["parlay"] {
   const { pick } = record;
   const legs = pick.market === "parlay" ? readParlay(pick.subject) : null;
   const [estimate] = pick.now.lines;
   const chances = estimate?.legs;
-  if (legs === null || estimate === undefined || chances === undefined) return null;
+  if (legs === null || estimate === undefined || chances === undefined)
+    return null;
   const results = resultsOf(record);
-  const product = chances.reduce((all, { probability }) => all * probability, 1);
+  const product = chances.reduce(
+    (all, { probability }) => all * probability,
+    1,
+  );
   const together = estimate.probability * (1 - estimate.pushProbability);
   return {
     legs: legs.map((leg, index) => ({

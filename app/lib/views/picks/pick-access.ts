@@ -41,7 +41,11 @@ export interface Access {
   readonly pause: string | null;
 }
 
-export function accessOf({ viewer, wallNow, settings }: Pick<Caller, "viewer" | "wallNow" | "settings">): Access {
+export function accessOf({
+  viewer,
+  wallNow,
+  settings,
+}: Pick<Caller, "viewer" | "wallNow" | "settings">): Access {
   const entitlements = entitlementsFor({
     tier: viewer.tier,
     trialStartedAt: epochMs(viewer.trialStartedAt),
@@ -61,7 +65,10 @@ export function accessOf({ viewer, wallNow, settings }: Pick<Caller, "viewer" | 
 }
 
 /** The usage meter after `used` reveals today. */
-export function usageOf({ entitlements, wallNow }: Access, used: number): DailyUsage {
+export function usageOf(
+  { entitlements, wallNow }: Access,
+  used: number,
+): DailyUsage {
   const usage = dailyUsage(entitlements, used, wallNow);
   return {
     tier: entitlements.tier,
@@ -93,7 +100,8 @@ const FREE_FOREVER: Entitlements = {
 
 /** Why an unrevealed pick cannot be revealed in each phase of its game. */
 const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
-  postponed: "The game is postponed. The pick can be revealed once there is a new date.",
+  postponed:
+    "The game is postponed. The pick can be revealed once there is a new date.",
   canceled: "The game was canceled. The pick opens when it is graded.",
 };
 
@@ -106,12 +114,21 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 export function lockOf(
   access: Access,
   pick: BoardPick,
-  state: { readonly revealed: boolean; readonly usage: DailyUsage; readonly asOf: EpochMs },
+  state: {
+    readonly revealed: boolean;
+    readonly usage: DailyUsage;
+    readonly asOf: EpochMs;
+  },
 ): Lock | null {
   const { entitlements } = access;
   const phase = gamePhase(pick.game, state.asOf);
   if (access.pause !== null && pick.result === null && phase !== "started")
-    return { lockReason: "paused", lockMessage: access.pause, requiredTier: null, canReveal: false };
+    return {
+      lockReason: "paused",
+      lockMessage: access.pause,
+      requiredTier: null,
+      canReveal: false,
+    };
   if (state.revealed) return null;
   if (pick.result !== null || phase === "started") {
     const from = historyVisibleFrom(entitlements, state.asOf);
@@ -120,7 +137,9 @@ export function lockOf(
     return {
       lockReason: "tier",
       lockMessage: `Your plan shows picks from the last ${days} days.`,
-      requiredTier: lowestTierWith((row) => row.historyDays === null || row.historyDays > days),
+      requiredTier: lowestTierWith(
+        (row) => row.historyDays === null || row.historyDays > days,
+      ),
       canReveal: false,
     };
   }
@@ -131,7 +150,9 @@ export function lockOf(
       lockReason: seen.reason === "trial-over" ? "trial-over" : "tier",
       // Does not say which rule locks it: "of this confidence" would give away the favorite's side.
       lockMessage:
-        seen.reason === "trial-over" ? seen.message : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
+        seen.reason === "trial-over"
+          ? seen.message
+          : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
       requiredTier: seen.requiredTier,
       canReveal: false,
     };
@@ -148,7 +169,9 @@ export function lockOf(
     return {
       lockReason: "daily-limit",
       lockMessage: `You have used ${dailyLimit === 1 ? "your pick" : `your ${dailyLimit} picks`} for today. Picks reset at midnight in New York.`,
-      requiredTier: lowestTierWith((row) => row.dailyPicks === null || row.dailyPicks > (dailyLimit ?? 0)),
+      requiredTier: lowestTierWith(
+        (row) => row.dailyPicks === null || row.dailyPicks > (dailyLimit ?? 0),
+      ),
       canReveal: false,
     };
   return {
@@ -163,7 +186,11 @@ export function lockOf(
 }
 
 /** What a plan without a feature is told instead of what the feature opens; null with it. */
-export function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
+export function planLock(
+  entitlements: TierEntitlements,
+  feature: Feature,
+  what: string,
+): PlanLock | null {
   if (hasFeature(entitlements, feature)) return null;
   const tier = tierOfFeature(feature);
   return { tier, text: `${what} part of ${tierLabel(tier)}.` };

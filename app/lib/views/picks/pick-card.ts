@@ -1,12 +1,25 @@
 import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
-import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
-import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import {
+  gradeOf,
+  labelledBy,
+  type GradeScale,
+} from "#app/lib/engine/picks/grade.ts";
+import {
+  confidenceLabel,
+  isHighValue,
+  isHotPick,
+  marketEfficiency,
+} from "#app/lib/engine/picks/labels.ts";
+import {
+  estimateAt,
+  type LineEstimate,
+} from "#app/lib/engine/picks/line-estimate.ts";
 import {
   isOpeningBet,
   playableTo,
@@ -19,13 +32,25 @@ import {
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
-import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
+import type {
+  BetRefusalCode,
+  LockedStrategy,
+  OpenStrategy,
+  VisiblePrice,
+} from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
+import {
+  betRecommendation,
+  betTeamName,
+  matchupTitle,
+} from "#app/lib/format/bets.ts";
 import { explainBet, reasonSentence } from "./pick-reasons.ts";
 
 /** Why a card is locked, as shown on it. */
-export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
+export type Lock = Pick<
+  LockedStrategy,
+  "lockReason" | "lockMessage" | "requiredTier" | "canReveal"
+>;
 
 /** What a locked card tells of the pick's worth (D27). */
 export type LockedWorth = Pick<LockedStrategy, "verdict" | "marketEfficiency">;
@@ -50,8 +75,17 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
 }
 
 /** A card that leaves the server without recommendation, side, odds, stake and reasoning. */
-export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium: boolean): LockedStrategy {
-  return { ...cardBase(pick, isPremium), locked: true, group: "locked", ...lock };
+export function lockedCard(
+  pick: BoardPick,
+  lock: Lock & LockedWorth,
+  isPremium: boolean,
+): LockedStrategy {
+  return {
+    ...cardBase(pick, isPremium),
+    locked: true,
+    group: "locked",
+    ...lock,
+  };
 }
 
 export interface QuotedPrice extends VisiblePrice {
@@ -66,11 +100,27 @@ export interface QuotedPrice extends VisiblePrice {
  */
 export function shownPrice(
   pick: BoardPick,
-  { offered, betRefusal }: { readonly offered: QuotedPrice | null; readonly betRefusal: BetRefusalCode | null },
+  {
+    offered,
+    betRefusal,
+  }: {
+    readonly offered: QuotedPrice | null;
+    readonly betRefusal: BetRefusalCode | null;
+  },
 ): QuotedPrice {
   if (offered !== null && betRefusal !== "started") return offered;
   const { book, price, line, quotedAt } = pick;
-  return { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false, seenAt: null };
+  return {
+    book,
+    price,
+    line,
+    quotedAt,
+    hold: null,
+    stale: true,
+    published: true,
+    moved: false,
+    seenAt: null,
+  };
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */
@@ -86,12 +136,19 @@ export function pickAt(pick: BoardPick, line: number | null): PickBet | null {
 }
 
 /** The pick as a bet at the line of a price; as published where that line is no longer priced. */
-export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): PickBet {
+export function betAt(
+  pick: BoardPick,
+  { line }: Pick<QuotedPrice, "line">,
+): PickBet {
   return pickAt(pick, line) ?? pick;
 }
 
 /** What a bet is worth at a price (D39), given what is already at risk beside it. */
-export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside): OfferWorth {
+export function assessAt(
+  bet: PickBet,
+  price: AmericanOdds,
+  beside?: RiskBeside,
+): OfferWorth {
   return worthOf(bet, decimalFromAmerican(price), bet.market, beside);
 }
 
@@ -102,15 +159,25 @@ export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside)
 export function lockedWorth(
   pick: BoardPick,
   lock: Lock,
-  { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
+  {
+    price,
+    phase,
+  }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
 ): LockedWorth {
-  if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
+  if (phase === "started")
+    return {
+      verdict: pick.verdict,
+      marketEfficiency: marketEfficiency(pick.expectedValue),
+    };
   if (lock.lockReason === "tier" || lock.lockReason === "trial-over") {
     const { now, newest } = pick;
-    const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
+    const { verdict, expectedValue } = isLess(newest.verdict, now.verdict)
+      ? newest
+      : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
   }
-  if (price === null || price.moved) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
+  if (price === null || price.moved)
+    return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
   const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
   return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
 }
@@ -133,8 +200,22 @@ const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
 
 /** The card of a pick its viewer may see, priced for them. */
 export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
-  const { price, isPremium, bankrollCents, saved, detailedReasons, betRefusal } = facts;
-  const key = [Object.values(price).join(), isPremium, bankrollCents, saved, detailedReasons, betRefusal].join();
+  const {
+    price,
+    isPremium,
+    bankrollCents,
+    saved,
+    detailedReasons,
+    betRefusal,
+  } = facts;
+  const key = [
+    Object.values(price).join(),
+    isPremium,
+    bankrollCents,
+    saved,
+    detailedReasons,
+    betRefusal,
+  ].join();
   let cards = made.get(pick);
   if (!cards) made.set(pick, (cards = new Map()));
   let card = cards.get(key);
@@ -164,9 +245,16 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 }
 
 /** What the pick is worth now (D23); null once its game has started. */
-function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
+function nowOf(
+  pick: BoardPick,
+  bet: PickBet,
+  { price }: OpenCardFacts,
+): OpenStrategy["now"] {
   const gone = price.published || price.moved;
-  const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(bet, price.price);
+  const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(
+    bet,
+    price.price,
+  );
   const range = rangeOf(bet);
   return {
     assessedAt: pick.now.asOf,
@@ -191,7 +279,11 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
 
 /** The phase of a pick's game, from what the bet gate said. */
 function phaseOf(refusal: BetRefusalCode | null): GamePhase {
-  return refusal === "started" || refusal === "postponed" || refusal === "canceled" ? refusal : "ahead";
+  return refusal === "started" ||
+    refusal === "postponed" ||
+    refusal === "canceled"
+    ? refusal
+    : "ahead";
 }
 
 function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
@@ -203,24 +295,41 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const assessed = assessAt(bet, price.price);
   const range = rangeOf(bet);
   // A price that is gone earns no label, and one that has moved since claims no edge.
-  const labelled = now !== null && now.edge === null ? Math.min(assessed.expectedValue, 0) : assessed.expectedValue;
+  const labelled =
+    now !== null && now.edge === null
+      ? Math.min(assessed.expectedValue, 0)
+      : assessed.expectedValue;
   const edge = price.moved ? labelled : assessed.expectedValue;
   const shrunkEdge = price.moved ? null : assessed.shrunkEdge;
   const worth = price.moved ? null : assessed.worth;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
-  const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);
+  const grade = gradeOf(
+    {
+      probability: bet.probability,
+      price: price.price,
+      stakeFraction: fraction,
+    },
+    facts.scale,
+  );
   const labelShare = labelledBy(grade, bet.probability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
-    group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
+    group: boardGroup({
+      phase: phaseOf(betRefusal),
+      status: pick.game.status,
+      verdict,
+      offered: now?.edge !== null,
+    }),
     market: pick.market,
     side: pick.side,
     line: bet.line,
     teamName: betTeamName(pick),
     recommendation: betRecommendation(bet),
-    riskLevel: started ? pick.riskLevel : riskLevel(bet, decimalFromAmerican(price.price)),
+    riskLevel: started
+      ? pick.riskLevel
+      : riskLevel(bet, decimalFromAmerican(price.price)),
     verdict,
     opening: isOpeningBet(verdict, bet),
     confidence: bet.probability,
@@ -234,19 +343,31 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     publishedPrice: pick.price,
     publishedBook: pick.book,
     fairPrice: started ? pick.fairPrice : shortestGoodPrice(bet.probability),
-    goodDownTo: started ? pick.goodDownTo : (playableTo(bet, verdict === "BET" ? "BET" : "LEAN") ?? pick.goodDownTo),
+    goodDownTo: started
+      ? pick.goodDownTo
+      : (playableTo(bet, verdict === "BET" ? "BET" : "LEAN") ??
+        pick.goodDownTo),
     published: publishedOf(pick),
     now,
     stakeFraction: fraction,
-    suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
+    suggestedStake:
+      facts.bankrollCents === null
+        ? null
+        : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
     grade,
     confidenceLabel: confidenceLabel(labelShare),
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }), {
-      detailed: facts.detailedReasons,
-    }),
+    reasoning: reasonSentence(
+      explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }),
+      {
+        detailed: facts.detailedReasons,
+        breakEven: price.moved
+          ? null
+          : breakEven(decimalFromAmerican(price.price)),
+      },
+    ),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     ownBet: null,

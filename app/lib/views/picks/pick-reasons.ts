@@ -2,7 +2,12 @@ import type { Probability } from "#app/lib/engine/brands.ts";
 import type { Claim, ForecastSubject } from "#app/lib/engine/claims/claim.ts";
 import { forecastClaim } from "#app/lib/engine/claims/forecast-claim.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
-import { allotPoints, reasonsFromMarket, shownParts, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
+import {
+  allotPoints,
+  reasonsFromMarket,
+  shownParts,
+  type LogitReason,
+} from "#app/lib/engine/picks/reasons.ts";
 import { rangeOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { capitalized } from "#app/lib/format/labels.ts";
 import { formatSignedNumber } from "#app/lib/format/numbers.ts";
@@ -34,7 +39,9 @@ const TOLERANCE = 1e-6;
 
 /** Where a pick's reasons start: the no-vig market probability if there was one, else 50%. */
 function startOf(fair: Probability | null): PickReasons["start"] {
-  return fair === null ? { label: "Even odds", probability: 0.5 } : { label: "No-vig market", probability: fair };
+  return fair === null
+    ? { label: "Even odds", probability: 0.5 }
+    : { label: "No-vig market", probability: fair };
 }
 
 /** The one function that explains a bet: card, page, analysis, predictions, API and assistants show what it returns. */
@@ -44,8 +51,11 @@ export function explainBet(bet: ExplainedBet): PickReasons {
   const from = start.probability;
   const reasons = reasonsFromMarket(given);
   const explained = reasons.reduce((sum, reason) => sum + reason.logit, 0);
-  const whole = Math.abs(explained - (logit(probability) - logit(from))) <= TOLERANCE;
-  const allotted = whole ? allotPoints(from, probability, reasons, TOLERANCE) : [];
+  const whole =
+    Math.abs(explained - (logit(probability) - logit(from))) <= TOLERANCE;
+  const allotted = whole
+    ? allotPoints(from, probability, reasons, TOLERANCE)
+    : [];
   const { parts, change } = shownParts(
     from,
     probability,
@@ -58,7 +68,13 @@ export function explainBet(bet: ExplainedBet): PickReasons {
     change,
     claim: forecastClaim(
       { kind: "forecast", gameId, market, side, line },
-      { chance: from + change, from, priced: fairProbability !== null, at, ...range },
+      {
+        chance: from + change,
+        from,
+        priced: fairProbability !== null,
+        at,
+        ...range,
+      },
     ),
     reasons: allotted.map((reason, index) => ({
       ...reason,
@@ -72,13 +88,20 @@ const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
 /**
  * One sentence from the largest reasons, with their direction and size: the two largest, or the largest alone where the plan has a basic
- * justification only. Says plainly where model and market hardly differ.
+ * justification only. Says plainly where model and market hardly differ, and, given what the price needs, where the value is in the price
+ * although we think less of the side than the market does.
  */
-export function reasonSentence({ reasons, claim }: PickReasons, { detailed }: { readonly detailed: boolean }): string {
+export function reasonSentence(
+  { reasons, claim }: PickReasons,
+  {
+    detailed,
+    breakEven = null,
+  }: { readonly detailed: boolean; readonly breakEven?: Probability | null },
+): string {
   const told = reasons
     .filter(({ points }) => Math.abs(points) >= 0.001 - 1e-9)
     .slice(0, detailed ? 2 : 1)
     .map(({ label, points }) => `${label} ${inPoints(points)}`)
     .join(", ");
-  return forecastSentence(claim, told);
+  return forecastSentence(claim, told, breakEven);
 }

@@ -7,16 +7,33 @@ interface PredictionFacts {
 }
 
 /** Why, in a few words (analytics §9): an edge is named where there is one. What each reason is worth stands in the analysis. */
-export function shortReasons({ confidence, edge, homeTeam }: PredictionFacts): string[] {
+export function shortReasons({
+  confidence,
+  edge,
+  homeTeam,
+}: PredictionFacts): string[] {
   const reasons = [
-    ...(confidence >= 0.9 && edge !== null && edge > 0 ? ["Strong statistical edge identified"] : []),
-    ...(edge !== null && edge >= 0.1 ? ["Significant value vs market odds"] : []),
+    ...(confidence >= 0.9 && edge !== null && edge > 0
+      ? ["Strong statistical edge identified"]
+      : []),
+    ...(edge !== null && edge >= 0.1
+      ? ["Significant value vs market odds"]
+      : []),
     ...(homeTeam === null ? [] : [`${homeTeam} home advantage factor`]),
   ];
-  return reasons.length > 0 ? reasons : ["Standard model prediction based on team performance metrics"];
+  return reasons.length > 0
+    ? reasons
+    : ["Standard model prediction based on team performance metrics"];
 }
 
 /** Whether being at home speaks for the side a forecast is about: its part of the chance is positive. False without such a part. */
-export function homeSpeaksFor(reasons: readonly { readonly key: string; readonly logit: number }[]): boolean {
-  return reasons.reduce((sum, { key, logit }) => (key === "home" ? sum + logit : sum), 0) > 0;
+export function homeSpeaksFor(
+  reasons: readonly { readonly key: string; readonly logit: number }[],
+): boolean {
+  return (
+    reasons.reduce(
+      (sum, { key, logit }) => (key === "home" ? sum + logit : sum),
+      0,
+    ) > 0
+  );
 }

@@ -3,16 +3,36 @@ import { hold } from "#app/lib/engine/odds/hold.ts";
 import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
-import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
+import {
+  presentOffer,
+  type PriceView,
+} from "#app/lib/views/market/present-offer.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { assessAt, betAt, pickAt, type QuotedPrice } from "./pick-card.ts";
 
 /** The offer with the best expected value among some quotes, by the assessment its viewer may see. */
-function bestOffer(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
-  const best = presentOffer({ ...pick, ...pick.now, assessedAt: pick.now.asOf }, quotes, view);
+function bestOffer(
+  pick: BoardPick,
+  quotes: readonly Quote[],
+  view: PriceView,
+): QuotedPrice | null {
+  const best = presentOffer(
+    { ...pick, ...pick.now, assessedAt: pick.now.asOf },
+    quotes,
+    view,
+  );
   if (!best) return null;
-  const { book, price, otherPrice, line, capturedAt: quotedAt, delayed } = best.offer;
-  const margin = best.offer.hold ?? hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
+  const {
+    book,
+    price,
+    otherPrice,
+    line,
+    capturedAt: quotedAt,
+    delayed,
+  } = best.offer;
+  const margin =
+    best.offer.hold ??
+    hold([decimalFromAmerican(price), decimalFromAmerican(otherPrice)]);
   const { stale } = best;
   return {
     book,
@@ -27,7 +47,8 @@ function bestOffer(pick: BoardPick, quotes: readonly Quote[], view: PriceView): 
   };
 }
 
-const verdictThen = (pick: BoardPick, price: QuotedPrice): Verdict => assessAt(betAt(pick, price), price.price).verdict;
+const verdictThen = (pick: BoardPick, price: QuotedPrice): Verdict =>
+  assessAt(betAt(pick, price), price.price).verdict;
 
 /** What the newest assessment makes of a price, whatever its viewer may see of it (D49); PASS at a line that is no longer priced. */
 function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
@@ -41,12 +62,18 @@ function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
  * No verdict outlives its price (D49): a delayed plan gets an offer that still stands and is still worth what it seems to be. Where none of
  * those is worth as much as the best price it sees, that price is returned as moved: it is shown with its moment and claims nothing.
  */
-export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
+export function quotedPrice(
+  pick: BoardPick,
+  quotes: readonly Quote[],
+  view: PriceView,
+): QuotedPrice | null {
   const seen = bestOffer(pick, quotes, view);
   if (seen === null || seen.seenAt === null) return seen;
   const standing = bestOffer(pick, quotes.filter(stands), view);
   if (standing === null) return { ...seen, moved: true };
   const worth = verdictThen(pick, standing);
-  const holds = !isLess(worth, verdictThen(pick, seen)) && !isLess(verdictNow(pick, standing), worth);
+  const holds =
+    !isLess(worth, verdictThen(pick, seen)) &&
+    !isLess(verdictNow(pick, standing), worth);
   return holds ? standing : { ...seen, moved: true };
 }

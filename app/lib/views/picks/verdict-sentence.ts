@@ -4,6 +4,7 @@ import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
+import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 /** What an opening price is good for (M29). */
@@ -12,7 +13,8 @@ const OPENING = {
   past: "It was an opening price: books took only small bets that early.",
 } as const;
 
-const MOVED = "The price has moved since it was read for your plan, so there is no verdict: check your book.";
+const MOVED =
+  "The price has moved since it was read for your plan, so there is no verdict: check your book.";
 
 interface SentenceFacts {
   readonly pick: OpenStrategy;
@@ -24,24 +26,45 @@ interface SentenceFacts {
 }
 
 /** "better than fair with a chance of 71%, edge +4.1%, +3.7% after doubt". */
-function worthText({ worth, edge, shrunkEdge }: Pick<OpenStrategy, "worth" | "edge" | "shrunkEdge">): string {
-  const after = shrunkEdge === null ? "" : `, ${formatSignedPercent(shrunkEdge, 1)} after doubt`;
-  const chance = worth === null ? "" : `better than fair with a chance of ${formatPercent(worth)}, `;
+function worthText({
+  worth,
+  edge,
+  shrunkEdge,
+}: Pick<OpenStrategy, "worth" | "edge" | "shrunkEdge">): string {
+  const after =
+    shrunkEdge === null
+      ? ""
+      : `, ${formatSignedPercent(shrunkEdge, 1)} after doubt`;
+  const chance =
+    worth === null
+      ? ""
+      : `better than fair with a chance of ${formatPercent(worth)}, `;
   return `${chance}edge ${formatSignedPercent(edge, 1)}${after}`;
 }
 
 function asPublished({ pick }: SentenceFacts): string {
-  const needed = formatPercent(impliedFromAmerican(americanOdds(pick.publishedPrice)), 1);
+  const needed = formatPercent(
+    impliedFromAmerican(americanOdds(pick.publishedPrice)),
+    1,
+  );
   const { published } = pick;
   const start = `Published as a ${pick.verdict === "BET" ? "bet" : "lean"}: break-even was ${needed}, confidence ${formatPercent(published.confidence, 1)}`;
-  if (published.worth === null) return `${start}. It was judged by the rule of its time.`;
-  return `${start}; ${worthText(published)}.${pick.opening ? ` ${OPENING.past}` : ""}`;
+  if (published.worth === null)
+    return `${start}. It was judged by the rule of its time.`;
+  const room = noRoomThatDay(published)
+    ? ` It carried no stake because ${NO_ROOM_THAT_DAY}.`
+    : "";
+  return `${start}; ${worthText(published)}.${room}${pick.opening ? ` ${OPENING.past}` : ""}`;
 }
 
 /** What keeps an offer with an edge from being a bet: the first of the rule's conditions that it misses. */
-function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge">): string {
+function missing({
+  worth,
+  shrunkEdge,
+}: Pick<OpenStrategy, "worth" | "shrunkEdge">): string {
   const { bet } = VERDICT_RULE;
-  if (worth !== null && worth < bet.worth) return `a bet takes a chance of ${formatPercent(bet.worth)}`;
+  if (worth !== null && worth < bet.worth)
+    return `a bet takes a chance of ${formatPercent(bet.worth)}`;
   if (shrunkEdge !== null && shrunkEdge < bet.shrunkEdge)
     return `a bet takes ${formatPercent(bet.shrunkEdge, 1)} after doubt`;
   return "other bets leave no room for its stake, or the edge is below what such prices have been worth";
@@ -58,8 +81,13 @@ export function verdictSentence(facts: SentenceFacts): string {
     return `Pass: no book in your plan offers this bet now.${now.betFrom === null ? "" : again}`;
   const needed = formatPercent(breakEven, 1);
   const unproven = now?.betFrom === null;
-  const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;
-  const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${ONLY_OTHER_PRICES}` : "";
+  const noPrice = unproven
+    ? " Edges at such prices have not been worth anything, so none is a bet."
+    : again;
+  const others =
+    !unproven && pick.edge > 0 && pick.shrunkEdge === 0
+      ? ` ${ONLY_OTHER_PRICES}`
+      : "";
   switch (pick.verdict) {
     case "BET":
       return `Worth betting: break-even is ${needed}; the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;

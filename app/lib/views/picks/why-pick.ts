@@ -2,7 +2,10 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { americanFromCents } from "#app/lib/engine/odds/cents-from-even.ts";
-import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import {
+  decimalFromAmerican,
+  type OddsFormat,
+} from "#app/lib/engine/odds/convert.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatCalendarDay, formatDateTime } from "#app/lib/format/dates.ts";
@@ -12,15 +15,32 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { evenToMarketText } from "#app/lib/format/reasons.ts";
-import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
+import {
+  formatPercent,
+  formatPercentRange,
+  formatSignedPercent,
+} from "#app/lib/format/percent.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
-import type { WhyLine, WhyPick, WhySection } from "#app/lib/schemas/picks/why-dto.ts";
+import type {
+  WhyLine,
+  WhyPick,
+  WhySection,
+} from "#app/lib/schemas/picks/why-dto.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import type { FormGame, PickWhyRecord, YearAverages } from "#app/models/picks/pick-why.server.ts";
+import type {
+  FormGame,
+  PickWhyRecord,
+  YearAverages,
+} from "#app/models/picks/pick-why.server.ts";
 
-const UNITS: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
+const UNITS: Readonly<Record<League, string>> = {
+  NBA: "points",
+  NFL: "points",
+  NHL: "goals",
+  MLB: "runs",
+};
 /** Meetings below which nothing is said of them but their number. */
 const MEETINGS_NEEDED = 3;
 const Z_95 = 1.96;
@@ -29,7 +49,12 @@ const NAMED = 5;
 
 /** What the ratings say of one side; null parts where they say nothing. */
 interface SideRatings {
-  readonly team: { readonly mean: number; readonly sd: number; readonly rank: number; readonly of: number } | null;
+  readonly team: {
+    readonly mean: number;
+    readonly sd: number;
+    readonly rank: number;
+    readonly of: number;
+  } | null;
   readonly starter: { readonly mean: number; readonly sd: number } | null;
   readonly without: number | null;
 }
@@ -39,14 +64,17 @@ interface Ratings {
   readonly through: string;
   readonly readsPlayers: boolean;
   side(side: "home" | "away"): SideRatings;
-  againstClose(game: Pick<FormGame, "homeScore" | "awayScore" | "close">): number | null;
+  againstClose(
+    game: Pick<FormGame, "homeScore" | "awayScore" | "close">,
+  ): number | null;
 }
 
 export interface WhyFacts {
   readonly detail: PickDetail;
   readonly pick: BoardPick;
   readonly record: Omit<PickWhyRecord, "injured"> & {
-    readonly injured: readonly (PickWhyRecord["injured"][number] & YearAverages)[];
+    readonly injured: readonly (PickWhyRecord["injured"][number] &
+      YearAverages)[];
   };
   readonly starters: GameStarters | null;
   /** Null where nothing was trained, or the game has begun. */
@@ -56,14 +84,19 @@ export interface WhyFacts {
 }
 
 const SIDES = ["away", "home"] as const;
-const section = (title: string, lines: readonly WhyLine[], notes: readonly string[]): WhySection => ({
+const section = (
+  title: string,
+  lines: readonly WhyLine[],
+  notes: readonly string[],
+): WhySection => ({
   title,
   lines,
   notes,
   lock: null,
 });
 
-const nameOf = ({ pick }: WhyFacts, side: "home" | "away") => teamName(pick[side]);
+const nameOf = ({ pick }: WhyFacts, side: "home" | "away") =>
+  teamName(pick[side]);
 
 /** "+3.2 ± 1.1 points": a figure with its 95% range. */
 const withError = (mean: number, sd: number, unit: string) =>
@@ -73,41 +106,66 @@ function strengthSection(facts: WhyFacts): WhySection {
   const { ratings, pick } = facts;
   const title = "Team Strength Analysis";
   if (ratings === null)
-    return section(title, [], ["No ratings from before this game are at hand: it has begun, or no model is trained."]);
+    return section(
+      title,
+      [],
+      [
+        "No ratings from before this game are at hand: it has begun, or no model is trained.",
+      ],
+    );
   const unit = UNITS[pick.league];
   const lines = SIDES.map((side) => {
     const { team } = ratings.side(side);
     return {
       label: nameOf(facts, side),
-      text: team === null ? "not rated yet" : `${withError(team.mean, team.sd, unit)}, rank ${team.rank} of ${team.of}`,
+      text:
+        team === null
+          ? "not rated yet"
+          : `${withError(team.mean, team.sd, unit)}, rank ${team.rank} of ${team.of}`,
     };
   });
-  const what = pick.market === "total" ? "its games' totals" : "the margin against an average team";
+  const what =
+    pick.market === "total"
+      ? "its games' totals"
+      : "the margin against an average team";
   return section(title, lines, [
     `What a team adds to ${what}, form included, with the 95% range; after games through ${formatCalendarDay(ratings.through)}.`,
   ]);
 }
 
 /** A game's distance from its closing line as seen from a team; of totals the same for both. */
-function fromClose(game: FormGame, team: string, { ratings, pick }: WhyFacts): number | null {
+function fromClose(
+  game: FormGame,
+  team: string,
+  { ratings, pick }: WhyFacts,
+): number | null {
   const over = ratings?.againstClose(game) ?? null;
-  return over === null || pick.market === "total" || game.homeTeamId === team ? over : -over;
+  return over === null || pick.market === "total" || game.homeTeamId === team
+    ? over
+    : -over;
 }
 
 function meanText(values: readonly number[], unit: string): string {
-  const mean = clusteredMean(values.map((value, index) => ({ cluster: String(index), value })));
+  const mean = clusteredMean(
+    values.map((value, index) => ({ cluster: String(index), value })),
+  );
   if (mean === null) return "no closing lines";
-  const range = mean.standardError === null ? "" : ` ± ${formatNumber(Z_95 * mean.standardError, 1)}`;
+  const range =
+    mean.standardError === null
+      ? ""
+      : ` ± ${formatNumber(Z_95 * mean.standardError, 1)}`;
   return `${formatSignedNumber(mean.mean, 1)}${range} ${unit} a game against the closing line (n = ${mean.n})`;
 }
 
 function formLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
   const { record, pick } = facts;
-  const team = side === "home" ? record.game.homeTeamId : record.game.awayTeamId;
+  const team =
+    side === "home" ? record.game.homeTeamId : record.game.awayTeamId;
   const games = record.form[side];
   const label = nameOf(facts, side);
   if (games.length === 0) return { label, text: "no finished games yet" };
-  const margin = (game: FormGame) => (game.homeTeamId === team ? 1 : -1) * (game.homeScore - game.awayScore);
+  const margin = (game: FormGame) =>
+    (game.homeTeamId === team ? 1 : -1) * (game.homeScore - game.awayScore);
   const won = games.filter((game) => margin(game) > 0).length;
   const lost = games.filter((game) => margin(game) < 0).length;
   const values = games.flatMap((game) => fromClose(game, team, facts) ?? []);
@@ -129,24 +187,39 @@ function meetingsSection(facts: WhyFacts): WhySection {
   const { meetings, game } = record;
   const title = "Historical Matchup";
   const n = meetings.length;
-  if (n < MEETINGS_NEEDED) return section(title, [], [`Too few meetings in three years (${n}).`]);
+  if (n < MEETINGS_NEEDED)
+    return section(title, [], [`Too few meetings in three years (${n}).`]);
   const wins = meetings.filter(
-    ({ homeTeamId, homeScore, awayScore }) => (homeTeamId === game.homeTeamId ? 1 : -1) * (homeScore - awayScore) > 0,
+    ({ homeTeamId, homeScore, awayScore }) =>
+      (homeTeamId === game.homeTeamId ? 1 : -1) * (homeScore - awayScore) > 0,
   ).length;
-  const values = meetings.flatMap((meeting) => fromClose(meeting, game.homeTeamId, facts) ?? []);
+  const values = meetings.flatMap(
+    (meeting) => fromClose(meeting, game.homeTeamId, facts) ?? [],
+  );
   const whose = pick.market === "total" ? "Totals" : nameOf(facts, "home");
   return section(
     title,
     [
-      { label: `${nameOf(facts, "home")} won`, text: `${wins} of the last ${n}` },
-      ...(facts.ratings === null ? [] : [{ label: whose, text: meanText(values, UNITS[pick.league]) }]),
+      {
+        label: `${nameOf(facts, "home")} won`,
+        text: `${wins} of the last ${n}`,
+      },
+      ...(facts.ratings === null
+        ? []
+        : [{ label: whose, text: meanText(values, UNITS[pick.league]) }]),
     ],
-    [`With n = ${n} this is history, not a forecast: the model does not read it.`],
+    [
+      `With n = ${n} this is history, not a forecast: the model does not read it.`,
+    ],
   );
 }
 
 /** How sure it is that somebody plays. */
-const STATUS_WORDS = { probable: "expected", confirmed: "confirmed", started: "started" } as const;
+const STATUS_WORDS = {
+  probable: "expected",
+  confirmed: "confirmed",
+  started: "started",
+} as const;
 
 function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
   const { starters, ratings, pick } = facts;
@@ -158,18 +231,36 @@ function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
     rated === null
       ? "not rated"
       : `${withError(rated.mean, rated.sd, UNITS[pick.league])} beyond an average starter's team`;
-  return { label, text: `${named.playerName} (${STATUS_WORDS[named.status]}), ${worth}` };
+  return {
+    label,
+    text: `${named.playerName} (${STATUS_WORDS[named.status]}), ${worth}`,
+  };
 }
 
-function injuredLines({ record, pick }: WhyFacts): { readonly lines: readonly WhyLine[]; readonly more: number } {
+function injuredLines({ record, pick }: WhyFacts): {
+  readonly lines: readonly WhyLine[];
+  readonly more: number;
+} {
   const out = record.injured
     .filter(({ status }) => status !== "available")
-    .toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0) || (b.minutes ?? 0) - (a.minutes ?? 0));
+    .toSorted(
+      (a, b) =>
+        (b.points ?? 0) - (a.points ?? 0) ||
+        (b.minutes ?? 0) - (a.minutes ?? 0),
+    );
   const lines = out.slice(0, NAMED).map((player) => {
-    const team = player.teamId === record.game.homeTeamId ? pick.home.code : pick.away.code;
+    const team =
+      player.teamId === record.game.homeTeamId
+        ? pick.home.code
+        : pick.away.code;
     const average =
-      pick.league === "NBA" && player.points !== null ? `, ${formatNumber(player.points, 1)} points a game` : "";
-    return { label: `${player.name}, ${team}`, text: `${player.status} (${player.position})${average}` };
+      pick.league === "NBA" && player.points !== null
+        ? `, ${formatNumber(player.points, 1)} points a game`
+        : "";
+    return {
+      label: `${player.name}, ${team}`,
+      text: `${player.status} (${player.position})${average}`,
+    };
   });
   return { lines, more: out.length - lines.length };
 }
@@ -177,10 +268,17 @@ function injuredLines({ record, pick }: WhyFacts): { readonly lines: readonly Wh
 function playersSection(facts: WhyFacts): WhySection {
   const role = startersLabel(facts.pick.league);
   const injured = injuredLines(facts);
-  const lines = [...(role === null ? [] : SIDES.map((side) => starterLine(facts, side))), ...injured.lines];
+  const lines = [
+    ...(role === null ? [] : SIDES.map((side) => starterLine(facts, side))),
+    ...injured.lines,
+  ];
   const notes = [
-    ...(injured.lines.length === 0 ? ["No injury is reported for either team."] : []),
-    ...(injured.more > 0 ? [`And ${formatCount(injured.more, "other")} reported.`] : []),
+    ...(injured.lines.length === 0
+      ? ["No injury is reported for either team."]
+      : []),
+    ...(injured.more > 0
+      ? [`And ${formatCount(injured.more, "other")} reported.`]
+      : []),
     ...(role === null
       ? [
           facts.ratings?.readsPlayers === true
@@ -195,9 +293,13 @@ function playersSection(facts: WhyFacts): WhySection {
 function reasoningSection({ detail }: WhyFacts): WhySection {
   const { pick, reasons, reasonsStart, reasonsLock } = detail;
   const title = "AI Model Reasoning";
-  if (reasonsLock !== null) return { title, lines: [], notes: [pick.reasoning], lock: reasonsLock };
+  if (reasonsLock !== null)
+    return { title, lines: [], notes: [pick.reasoning], lock: reasonsLock };
   const lines = [
-    { label: reasonsStart.label, text: formatPercent(reasonsStart.probability, 1) },
+    {
+      label: reasonsStart.label,
+      text: formatPercent(reasonsStart.probability, 1),
+    },
     ...reasons.map(({ label, points, detail: from }) => ({
       label: `${label} ${formatSignedPercent(points, 1)}`,
       text: from,
@@ -206,25 +308,35 @@ function reasoningSection({ detail }: WhyFacts): WhySection {
   ];
   return section(title, lines, [
     "From the market's chance to ours, the largest part first: they add up.",
-    ...(detail.marketProbability === null ? [] : [evenToMarketText(detail.marketProbability)]),
+    ...(detail.marketProbability === null
+      ? []
+      : [evenToMarketText(detail.marketProbability)]),
   ]);
 }
 
 function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   const title = "Line Movement";
   const { movement, movementLock } = detail;
-  if (movementLock !== null || movement === null) return { title, lines: [], notes: [], lock: movementLock };
+  if (movementLock !== null || movement === null)
+    return { title, lines: [], notes: [], lock: movementLock };
   const points = movement.series.flatMap(({ points: of }) => of.slice(0, 1));
   const first = points.toSorted((a, b) => a.at - b.at)[0];
   const [open, now] = [movement.consensus[0], movement.consensus.at(-1)];
-  if (!first || !open || !now) return section(title, [], ["No quote of this market is at hand."]);
-  const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
+  if (!first || !open || !now)
+    return section(title, [], ["No quote of this market is at hand."]);
+  const odds = (american: number) =>
+    formatOdds(americanOdds(american), oddsFormat);
   const text = (value: number) =>
-    movement.axis === "line" ? formatLine(pick.market, pick.side, value) : odds(americanFromCents(value));
+    movement.axis === "line"
+      ? formatLine(pick.market, pick.side, value)
+      : odds(americanFromCents(value));
   const lines = [
     { label: "First consensus", text: text(open.value) },
     { label: "Now", text: text(now.value) },
-    { label: "When published", text: `${text(movement.published.value)} at ${bookLabel(pick.book)}` },
+    {
+      label: "When published",
+      text: `${text(movement.published.value)} at ${bookLabel(pick.book)}`,
+    },
   ];
   const note =
     open.value === now.value
@@ -240,7 +352,10 @@ function riskSection({ detail: { pick } }: WhyFacts): WhySection {
     "Risk Assessment",
     [
       { label: "Chance to lose", text: formatPercent(1 - pick.confidence, 1) },
-      { label: "Range of the chance", text: `${formatNumber(width * 100, 1)} points wide` },
+      {
+        label: "Range of the chance",
+        text: `${formatNumber(width * 100, 1)} points wide`,
+      },
       { label: "Decimal odds", text: formatNumber(decimal, 2) },
     ],
     [
@@ -254,7 +369,8 @@ function whatIf(facts: WhyFacts): readonly string[] {
   const { detail, oddsFormat } = facts;
   const { now } = detail.pick;
   if (now === null) return [];
-  const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
+  const odds = (american: number) =>
+    formatOdds(americanOdds(american), oddsFormat);
   const prices =
     now.betFrom === null
       ? "No price here is a bet: edges at such prices have not been worth anything."
@@ -262,14 +378,26 @@ function whatIf(facts: WhyFacts): readonly string[] {
         ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
         : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;
   if (facts.pick.market === "prop")
-    return [prices, "If the player does not play, the bet is void and the stake comes back."];
+    return [
+      prices,
+      "If the player does not play, the bet is void and the stake comes back.",
+    ];
   if (facts.pick.market === "parlay")
-    return [prices, "One lost leg loses it; if a leg is pushed or void and none is lost, the stake comes back."];
-  return [prices, ...SIDES.flatMap((side) => withoutStarterText(facts, side) ?? [])];
+    return [
+      prices,
+      "One lost leg loses it; if a leg is pushed or void and none is lost, the stake comes back.",
+    ];
+  return [
+    prices,
+    ...SIDES.flatMap((side) => withoutStarterText(facts, side) ?? []),
+  ];
 }
 
 /** The present chance moved by what the model makes of his absence, and what that would be worth at the present price. */
-function withoutStarterText(facts: WhyFacts, side: "home" | "away"): string | null {
+function withoutStarterText(
+  facts: WhyFacts,
+  side: "home" | "away",
+): string | null {
   const { pick: card } = facts.detail;
   const { pick, ratings, starters } = facts;
   const named = starters?.[side] ?? null;
@@ -283,7 +411,9 @@ function withoutStarterText(facts: WhyFacts, side: "home" | "away"): string | nu
     decimalFromAmerican(americanOdds(card.visible.price)),
     facts.detail.pushProbability,
   );
-  const worth = gone ? "" : `, an edge of ${formatSignedPercent(edge, 1)} at today's price, which would move as well`;
+  const worth = gone
+    ? ""
+    : `, an edge of ${formatSignedPercent(edge, 1)} at today's price, which would move as well`;
   return `If ${named.playerName} does not start: ${formatPercent(chance, 1)} instead of ${formatPercent(card.confidence, 1)}${worth}.`;
 }
 
