@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leagueChemistry } from "#app/lib/engine/chemistry/league-chemistry.ts";
 import { pairEffect, type FourCells } from "#app/lib/engine/chemistry/pair-effect.ts";
 import type { LeagueSynergy } from "#app/lib/engine/chemistry/pair-synergy.ts";
-import { plantedSeason, playerIn, type Planted } from "#app/lib/engine/claims/judge/made-league.ts";
+import { plantedSeason } from "#app/lib/engine/claims/judge/made-league.ts";
 
 /** Cells with the games given and a mean residual of team + own worth + pair. */
 function cellsWith(
@@ -20,7 +20,7 @@ function cellsWith(
   };
 }
 
-const synergyOf = (planted: Planted): LeagueSynergy => {
+const synergyOf = (planted: Parameters<typeof plantedSeason>[0]): LeagueSynergy => {
   const { synergy } = leagueChemistry("NBA", plantedSeason(planted));
   if (synergy === null) throw new Error("The NBA judges pairs");
   return synergy;
@@ -131,7 +131,7 @@ describe("pairs of a league", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores[0]).toBe(100);
     expect(scores.at(-1)).toBe(0);
-    expect(synergy?.pairs.some(({ firstId }) => firstId === playerIn(0, 0))).toBe(true);
+    expect(synergy?.pairs.some(({ firstId }) => firstId === "t0p0")).toBe(true);
   });
 
   it("judges no pairs in baseball", () => {

@@ -19,7 +19,7 @@ interface FigureReport {
 }
 
 /** A kind of player or league that is judged. */
-export interface JudgedFigures {
+interface JudgedFigures {
   readonly name: string;
   /** Of so many reports one is made: a league is a season of a thousand games. */
   readonly oneIn: number;
@@ -136,7 +136,7 @@ export function judgeFigures(kind: JudgedFigures, bettors: number, randomFor: (r
 }
 
 /** How often one player of a pair is called better, how sure that was said to be, and how often it was true. */
-export interface JudgedComparisons {
+interface JudgedComparisons {
   readonly compared: number;
   readonly called: number;
   readonly said: number;

@@ -4,7 +4,7 @@ import { Random } from "#app/lib/engine/random/random.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
 /** A made-up league: what is planted beyond the line, on top of luck. */
-export interface Planted {
+interface Planted {
   readonly seed: string;
   readonly teams?: number;
   /** Games each team plays at home against each other team. */
@@ -19,7 +19,7 @@ export interface Planted {
 
 const REGULARS = 8;
 
-export const playerIn = (team: number, player: number) => `t${team}p${player}`;
+const playerIn = (team: number, player: number) => `t${team}p${player}`;
 export const teamIn = (team: number) => `NBA-T${String(team).padStart(2, "0")}`;
 
 /** A season of that league, in order of its days. */

@@ -4,7 +4,7 @@ import type { Claim } from "../claim.ts";
 import { betsOf, type Bettor } from "./made-bettor.ts";
 
 /** What it would mean to show every comparison whose own p-value is at most this. */
-export interface MarkCost {
+interface MarkCost {
   readonly p: number;
   /** Share of reports on somebody with the one habit in which it is among them. */
   readonly found: number;
