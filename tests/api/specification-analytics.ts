@@ -18,13 +18,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/players",
     load: () => import("#app/routes/api.players.ts"),
     shape: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        team: z.string(),
-        position: z.string(),
-        league: z.string(),
-      }),
+      z.object({ id: z.string(), name: z.string(), team: z.string(), position: z.string(), league: z.string() }),
     ),
   },
   {
@@ -45,30 +39,15 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/team-chemistry",
     load: () => import("#app/routes/api.team-chemistry.ts"),
-    shape: z.array(
-      z.object({
-        teamName: z.string(),
-        overallChemistry: number,
-        recentForm: z.string(),
-      }),
-    ),
+    shape: z.array(z.object({ teamName: z.string(), overallChemistry: number, recentForm: z.string() })),
   },
   {
     path: "/api/player-synergy",
     load: () => import("#app/routes/api.player-synergy.ts"),
     shape: z.array(
       z.object({
-        ...{
-          id: z.string(),
-          player1Id: z.string(),
-          player2Id: z.string(),
-          chemistry: z.string(),
-        },
-        ...{
-          synergyScore: number,
-          gamesPlayedTogether: number,
-          winRateTogether: number,
-        },
+        ...{ id: z.string(), player1Id: z.string(), player2Id: z.string(), chemistry: z.string() },
+        ...{ synergyScore: number, gamesPlayedTogether: number, winRateTogether: number },
       }),
     ),
   },
@@ -92,26 +71,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/agents/test",
     load: () => import("#app/routes/api.agents.$.ts"),
     sent: {},
-    shape: z.object({
-      success: z.literal(true),
-      executedAt: z.string(),
-      result: z.object({}),
-      error: text,
-    }),
+    shape: z.object({ success: z.literal(true), executedAt: z.string(), result: z.object({}), error: text }),
   },
   {
     path: "/api/agents/execute/full-analysis",
     load: () => import("#app/routes/api.agents.$.ts"),
     sent: {
-      games: [
-        {
-          id: "game-1",
-          homeTeam: "Lakers",
-          awayTeam: "Celtics",
-          gameDate: "2026-11-27",
-          gameTime: "19:00",
-        },
-      ],
+      games: [{ id: "game-1", homeTeam: "Lakers", awayTeam: "Celtics", gameDate: "2026-11-27", gameTime: "19:00" }],
       bankroll: 1000,
       riskProfile: "balanced",
     },
@@ -129,19 +95,8 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       status: z.string(),
       timestamp: z.string(),
-      summary: z.object({
-        operational: z.number(),
-        totalComponents: z.number(),
-        errors: z.number(),
-      }),
-      health: z.array(
-        z.object({
-          component: z.string(),
-          status: z.string(),
-          responseTime: number,
-          errors: number,
-        }),
-      ),
+      summary: z.object({ operational: z.number(), totalComponents: z.number(), errors: z.number() }),
+      health: z.array(z.object({ component: z.string(), status: z.string(), responseTime: number, errors: number })),
     }),
   },
   {
@@ -170,17 +125,8 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       personalizedPicks: z.array(
         z.object({
-          ...{
-            homeTeam: z.string(),
-            awayTeam: z.string(),
-            betType: z.string(),
-          },
-          ...{
-            aiConfidence: z.number(),
-            odds: z.number(),
-            oddsValue: number.optional(),
-            valueEdge: z.number(),
-          },
+          ...{ homeTeam: z.string(), awayTeam: z.string(), betType: z.string() },
+          ...{ aiConfidence: z.number(), odds: z.number(), oddsValue: number.optional(), valueEdge: z.number() },
         }),
       ),
     }),
@@ -188,46 +134,23 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/ai-agents/compare-strategies",
     load: () => import("#app/routes/api.ai-agents.$.ts"),
-    shape: z.object({
-      strategyComparisons: z.array(z.object({ name: z.string(), result })),
-    }),
+    shape: z.object({ strategyComparisons: z.array(z.object({ name: z.string(), result })) }),
   },
   {
     path: "/api/ai-agents/run-simulation",
     load: () => import("#app/routes/api.ai-agents.$.ts"),
     sent: {
-      ...{
-        startingBankroll: 1000,
-        betSizeStrategy: "percentage",
-        percentageOfBankroll: 0.02,
-      },
+      ...{ startingBankroll: 1000, betSizeStrategy: "percentage", percentageOfBankroll: 0.02 },
       ...{ minConfidence: 0.65, maxBetsPerDay: 3, days: 30 },
     },
-    shape: z.object({
-      simulationResult: result.extend({
-        totalProfit: z.number(),
-        trades: z.number(),
-      }),
-    }),
+    shape: z.object({ simulationResult: result.extend({ totalProfit: z.number(), trades: z.number() }) }),
   },
   {
     path: "/api/user/stats",
     load: () => import("#app/routes/api.user.stats.ts"),
     shape: z.object({
-      ...{
-        winRate: number,
-        totalBets: number,
-        currentStreak: number,
-        averageStake: number,
-        roi: number,
-      },
-      ...{
-        profitLoss: number,
-        bestSport: text,
-        bestBetType: text,
-        weakestArea: text,
-        improvementArea: text,
-      },
+      ...{ winRate: number, totalBets: number, currentStreak: number, averageStake: number, roi: number },
+      ...{ profitLoss: number, bestSport: text, bestBetType: text, weakestArea: text, improvementArea: text },
     }),
   },
   {
@@ -269,19 +192,11 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       summary: z.object({
         ...{ totalModelUpgrades: z.number(), totalROIImprovement: number },
-        ...{
-          successfulDeployments: z.number(),
-          averageEvolutionFrequency: number,
-        },
+        ...{ successfulDeployments: z.number(), averageEvolutionFrequency: number },
       }),
       modelUpgrades: z.array(
         z.object({
-          ...{
-            fromVersion: z.string(),
-            toVersion: z.string(),
-            date: z.string(),
-            roiImprovement: number,
-          },
+          ...{ fromVersion: z.string(), toVersion: z.string(), date: z.string(), roiImprovement: number },
           impact: oneOf("high", "medium", "low"),
         }),
       ),
@@ -294,21 +209,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
       agentSystem: z.object({
         feedbackStats: z.array(
           z.object({
-            ...{
-              agent: z.string(),
-              averageRating: number,
-              successRate: number,
-            },
+            ...{ agent: z.string(), averageRating: number, successRate: number },
             trend: z.enum(["improving", "stable", "declining"]),
           }),
         ),
       }),
       evolutionInsights: z.object({
-        ...{
-          bestPerformingAgent: text,
-          mostImprovedAgent: text,
-          nextOptimization: z.string(),
-        },
+        ...{ bestPerformingAgent: text, mostImprovedAgent: text, nextOptimization: z.string() },
       }),
     }),
   },
@@ -327,11 +234,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/ai/recommendations/dashboard",
     load: () => import("#app/routes/api.ai.recommendations.$.ts"),
     shape: z.object({
-      ...{
-        totalRecommendations: z.number(),
-        highPriority: z.number(),
-        avgConfidence: number,
-      },
+      ...{ totalRecommendations: z.number(), highPriority: z.number(), avgConfidence: number },
       byType: z.object({ strategy: z.number() }),
     }),
   },
@@ -341,12 +244,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       notifications: z.array(
         z.object({
-          ...{
-            id: z.number(),
-            type: z.string(),
-            title: z.string(),
-            message: z.string(),
-          },
+          ...{ id: z.number(), type: z.string(), title: z.string(), message: z.string() },
           ...{ timestamp: z.string(), read: flag, actionable: flag },
         }),
       ),
@@ -356,12 +254,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/auto-evolution/status",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
-      autoEvolution: z.object({
-        systemHealth: z.object({
-          modelVersion: text,
-          totalEvolutions: z.number(),
-        }),
-      }),
+      autoEvolution: z.object({ systemHealth: z.object({ modelVersion: text, totalEvolutions: z.number() }) }),
       features: z.record(z.string(), z.string()),
     }),
   },
@@ -369,17 +262,8 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/notifications/preferences",
     load: () => import("#app/routes/api.notifications.$.ts"),
     sent: {
-      ...{
-        email: "elite-1@example.test",
-        phoneNumber: null,
-        favoriteTeams: [],
-      },
-      ...{
-        enableGameAlerts: true,
-        enableOddsShifts: false,
-        enableHighConfidence: true,
-        enableDailyDigest: false,
-      },
+      ...{ email: "elite-1@example.test", phoneNumber: null, favoriteTeams: [] },
+      ...{ enableGameAlerts: true, enableOddsShifts: false, enableHighConfidence: true, enableDailyDigest: false },
       ...{ gameAlertTiming: 60, minConfidenceThreshold: 85 },
       ...{
         gameAlertsDelivery: "email",
@@ -388,10 +272,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
         dailyDigestDelivery: "email",
       },
     },
-    shape: z.object({
-      enableGameAlerts: z.literal(true),
-      minConfidenceThreshold: z.literal(85),
-    }),
+    shape: z.object({ enableGameAlerts: z.literal(true), minConfidenceThreshold: z.literal(85) }),
   },
 ];
 
@@ -406,12 +287,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
         ? []
         : [
             {
-              ...{
-                path: `/api/ai/recommendations/${id}/${what}`,
-                load: advice,
-                sent: {},
-                method: "PATCH",
-              },
+              ...{ path: `/api/ai/recommendations/${id}/${what}`, load: advice, sent: {}, method: "PATCH" },
               shape: z.object({}),
             },
           ];
@@ -451,11 +327,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
           {
             path: "/api/ai/compare-players",
             load: () => import("#app/routes/api.ai.compare-players.ts"),
-            sent: {
-              player1Id: players[0],
-              player2Id: players[1],
-              analysisType: "comprehensive",
-            },
+            sent: { player1Id: players[0], player2Id: players[1], analysisType: "comprehensive" },
             shape: comparison,
           },
         ]),
@@ -470,19 +342,11 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
               analysis: z.object({
                 teamName: z.string(),
                 metrics: z.object({
-                  ...{
-                    chemistryScore: number,
-                    confidenceLevel: number,
-                    riskAssessment: z.string(),
-                  },
+                  ...{ chemistryScore: number, confidenceLevel: number, riskAssessment: z.string() },
                   betValueRating: z.string(),
                 }),
                 chemistry: z
-                  .object({
-                    offensiveChemistry: number,
-                    defensiveChemistry: number,
-                    momentum: number,
-                  })
+                  .object({ offensiveChemistry: number, defensiveChemistry: number, momentum: number })
                   .optional(),
                 ...{ insights: texts, recommendations: texts },
               }),
@@ -492,29 +356,16 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
   ];
 }
 
-const side = z.object({
-  name: z.string(),
-  team: z.string(),
-  position: z.string(),
-});
+const side = z.object({ name: z.string(), team: z.string(), position: z.string() });
 const comparison = z.object({
   ...{ season: z.string(), player1: side, player2: side },
   comparison: z.object({
     ...{ positionCompatibility: flag, crossPositionWarning: text },
     advantage: oneOf("player1", "player2", "even"),
-    ...{
-      confidenceLevel: z.number(),
-      keyDifferences: texts,
-      recommendations: texts,
-    },
+    ...{ confidenceLevel: z.number(), keyDifferences: texts, recommendations: texts },
   }),
   metrics: z.object({
-    ...{
-      player1Rating: number,
-      player2Rating: number,
-      player1PER: number,
-      player2PER: number,
-    },
+    ...{ player1Rating: number, player2Rating: number, player1PER: number, player2PER: number },
     ...{ player1Usage: number, player2Usage: number },
   }),
   detailedStats: z.record(z.string(), z.object({ player1: number, player2: number, advantage: z.string() })),

@@ -15,12 +15,7 @@ import type { Call } from "./specification-kinds.ts";
 test("a client typed from the specifications alone understands every answer", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
-  await makeChemistrySeason(app.database, {
-    league: "NBA",
-    season: 2099,
-    until: Date.now() - DAY_MS,
-    days: 11,
-  });
+  await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until: Date.now() - DAY_MS, days: 11 });
   const { id, cookie } = await app.signedIn("elite");
   const crawl = new Crawler(app, cookie);
   const answers = new Map<string, unknown>();

@@ -142,6 +142,7 @@ export default function Notifications() {
             preferences={preferences}
             timeZone={timeZone}
             texts={texts}
+            locked={locked}
             result={refused && !ofCode ? refused : undefined}
           />
         </div>

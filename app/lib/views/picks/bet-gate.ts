@@ -48,10 +48,7 @@ export type BetGate =
       readonly lock: null;
     };
 
-const NOT_NOW = {
-  canReveal: false,
-  lockMessage: refuse("not-revealable", {}).message,
-} as const;
+const NOT_NOW = { canReveal: false, lockMessage: refuse("not-revealable", {}).message } as const;
 
 /**
  * Whether a person may bet a pick now, at which book and price, and if not, why: the pick is closed to them, its game is not ahead, it is
@@ -71,22 +68,13 @@ export function betGate(question: BetQuestion): BetGate {
     const worth = lockedWorth(pick, lock, { price, phase });
     // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
     const wasted = !price || price.stale || price.moved || worth.verdict === "PASS";
-    const shown = {
-      ...lock,
-      ...worth,
-      ...(lock.canReveal && wasted ? NOT_NOW : {}),
-    };
+    const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
     const { lockMessage: message, requiredTier } = shown;
     const refusal =
       shown.lockReason === "paused" ? refuse("paused", { message }) : refuse("locked", { message, requiredTier });
     return { ok: false, refusal, price: null, lock: shown };
   }
-  const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({
-    ok: false,
-    refusal,
-    price,
-    lock: null,
-  });
+  const no = (refusal: Refusal<BetRefusalCode>): BetGate => ({ ok: false, refusal, price, lock: null });
   if (phase !== "ahead") return no(refuse(phase, { attempt }));
   if (saved) return no(refuse("already-saved", { attempt }));
   if (!price) return no(refuse("no-price", { attempt }));

@@ -9,12 +9,7 @@ import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
   if (grading === undefined) return [];
   const { status, homeScore, awayScore, startAt } = pick.game;
-  const known = {
-    homeScore,
-    awayScore,
-    played: readPlayed(pick.game.played),
-    knownAt: grading.gradedAt,
-  };
+  const known = { homeScore, awayScore, played: readPlayed(pick.game.played), knownAt: grading.gradedAt };
   if (status !== "final") return ["void", "void"] as const;
   return legResults({ ...pick, startAt }, { ...known, status }, grading.gradedAt);
 }
