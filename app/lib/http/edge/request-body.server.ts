@@ -1,0 +1,100 @@
+import type { IncomingMessage } from "node:http";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import {
+  BODY_LIMIT_BYTES,
+  BODY_LIMIT_TEXT,
+  IMPORT_BODY_LIMIT_BYTES,
+  IMPORT_LIMIT_TEXT,
+} from "#app/lib/schemas/access/request-limits.ts";
+
+/** A change as its body is judged. */
+interface Change {
+  readonly request: IncomingMessage;
+  readonly address: string;
+  readonly isApi: boolean;
+}
+
+/**
+ * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
+ * origin of ours. Bodies of the usual size.
+ */
+export const WEB_HOOKS: ReadonlySet<string> = new Set(["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"]);
+const FORM_TYPE = "application/x-www-form-urlencoded";
+/** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
+const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
+const UPLOAD_TYPE = "multipart/form-data";
+/** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
+const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
+/** Where a whole list of bets comes in one request. */
+export const API_IMPORT = "/api/bets/import";
+const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, API_IMPORT]);
+/** A slip with every pick of a day in it is far smaller. */
+const FORM_FIELDS_LIMIT = 500;
+
+/**
+ * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces. Outside the API bodies are forms; a missing
+ * body counts as an empty form.
+ */
+export function bodyRefusal({ request, address, isApi }: Change): Problem | null {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (LONG_BODIES.has(address) && length > IMPORT_BODY_LIMIT_BYTES)
+    return new Problem(
+      "too-large",
+      `The file is larger than ${IMPORT_LIMIT_TEXT}. Split it by year and import the parts one after the other.`,
+    );
+  if (!LONG_BODIES.has(address) && length > BODY_LIMIT_BYTES)
+    return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
+  if (isApi || WEB_HOOKS.has(address)) return null;
+  if (length === 0) request.headers["content-type"] = FORM_TYPE;
+  const type = contentType(request);
+  if (type === UPLOAD_TYPE && takesParts(address)) return null;
+  return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
+}
+
+const contentType = (request: IncomingMessage) =>
+  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+
+/** Where a form may come in parts. */
+const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(address);
+
+/** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
+export const isUpload = ({ request, address }: Omit<Change, "isApi">) =>
+  takesParts(address) && contentType(request) === UPLOAD_TYPE;
+
+/**
+ * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
+ * the queue. Also resolves when the connection closes; the app is then not called.
+ */
+export function wholeBody(request: IncomingMessage): Promise<Buffer> {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length === 0 || request.destroyed) return Promise.resolve(Buffer.alloc(0));
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const end = () => resolve(Buffer.concat(chunks));
+    const take = () => {
+      for (let chunk: Buffer | null; (chunk = request.read() as Buffer | null);) {
+        chunks.push(chunk);
+        received += chunk.length;
+      }
+      if (received < length) return;
+      request.off("readable", take);
+      request.off("close", end);
+      const body = Buffer.concat(chunks);
+      // Must happen in the same tick as the last read, before the stream emits `end`.
+      request.unshift(body);
+      resolve(body);
+    };
+    request.on("readable", take);
+    request.once("close", end);
+  });
+}
+
+/**
+ * Whether every field name is one our pages could send. The form library would allocate a billion-element array for the single field
+ * "a[999999999]".
+ */
+export function isPlainForm(body: Buffer): boolean {
+  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
+  return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
+}
