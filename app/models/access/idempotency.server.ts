@@ -24,7 +24,7 @@ async function getRememberedAnswer(tx: Transaction, userId: string, key: string)
 }
 
 /** Answers that are kept for one person; those given before are forgotten first. */
-export const MOST_REMEMBERED = 1_000;
+const MOST_REMEMBERED = 1_000;
 
 /** Stores an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
 async function rememberAnswer(

@@ -13,13 +13,13 @@ export interface Listener {
 }
 
 /** Everybody who is disturbed, and where. */
-export interface Audience {
+interface Audience {
   readonly origin: string;
   readonly listeners: readonly Listener[];
 }
 
 /** Milliseconds of every answer. */
-export interface Heard {
+interface Heard {
   readonly help: readonly number[];
   readonly list: readonly number[];
   readonly health: readonly number[];

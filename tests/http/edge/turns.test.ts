@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTurns, type Turns } from "#app/lib/http/edge/turns.server.ts";
+import { createTurns } from "#app/lib/http/edge/turns.server.ts";
 
 let worked = 0;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const rules = {
 const begin = () => vi.advanceTimersByTimeAsync(0);
 
 /** Asks for turns that each take some processor time; answers whose turn began, in order. */
-function asker(turns: Turns) {
+function asker(turns: ReturnType<typeof createTurns>) {
   const began: string[] = [];
   const finish: (() => void)[] = [];
   const ask = (owner: string) =>

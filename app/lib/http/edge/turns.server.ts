@@ -17,7 +17,7 @@ export interface TurnRules {
 }
 
 /** Turns at answering. */
-export interface Turns {
+interface Turns {
   /**
    * Waits for a turn of an owner's and runs `work`, whose place is free when it resolves; false where too many wait already. Work that goes on
    * without a place says until when. Owners come one after the other, whoever is answered least first, and each one's requests in order.

@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /** Answers that are made and not read yet. */
-export interface UnreadAnswers {
+interface UnreadAnswers {
   /** Follows an answer until it is read or its connection is gone. */
   hold(network: string, answer: Sent): void;
   /** Gives up answers where too many bytes wait; also looked at twice a second while any answer is on its way. */
