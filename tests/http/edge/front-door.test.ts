@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { setTimeout as later } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -142,26 +141,28 @@ test("answers of the API say what is left of the caller's budget", async () => {
 });
 
 test("at most four requests are under way, and they are answered in their order", async () => {
-  const origin = await serve(await openApp(), hello);
-  expect((await fetch(`${origin}/warm`)).status).toBe(200);
-  let under = 0;
-  let most = 0;
+  const app = await openApp();
+  const { turnsTaken } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const order: string[] = [];
-  const slow = await serve(await openApp(), (request, response) => {
+  const answers: (() => void)[] = [];
+  const origin = await serve(app, (request, response) => {
     order.push(request.url ?? "");
-    most = Math.max(most, ++under);
-    response.once("close", () => under--);
-    void later(300).then(() => response.end());
+    answers.push(() => response.end());
   });
   const paths = Array.from({ length: 12 }, (_, index) => `/${index}`);
   const asked: Promise<Response>[] = [];
-  for (const path of paths) {
-    asked.push(fetch(`${slow}${path}`));
-    // Far enough apart that requests on different connections arrive in the order they were sent.
-    await later(30);
+  for (const [index, path] of paths.entries()) {
+    asked.push(fetch(`${origin}${path}`));
+    // The next one is sent once this one is in the queue.
+    await expect.poll(() => turnsTaken().underWay + turnsTaken().waiting).toBe(index + 1);
   }
-  await Promise.all(asked);
-  expect(most).toBe(4);
+  expect(turnsTaken()).toEqual({ underWay: 4, waiting: 8 });
+  for (let answered = 0; answered < paths.length; answered++) {
+    await expect.poll(() => answers.length).toBeGreaterThan(answered);
+    expect(answers.length - answered).toBeLessThanOrEqual(4);
+    answers[answered]?.();
+    await asked[answered];
+  }
   expect(order).toEqual(paths);
 });
 
