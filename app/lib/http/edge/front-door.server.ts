@@ -70,7 +70,11 @@ const rules: TurnRules = {
   longestQueue: LONGEST_QUEUE,
   longestOfOne: LONGEST_QUEUE_OF_ONE,
   mostAwayOfOne: MOST_AWAY_OF_ONE,
-  share: Math.min(1, (env().RATE_LIMIT_PER_15_MINUTES * MEAN_WORK_MS) / (WINDOW_SECONDS * 1000)),
+  // Elsewhere code is compiled as it is first asked for: what a request takes says nothing of whoever sent it.
+  share:
+    env().NODE_ENV === "production"
+      ? Math.min(1, (env().RATE_LIMIT_PER_15_MINUTES * MEAN_WORK_MS) / (WINDOW_SECONDS * 1000))
+      : 1,
   burstMs: BURST_WORK_MS,
   now: () => performance.now(),
   worked: () => {
