@@ -12,12 +12,13 @@ FROM node:24.21.0-bookworm-slim
 # A heap of at most five eighths of the machine's memory: without a limit garbage is left lying until the machine is full.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-old-space-size=320
 WORKDIR /app
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/build ./build
-COPY --chown=node:node package.json server.js tsconfig.json ./
-COPY --chown=node:node app ./app
-COPY --chown=node:node db ./db
-COPY --chown=node:node public ./public
+# The files stay root's: the process that runs them cannot change them. It writes to /data alone.
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY package.json server.js tsconfig.json ./
+COPY app ./app
+COPY db ./db
+COPY public ./public
 RUN mkdir -p /data && chown node:node /data
 USER node
 EXPOSE 3000

@@ -6,6 +6,7 @@ import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
 import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
+import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
 import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
@@ -163,7 +164,7 @@ export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs
 function logFailure(error: unknown, request: Request): void {
   const { pathname } = new URL(request.url);
   logger.error(
-    { err: error, requestId: requestContext()?.requestId, method: request.method, path: pathname },
+    { err: error, requestId: requestContext()?.requestId, method: request.method, path: loggedPath(pathname) },
     "failed",
   );
 }

@@ -3,13 +3,16 @@ import { utcText } from "#app/lib/engine/calendar/utc-text.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { relinkIdentities } from "#app/lib/workflows/account/relink-identities.server.ts";
 import { answerSupport, closeSupport, listSupportQueue } from "#app/lib/workflows/notify/answer-support.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request. */
+/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request or nobody to move. */
 const USAGE = `Usage: npm run support -- list
        npm run support -- answer NUMBER FILE   sends the text of FILE by e-mail and marks the request as answered
        npm run support -- close NUMBER
+       npm run support:relink -- OLD_ISSUER NEW_ISSUER               everybody keeps their account under the provider's new address
+       npm run support:relink -- OLD_ISSUER NEW_ISSUER OLD_ID NEW_ID  one person, whose id there is another one
 `;
 
 type Waiting = Awaited<ReturnType<typeof listSupportQueue>>[number];
@@ -24,8 +27,24 @@ function shown(one: Waiting): string {
   ].join("\n");
 }
 
+/** Moves accounts to another address of the identity provider. */
+async function relink([from, to, ...subjects]: readonly string[]): Promise<number> {
+  const [old, renamed] = subjects;
+  const isUsable = [from, to].every((issuer) => issuer !== undefined && URL.canParse(issuer));
+  if (!isUsable || from === undefined || to === undefined || ![0, 2].includes(subjects.length)) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const subject = old === undefined || renamed === undefined ? null : { from: old, to: renamed };
+  const { moved, taken } = await relinkIdentities(await database(), { from, to, subject, wallNow: wallClock() });
+  process.stdout.write(`${moved} moved to ${to}.\n`);
+  if (taken.length > 0) process.stdout.write(`Left alone, because ${to} knows them already: ${taken.join(", ")}\n`);
+  return moved > 0 ? 0 : 1;
+}
+
 async function run([verb, id, file, ...more]: readonly string[]): Promise<number> {
   const wallNow = wallClock();
+  if (verb === "relink") return relink([id, file, ...more].flatMap((part) => part ?? []));
   if (verb === "list" && id === undefined) {
     const queue = await listSupportQueue(await database());
     process.stdout.write(queue.length === 0 ? "Nothing waits.\n" : `${queue.map(shown).join("\n\n")}\n`);

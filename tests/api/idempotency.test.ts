@@ -152,3 +152,23 @@ test("keys are forgotten after a day", async () => {
     "POST /api/scripted another-key",
   ]);
 });
+
+test("answers are kept for one person up to a number: those given first are forgotten first", async () => {
+  const app = await openApp();
+  const { id: userId } = await app.signedIn("pro");
+  const { oncePerKey } = await app.load(() => import("#app/models/access/idempotency.server.ts"));
+  const kept = () => app.database.read.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  const rows = Array.from({ length: 1_000 }, (_, n) => ({ key: `key ${n}`, createdAt: epochMs(1_000 + n) }));
+  await app.database.write((tx) =>
+    tx
+      .insert(idempotencyKeys)
+      .values(rows.map((row) => ({ ...row, userId, requestHash: "h", status: 200, body: "{}" }))),
+  );
+  const change = { userId, key: "one more", requestHash: "h", createdAt: epochMs(5_000) };
+  const first = () => Promise.resolve({ result: null, answer: { status: 200, body: "{}" } });
+  await app.database.write((tx) => oncePerKey(tx, change, { first, repeated: () => null, reused: () => null }));
+  const keys = (await kept()).map(({ key }) => key);
+  expect(keys).toHaveLength(1_000);
+  expect(keys).not.toContain("key 0");
+  expect(keys).toContain("one more");
+});

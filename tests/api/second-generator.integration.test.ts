@@ -46,7 +46,7 @@ test("a second public generator makes a client of the description that keeps bet
   };
   const saved = await call("postSavedPicks", { body: { strategyId: scene.upcoming[0], stake: 25 } });
   expect(saved.response.status, JSON.stringify(saved.error)).toBe(201);
-  const { id } = saved.data?.["savedPick"] as { id: number };
+  const { id } = (saved.data as { savedPick: { id: number } }).savedPick;
   const path = { id };
   const changed = await call("patchSavedPicksId", { path, body: { stake: 30 } });
   expect(changed.data).toMatchObject({ savedPick: { stakeCents: 3000 } });

@@ -1,4 +1,5 @@
 import type { BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
+import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { planOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { simulatePlan } from "#app/lib/engine/bankroll/simulate-plan.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
@@ -27,7 +28,7 @@ function once(): { readonly whole: number; readonly longest: number } {
   const walking = simulatePlan(PLAN, { paths: PATHS, seed: "bench", truth: "believed" });
   for (;;) {
     const { done, value } = walking.next();
-    if (done) planOutcome(value, PLAN.bankroll);
+    if (done) atOnce(planOutcome(value, PLAN.bankroll));
     const now = performance.now();
     longest = Math.max(longest, now - last);
     last = now;

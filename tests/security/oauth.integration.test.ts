@@ -169,8 +169,12 @@ const half: Answer = (response) => {
   setTimeout(() => response.destroy(), 20);
 };
 
-const idToken = (claims: object) =>
-  `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+/** What the sign-in that was started last asks its ID token to repeat. */
+let nonce = "";
+const idToken = (claims: object) => {
+  const told = { nonce, exp: Date.now() / 1000 + 300, ...claims };
+  return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify(told)).toString("base64url")}.x`;
+};
 const TOKENS = { access_token: "a", token_type: "Bearer" };
 const PERSON = { sub: "somebody", email: "somebody@linewise.test", email_verified: true };
 
@@ -214,6 +218,7 @@ async function openWithFake(manners: Manners): Promise<{ readonly app: TestApp; 
 async function signInAt(app: TestApp, jar: Jar): Promise<Response> {
   const started = await login(app, jar);
   if (started.status === 303) return started;
+  nonce = locationOf(started).searchParams.get("nonce") ?? "";
   return callback(app, jar, `/auth/callback?code=c&state=${stateOf(started)}`);
 }
 
@@ -306,6 +311,8 @@ describe("a provider that misbehaves", () => {
   for (const [what, claims] of [
     ["about somebody else", { sub: "another", aud: "linewise" }],
     ["for another application", { sub: "somebody", aud: "other" }],
+    ["of another sign-in", { sub: "somebody", aud: "linewise", nonce: "another" }],
+    ["that has expired", { sub: "somebody", aud: "linewise", exp: 1 }],
     ["of another issuer", { sub: "somebody", aud: "linewise", iss: "https://evil.example" }],
   ] as const)
     test(`an id token ${what} opens nothing`, async () => {

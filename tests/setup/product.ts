@@ -70,7 +70,7 @@ export function startWorkerProcess(options: {
 }
 
 /** As the Dockerfile sets it. */
-const IMAGE_ENV = {
+export const IMAGE_ENV = {
   NODE_ENV: "production",
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",

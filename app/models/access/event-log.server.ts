@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lte, not, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { EventKind } from "#app/lib/engine/access/event-topics.ts";
+import { EVENT_KINDS, type EventKind, type EventTopic } from "#app/lib/engine/access/event-topics.ts";
 import {
   EVENT_LOGS,
   type EventLog,
@@ -365,20 +365,30 @@ const SELECTS = {
 } as const;
 
 const CHANGE_EVENTS = { game: "score", slip: "slip", bet: "bet" } as const;
+/** Topics that changes in place belong to. */
+const CHANGE_TOPICS: readonly EventTopic[] = Object.values(CHANGE_EVENTS).map((kind) => EVENT_KINDS[kind]);
 
 /**
  * The next events after a position, at most up to another one, which `positionAt` made; one round trip and one state of the database. Every
  * row is told once, whichever process reads: rows that come later have greater ids, and rows that waited for the feed's clock or a plan's
  * delay come when their moment does. Within a table the order is fixed. `userIds` says whose slips and bets are read; left out, everybody's.
+ * Of `topics` that are not asked for nothing is read: the position goes past them at once.
  */
 export async function readEvents(
   { read }: Database,
   {
-    from,
+    from: asked,
     upTo,
     userIds,
-  }: { readonly from: StreamPosition; readonly upTo: StreamPosition; readonly userIds?: readonly string[] },
+    topics,
+  }: {
+    readonly from: StreamPosition;
+    readonly upTo: StreamPosition;
+    readonly userIds?: readonly string[];
+    readonly topics?: ReadonlySet<EventTopic>;
+  },
 ): Promise<EventPage> {
+  const from = topics === undefined ? asked : pastOthers(asked, upTo, topics);
   const scope = { feed: from.feed, run: from.run, asOf: upTo.picks.at, quotesUntil: upTo.quotes.at };
   const stages = EVENT_LOGS.flatMap((log) => stagesOf(log, from, upTo));
   const changesUpTo = Math.max(from.changes, Math.min(upTo.changes, from.changes + IDS_OF_A_PAGE));
@@ -405,6 +415,16 @@ export async function readEvents(
     events.push({ kind: CHANGE_EVENTS[row.kind], row, position });
   }
   return { events, position: { ...position, changes: changesUpTo } };
+}
+
+/** A position that has read what nobody asked for: the tables and changes that none of the topics is made of. */
+function pastOthers(from: StreamPosition, upTo: StreamPosition, topics: ReadonlySet<EventTopic>): StreamPosition {
+  const unread = EVENT_LOGS.filter((log) => !topics.has(EVENT_KINDS[KIND_OF[log]]));
+  return {
+    ...from,
+    ...(Object.fromEntries(unread.map((log) => [log, upTo[log]])) as Partial<Record<EventLog, ReadUntil>>),
+    changes: CHANGE_TOPICS.some((topic) => topics.has(topic)) ? from.changes : upTo.changes,
+  };
 }
 
 /** Of a page of changes, the last one of each game, slip and bet; games far from the feed's time are left out. */

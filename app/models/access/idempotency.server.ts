@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, lte } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { idempotencyKeys } from "#db/schema/accounts.ts";
@@ -23,12 +23,26 @@ async function getRememberedAnswer(tx: Transaction, userId: string, key: string)
   return row ?? null;
 }
 
+/** Answers that are kept for one person; those given before are forgotten first. */
+const MOST_REMEMBERED = 1_000;
+
 /** Stores an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */
 async function rememberAnswer(
   tx: Transaction,
   answer: RememberedAnswer & { readonly userId: string; readonly key: string; readonly createdAt: EpochMs },
 ): Promise<void> {
   await tx.insert(idempotencyKeys).values(answer);
+  const [oldest] = await tx
+    .select({ createdAt: idempotencyKeys.createdAt })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, answer.userId))
+    .orderBy(desc(idempotencyKeys.createdAt))
+    .limit(1)
+    .offset(MOST_REMEMBERED);
+  if (oldest)
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, answer.userId), lte(idempotencyKeys.createdAt, oldest.createdAt)));
 }
 
 /**

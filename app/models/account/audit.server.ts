@@ -31,6 +31,7 @@ export type AuditKind =
   | "change-email"
   | "sign-out-elsewhere"
   | "join-identity"
+  | "relink-identity"
   | "export-data"
   | "delete-account"
   | "keep-account"

@@ -59,6 +59,34 @@ export async function createIdentity(tx: Transaction, identity: NewIdentity): Pr
   await tx.insert(identities).values(identity);
 }
 
+/** An identity as it stands. */
+type KnownIdentity = Pick<NewIdentity, "provider" | "subject" | "userId">;
+
+/** The identities of a provider, or the one of a subject there. */
+export function listIdentitiesOf(
+  reader: Reader,
+  provider: string,
+  subject: string | null,
+): Promise<readonly KnownIdentity[]> {
+  return reader
+    .select({ provider: identities.provider, subject: identities.subject, userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), subject === null ? undefined : eq(identities.subject, subject)))
+    .orderBy(asc(identities.subject));
+}
+
+/** Gives an identity another name: its person keeps account and place among their ways in. */
+export async function renameIdentity(
+  tx: Transaction,
+  from: Pick<NewIdentity, "provider" | "subject">,
+  to: Pick<NewIdentity, "provider" | "subject">,
+): Promise<void> {
+  await tx
+    .update(identities)
+    .set(to)
+    .where(and(eq(identities.provider, from.provider), eq(identities.subject, from.subject)));
+}
+
 /** Whether an account began with this identity; any other was joined to it later. */
 export async function isFirstIdentity(
   reader: Reader,

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import type { Database } from "#db/client.ts";
+import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
+import type { Database, Drizzle } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
 
@@ -10,8 +12,15 @@ export interface OwnBetsQuery {
   readonly run: number;
 }
 
-/** A person's settled bets in the feed's run that are not deleted, with the risk their pick was published with, in order of settling. */
-export async function listSettledBets({ read }: Database, { userId, feed, run }: OwnBetsQuery) {
+/** Bets read at once: of more, the rest is read in parts, with everybody else's requests in between. */
+const BETS_AT_ONCE = 250;
+
+/** A part of a person's settled bets, behind the last one of the part before. */
+function selectSettledBets(
+  read: Drizzle,
+  { userId, feed, run }: OwnBetsQuery,
+  after: { readonly settledAt: EpochMs | null; readonly id: number } | undefined,
+) {
   return read
     .select({
       id: savedPicks.id,
@@ -47,8 +56,21 @@ export async function listSettledBets({ read }: Database, { userId, feed, run }:
         isNull(savedPicks.deletedAt),
         // The unary plus keeps SQLite searching one person's bets instead of everyone's with that status.
         inArray(sql`+${savedPicks.status}`, ["won", "lost", "push", "void"]),
+        after && sql`(${savedPicks.settledAt}, ${savedPicks.id}) > (${after.settledAt}, ${after.id})`,
       ),
     )
-    .orderBy(asc(savedPicks.settledAt), asc(savedPicks.id));
+    .orderBy(asc(savedPicks.settledAt), asc(savedPicks.id))
+    .limit(BETS_AT_ONCE);
+}
+
+/** A person's settled bets in the feed's run that are not deleted, with the risk their pick was published with, in order of settling. */
+export async function listSettledBets({ read }: Database, query: OwnBetsQuery) {
+  const bets = await selectSettledBets(read, query, undefined);
+  for (let part = bets; part.length === BETS_AT_ONCE;) {
+    await afterOthers();
+    part = await selectSettledBets(read, query, part.at(-1));
+    bets.push(...part);
+  }
+  return bets;
 }
 export type OwnBet = Awaited<ReturnType<typeof listSettledBets>>[number];

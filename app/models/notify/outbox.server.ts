@@ -115,6 +115,9 @@ export async function claimDueMessages(
     });
 }
 
+/** The text of a message that is over: what tells of an account may hold a link or a code that lets somebody in. */
+const withoutSecrets = sql`case when ${outbox.kind} = 'account' then '' else ${outbox.body} end`;
+
 /** Records what came of an attempt: sent, given up, or to be tried again. `attempts`: where none was made after all. */
 export async function saveAttempt(
   tx: Transaction,
@@ -127,7 +130,11 @@ export async function saveAttempt(
     readonly lastError?: string;
   },
 ): Promise<void> {
-  await tx.update(outbox).set(result).where(eq(outbox.id, id));
+  const isOver = result.sentAt !== undefined || result.failedAt !== undefined;
+  await tx
+    .update(outbox)
+    .set({ ...result, ...(isOver ? { body: withoutSecrets } : {}) })
+    .where(eq(outbox.id, id));
 }
 
 /**
@@ -152,7 +159,7 @@ export async function saveReceipt(
   }[state];
   const [row] = await tx
     .update(outbox)
-    .set(told)
+    .set({ ...told, body: withoutSecrets })
     .where(and(eq(outbox.id, id), eq(outbox.channel, "sms")))
     .returning({ recipient: outbox.recipient });
   return row?.recipient ?? null;

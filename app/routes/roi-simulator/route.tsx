@@ -4,6 +4,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
@@ -11,7 +12,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { readSimulator, simulatorDefaults } from "#app/lib/schemas/site/simulator.ts";
 import { VISITORS_COST } from "#app/lib/views/billing/plan-cost.ts";
 import { viewPlanCost } from "#app/lib/workflows/billing/manage-subscription.server.ts";
-import { simulatedPlan, supportedEdge } from "#app/lib/workflows/site/simulate-plan.server.ts";
+import { isSimulated, simulatedPlan, supportedEdge } from "#app/lib/workflows/site/simulate-plan.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanResult } from "./plan-result.tsx";
 
@@ -36,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const defaults = simulatorDefaults(source, cost.monthlyCents);
   const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, defaults);
-  const result = plan === null ? null : await simulatedPlan(plan, typed.seed);
+  // A plan that nobody asked for yet takes half a second of computing.
+  const exceeded =
+    plan === null || isSimulated(plan, typed.seed) ? null : ((await requestContext()?.spend?.("compute")) ?? null);
+  const result = plan === null || exceeded ? null : await simulatedPlan(plan, typed.seed);
   const { HELP_LINE, APP_ORIGIN } = env();
   return data(
     {
@@ -45,18 +49,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       source,
       costSource: cost.source,
       result,
-      busy: plan !== null && result === null,
+      busy: plan !== null && result === null && exceeded === null,
+      exceeded: exceeded?.message ?? null,
       address: `${APP_ORIGIN}/roi-simulator?${new URLSearchParams(typed)}`,
       shell: signedIn ? await shellOf(request, signedIn) : null,
       helpLine: HELP_LINE,
       origin: APP_ORIGIN,
     },
-    { status: plan === null ? 422 : result === null ? 503 : 200 },
+    { status: plan === null ? 422 : (exceeded?.status ?? (result === null ? 503 : 200)) },
   );
 }
 
 export default function RoiSimulator() {
-  const { typed, errors, source, costSource, result, busy, address, shell, helpLine } = useLoaderData<typeof loader>();
+  const { typed, errors, source, costSource, result, busy, exceeded, address, shell, helpLine } =
+    useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
       <PageHeader title="ROI Simulator" description="What your betting plan may come to, with luck and without." />
@@ -74,6 +80,11 @@ export default function RoiSimulator() {
           {busy ? (
             <Banner tone="caution" role="alert" title="Too many plans are being simulated">
               Press Simulate again in a moment; your plan is kept.
+            </Banner>
+          ) : null}
+          {exceeded ? (
+            <Banner tone="caution" role="alert" title="You have simulated many plans">
+              {exceeded} Your plan is kept.
             </Banner>
           ) : null}
           {result ? <PlanResult result={result} helpLine={helpLine} address={address} /> : null}

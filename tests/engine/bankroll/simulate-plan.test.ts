@@ -8,6 +8,7 @@ import {
   openingStake,
   type BettingPlan,
 } from "#app/lib/engine/bankroll/betting-plan.ts";
+import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { planOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { simulatePlan, type SimulationQuestion } from "#app/lib/engine/bankroll/simulate-plan.ts";
 
@@ -30,7 +31,7 @@ function run(plan: BettingPlan, question: Partial<SimulationQuestion> = {}) {
   const walking = simulatePlan(plan, { paths: 4_000, seed: "vector", truth: "believed", ...question });
   for (;;) {
     const { done, value } = walking.next();
-    if (done) return planOutcome(value, plan.bankroll);
+    if (done) return atOnce(planOutcome(value, plan.bankroll));
   }
 }
 const end = (outcome: ReturnType<typeof run>) => outcome.fan.at(-1)?.p50 ?? 0;

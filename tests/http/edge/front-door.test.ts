@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as later } from "node:timers/promises";
+import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -142,26 +141,28 @@ test("answers of the API say what is left of the caller's budget", async () => {
 });
 
 test("at most four requests are under way, and they are answered in their order", async () => {
-  const origin = await serve(await openApp(), hello);
-  expect((await fetch(`${origin}/warm`)).status).toBe(200);
-  let under = 0;
-  let most = 0;
+  const app = await openApp();
+  const { turnsTaken } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const order: string[] = [];
-  const slow = await serve(await openApp(), (request, response) => {
+  const answers: (() => void)[] = [];
+  const origin = await serve(app, (request, response) => {
     order.push(request.url ?? "");
-    most = Math.max(most, ++under);
-    response.once("close", () => under--);
-    void later(300).then(() => response.end());
+    answers.push(() => response.end());
   });
   const paths = Array.from({ length: 12 }, (_, index) => `/${index}`);
   const asked: Promise<Response>[] = [];
-  for (const path of paths) {
-    asked.push(fetch(`${slow}${path}`));
-    // Far enough apart that requests on different connections arrive in the order they were sent.
-    await later(30);
+  for (const [index, path] of paths.entries()) {
+    asked.push(fetch(`${origin}${path}`));
+    // The next one is sent once this one is in the queue.
+    await expect.poll(() => turnsTaken().underWay + turnsTaken().waiting).toBe(index + 1);
   }
-  await Promise.all(asked);
-  expect(most).toBe(4);
+  expect(turnsTaken()).toEqual({ underWay: 4, waiting: 8 });
+  for (let answered = 0; answered < paths.length; answered++) {
+    await expect.poll(() => answers.length).toBeGreaterThan(answered);
+    expect(answers.length - answered).toBeLessThanOrEqual(4);
+    answers[answered]?.();
+    await asked[answered];
+  }
   expect(order).toEqual(paths);
 });
 
@@ -270,4 +271,42 @@ test("paths that carry a token are logged without it", () => {
     "//unsubscribe/…",
   ]);
   for (const path of ["/picks/12", "/settings", "/results", "/api/games", "/%ff"]) expect(loggedPath(path)).toBe(path);
+});
+
+test("who waits for somebody else, and who does not read, holds no place", async () => {
+  const app = await openApp();
+  const { leavePlace } = await app.load(() => import("#app/lib/platform/place.server.ts"));
+  const { turnsTaken } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
+  const hanging: (() => void)[] = [];
+  let asked = 0;
+  const large = Buffer.alloc(8 * 1024 * 1024);
+  const origin = await serve(app, (request, response) => {
+    if (request.url === "/large") asked += 1;
+    if (request.url === "/large") return void response.end(large);
+    if (request.url !== "/provider") return void response.end("hello");
+    leavePlace();
+    hanging.push(() => response.end("late"));
+  });
+  // Of one person four wait for the provider; their further ones wait for those.
+  const waiting = Array.from({ length: 6 }, () => fetch(`${origin}/provider`));
+  await expect.poll(() => hanging.length).toBe(4);
+  expect(turnsTaken()).toEqual({ underWay: 0, waiting: 2 });
+  const { cookie } = await app.signedIn("free");
+  const hears = async () => (await fetch(`${origin}/page`, { headers: { Cookie: cookie } })).text();
+  expect(await hears()).toBe("hello");
+  const { hostname, port } = new URL(origin);
+  const unread = Array.from({ length: 6 }, () => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.write(`GET /large HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    return socket;
+  });
+  onTestFinished(() => unread.forEach((socket) => socket.destroy()));
+  await expect.poll(() => asked).toBe(6);
+  await expect.poll(turnsTaken).toEqual({ underWay: 0, waiting: 2 });
+  expect(await hears()).toBe("hello");
+  for (let answered = 0; answered < 6; answered++) {
+    await expect.poll(() => hanging.length).toBeGreaterThan(0);
+    hanging.shift()?.();
+  }
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });

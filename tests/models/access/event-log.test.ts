@@ -7,6 +7,7 @@ import {
   isUpTo,
   type StreamPosition,
 } from "#app/lib/engine/access/stream-position.ts";
+import type { EventTopic } from "#app/lib/engine/access/event-topics.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import {
@@ -136,6 +137,25 @@ test("a page is bounded, and the next one goes on after it", async () => {
   const events = await readAll(database, before, upTo);
   expect(new Set(told(events)).size).toBe(1201);
   expect(events).toHaveLength(1201);
+});
+
+test("of topics that nobody asked for nothing is read: a replay of one's slip is one page, however much was quoted", async () => {
+  const database = await openTestDatabase();
+  await makeFeedClock(database.read);
+  const game = await makeGame(database.read, { startAt: NOON + 9 * HOUR_MS });
+  const from = await standing(database, NOON);
+  for (let n = 0; n < 1_200; n++) await makeQuote(database.read, game.id, { capturedAt: NOON + n });
+  const upTo = await standing(database, NOON + HOUR_MS);
+  const pages = async (topics?: ReadonlySet<EventTopic>) => {
+    let [position, read] = [from, 0];
+    for (; !isSamePosition(position, upTo); read++)
+      ({ position } = await readEvents(database, { from: position, upTo, ...(topics && { topics }) }));
+    return read;
+  };
+  expect(await pages()).toBe(5);
+  expect(await pages(new Set(["quotes"]))).toBe(5);
+  expect(await pages(new Set(["slip"]))).toBe(1);
+  expect(await pages(new Set(["scores", "gradings"]))).toBe(1);
 });
 
 test("picks, assessments, scores, results, gradings, slips and bets are told; another run, feed and person are not", async () => {

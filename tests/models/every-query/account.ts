@@ -48,6 +48,11 @@ export const accountQueries: AreaQueries = {
       await care.forgetMarks(tx, { userId }, at);
       await care.forgetMarks(tx, "whose-exclusion-ended", at);
     },
+    listIdentitiesOf: async (tx) => {
+      await users.listIdentitiesOf(tx, "p", null);
+      await users.listIdentitiesOf(tx, "p", "s");
+    },
+    renameIdentity: (tx) => users.renameIdentity(tx, { provider: "p", subject: "s" }, { provider: "q", subject: "t" }),
     isFirstIdentity: (tx) => users.isFirstIdentity(tx, userId, { provider: "p", subject: "s" }),
     saveSettings: (tx) => settings.saveSettings(tx, userId, { username: "s" }),
     getBirthDate: (tx) => settings.getBirthDate(tx, userId),

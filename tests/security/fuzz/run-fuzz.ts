@@ -42,6 +42,8 @@ export async function runFuzz(options: {
   readonly seed: number;
   readonly count: number;
   readonly only?: number;
+  /** What the server's process is started with besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<FuzzReport> {
   const targets = await discoverTargets();
   const world = await makeWorld();
@@ -50,6 +52,7 @@ export async function runFuzz(options: {
     METRICS_TOKEN,
     LOG_LEVEL: "info",
     RATE_LIMIT_PER_15_MINUTES: "10000000",
+    ...options.env,
   });
   const { origin } = server;
   const port = Number(new URL(origin).port);

@@ -5,6 +5,7 @@ import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
 import { endSessions, readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
+import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
@@ -235,4 +236,22 @@ test("a blank limit is none, and blank lists of sportsbooks are all", () => {
     unit: null,
     defaultStake: 2500,
   });
+});
+
+test("a link that lets somebody in is gone from the outbox once it was sent", async () => {
+  const database = await openScene();
+  const { userId } = await signedIn(database, "ada");
+  const caller = await callerAt(database, await readPerson(database, userId));
+  await requestEmailChange(caller, { email: "lovelace@example.test", origin: ORIGIN });
+  expect(await linksOf(database)).toHaveLength(1);
+  const sent: string[] = [];
+  await sendDueMessages(database, {
+    mailer: { send: ({ text }) => Promise.resolve(void sent.push(text)), close: () => undefined },
+    texter: null,
+    wallClock: () => at(0),
+    unsubscribeLink: () => "https://linewise.example/unsubscribe/x",
+  });
+  expect(sent.some((text) => text.includes("/settings/email?token="))).toBe(true);
+  expect(await linksOf(database)).toEqual([]);
+  expect(await database.read.select({ body: outbox.body }).from(outbox)).toEqual([{ body: "" }, { body: "" }]);
 });

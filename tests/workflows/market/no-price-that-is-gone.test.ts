@@ -16,6 +16,7 @@ import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.ser
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { readOfferedPicks, readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { explainPick } from "#app/lib/workflows/picks/why-pick.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
@@ -218,6 +219,14 @@ test("nobody saves, adds or places a price that is gone; the refusal keeps the p
   ]);
   // Whoever sees prices at once saves what is there.
   expect(await save(elite)).toMatchObject({ ok: true, savedPick: { price: PRESENT, origin: "saved" } });
+});
+
+test("what is gone inside the delay takes no reveal of a delayed plan", async () => {
+  const reveal = async () =>
+    revealPick(await callerAt(scene.database, await person(scene.database, "pro")), { pickId: scene.pickId });
+  expect(await reveal()).toMatchObject({ ok: true, revealed: true });
+  await scene.move();
+  expect(codeOf(await reveal())).toBe("not-revealable");
 });
 
 test("a price its owner took elsewhere is kept as stated", async () => {

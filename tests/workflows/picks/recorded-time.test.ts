@@ -21,7 +21,7 @@ test.each(["simulation", "archive"] as const)("a pick of the %s may be recorded 
   await expect(recorded(feed, at(500 * HOUR_MS))).resolves.toHaveLength(1);
 });
 
-test("the database itself refuses a pick of a real game that is recorded after its start", async () => {
+test("the database itself refuses a pick without its ledger entry, and one of a real game that is recorded after its start", async () => {
   const database = await openScene();
   await publishRecord(database, [{ startAt: START, recordedAt: at(500 * HOUR_MS) }]);
   const [{ columns = "" } = {}] = await database.read.all<{ columns: string }>(
@@ -31,8 +31,11 @@ test("the database itself refuses a pick of a real game that is recorded after i
     database.write((tx) =>
       tx.run(sql.raw(`insert into picks (feed, ${columns}) select '${feed}', ${columns} from picks limit 1`)),
     );
-  await expect(copy("live")).rejects.toMatchObject({
-    cause: expect.objectContaining({ message: expect.stringContaining("recorded before the start or not at all") }),
+  const refused = (why: string) => ({
+    cause: expect.objectContaining({ message: expect.stringContaining(why) }),
   });
+  await expect(copy("archive")).rejects.toMatchObject(refused("with its entry in the ledger"));
+  await database.write((tx) => tx.run(sql`drop trigger picks_with_their_entry`));
+  await expect(copy("live")).rejects.toMatchObject(refused("recorded before the start or not at all"));
   await expect(copy("archive")).resolves.toBeDefined();
 });

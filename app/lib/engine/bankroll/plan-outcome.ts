@@ -43,8 +43,14 @@ function fanPoint(week: number, values: Float64Array): FanPoint {
   return { week, p5, p25, p50, p75, p95 };
 }
 
-/** What the paths of a plan say (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. */
-export function planOutcome({ ends, drawdowns, ruined, weeks, fan }: PlanPaths, start: number): PlanOutcome {
+/**
+ * What the paths of a plan say (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. Pauses (yields)
+ * after every moment of the fan: sorting all of them takes as long as a page.
+ */
+export function* planOutcome(
+  { ends, drawdowns, ruined, weeks, fan }: PlanPaths,
+  start: number,
+): Generator<void, PlanOutcome> {
   const paths = ends.length;
   const share = (count: number): PathShare => {
     const value = count / paths;
@@ -58,9 +64,14 @@ export function planOutcome({ ends, drawdowns, ruined, weeks, fan }: PlanPaths, 
     const bin = Math.min(9, Math.floor(fall * 10));
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
+  const points: FanPoint[] = [];
+  for (const [i, values] of fan.entries()) {
+    yield;
+    points.push(fanPoint(weeks[i] ?? 0, values));
+  }
   return {
     paths,
-    fan: fan.map((values, i) => fanPoint(weeks[i] ?? 0, values)),
+    fan: points,
     meanEnd: ends.reduce((sum, end) => sum + end, 0) / paths,
     loss: among(ends, (end) => end < start),
     ruin: share(ruined),

@@ -3,8 +3,8 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { lowEdge, monthOf, plannedFraction, type BettingPlan } from "./betting-plan.ts";
 
-/** Bets simulated between two pauses: some ten milliseconds. */
-const SLICE_BETS = 400_000;
+/** Bets simulated between two pauses: some three milliseconds. */
+const SLICE_BETS = 100_000;
 /** Moments at which the fan is measured, beside the start. */
 const MOMENTS = 26;
 

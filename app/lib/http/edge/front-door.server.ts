@@ -9,13 +9,34 @@ import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
+import { noteWanted } from "#app/lib/platform/in-turns.server.ts";
+import { inPlace } from "#app/lib/platform/place.server.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
-import { isChunked, longestBody, tooLarge, wholeBody } from "./request-body.server.ts";
-import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
+import {
+  budgetHeaders,
+  clientAddress,
+  createRateLimits,
+  routeClassOf,
+  WINDOW_SECONDS,
+  type Requester,
+  type RouteClass,
+} from "./rate-limit.server.ts";
+import {
+  API_IMPORT,
+  bodyRefusal,
+  isChunked,
+  isPlainForm,
+  isUpload,
+  tooLarge,
+  WEB_HOOKS,
+  wholeBody,
+} from "./request-body.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
+import { createTurns, type TurnRules } from "./turns.server.ts";
+import { createUnreadAnswers } from "./unread-answers.server.ts";
 import { examineAnswer, slowDown } from "./watch-answers.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor, policyWithForms } from "./security-headers.server.ts";
@@ -27,8 +48,17 @@ const IN_FLIGHT = 4;
 /** Sign-in requests mostly wait for the identity provider; a slow provider must not hold up pages. */
 const SIGN_INS_IN_FLIGHT = 32;
 const LONGEST_QUEUE = 500;
-/** A response that takes longer than this to send (a slow reader) gives up its place in the queue and goes on. */
+const LONGEST_QUEUE_OF_ONE = 200;
+/** Requests of one person that wait for somebody else's server, or compute in slices. */
+const MOST_AWAY_OF_ONE = 4;
+/** Processor time that the requests of a window may take each, on the average, while others wait; what somebody may take at once beyond. */
+const MEAN_WORK_MS = 10;
+const BURST_WORK_MS = 1_000;
+/** An answer that takes longer to be made gives up its place and goes on. */
 const LONGEST_TURN_MS = 10_000;
+/** Bytes of answers that are made and not read: of one network, and of all. */
+const MOST_UNREAD_OF_A_NETWORK = 16 * 1024 * 1024;
+const MOST_UNREAD = 64 * 1024 * 1024;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PAGE_METHODS = "GET, HEAD, POST, OPTIONS";
 /** Static files: public/ and the build's assets. Any other path is handled as a page. */
@@ -41,33 +71,31 @@ const HEALTH = "/healthcheck";
 const METRICS = "/metrics";
 /** Events as they happen. */
 const STREAM = "/api/stream";
-/**
- * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
- * origin of ours. Bodies of the usual size.
- */
-const WEB_HOOKS: ReadonlySet<string> = new Set([
-  ...["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"],
-  ...["/oauth/register", "/oauth/token", "/oauth/revoke"],
-]);
 /** Where assistants ask (Model Context Protocol): as the API, and by token alone. */
 const MCP = "/mcp";
-const FORM_TYPE = "application/x-www-form-urlencoded";
-/** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
-const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
-const UPLOAD_TYPE = "multipart/form-data";
-/** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
-const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
-/** Where a whole list of bets comes in one request. */
-const API_IMPORT = "/api/bets/import";
-const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, API_IMPORT]);
-/** A slip with every pick of a day in it is far smaller. */
-const FORM_FIELDS_LIMIT = 500;
-
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
-const turns = new PQueue({ concurrency: IN_FLIGHT });
+const rules: TurnRules = {
+  inFlight: IN_FLIGHT,
+  longestQueue: LONGEST_QUEUE,
+  longestOfOne: LONGEST_QUEUE_OF_ONE,
+  mostAwayOfOne: MOST_AWAY_OF_ONE,
+  // Elsewhere code is compiled as it is first asked for: what a request takes says nothing of whoever sent it.
+  share:
+    env().NODE_ENV === "production"
+      ? Math.min(1, (env().RATE_LIMIT_PER_15_MINUTES * MEAN_WORK_MS) / (WINDOW_SECONDS * 1000))
+      : 1,
+  burstMs: BURST_WORK_MS,
+  now: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
+const turns = createTurns(rules);
+/** Imports of programs take seconds in slices, and much memory: they have a queue of their own. */
+const imports = createTurns({ ...rules, inFlight: 1, share: 1 });
+const unread = createUnreadAnswers({ ofNetwork: MOST_UNREAD_OF_A_NETWORK, ofAll: MOST_UNREAD });
 const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
-/** Imports of programs take seconds, mostly waiting for others' turns: they have a queue of their own. */
-const imports = new PQueue({ concurrency: 1 });
 /** Responses in progress, by connection. */
 const answering = new WeakMap<Duplex, Set<ServerResponse>>();
 
@@ -92,7 +120,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
       onClose: (run: () => void) => void response.once("close", run),
       cut: () => void response.destroy(),
     },
-    spend: (routeClass) => spendBudget(visit, routeClass),
+    spend: async (routeClass) => spendBudget(visit, routeClass, await askerOf(visit, routeClass)),
     formsTo: (origin) => {
       response.setHeader("Content-Security-Policy", policyWithForms({ nonce: context.nonce }, origin));
     },
@@ -173,7 +201,8 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   delete request.headers.origin;
 
   const routeClass = routeClassOf(method, pathname, routeName(pathname));
-  const exceeded = await spendBudget(visit, routeClass);
+  const asker = await askerOf(visit, routeClass);
+  const exceeded = await spendBudget(visit, routeClass, asker);
   if (exceeded) return refuse(response, exceeded);
   await slowDown(request);
   if (pathname === METRICS || pathname === HEALTH) return app();
@@ -187,18 +216,32 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
   if (visit.changes) {
-    const body = await wholeBody(request, longestBody(LONG_BODIES.has(address)));
+    const body = await wholeBody(visit);
     if (body === null) {
       response.setHeader("Connection", "close");
-      return refuse(response, tooLarge(LONG_BODIES.has(address)));
+      return refuse(response, tooLarge(address));
     }
     if (!isApi && !WEB_HOOKS.has(address) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
-  const queue = routeClass === "sign-in" ? signIns : pathname === API_IMPORT ? imports : turns;
-  if (queue.size >= LONGEST_QUEUE)
-    return refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
-  await queue.add(() => takeTurn(request, response, app));
+  noteWanted();
+  unread.hold(asker.address, response);
+  const owner = asker.token?.userId ?? asker.userId ?? asker.address;
+  if (!(await inQueue(visit, { owner, isSignIn: routeClass === "sign-in" }, app)))
+    refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
+}
+
+/** Waits in the queue of a request and runs the app in its turn; false where the queue is full. */
+async function inQueue(
+  { request, response, address }: Visit,
+  { owner, isSignIn }: { readonly owner: string; readonly isSignIn: boolean },
+  app: () => void,
+): Promise<boolean> {
+  if (address === API_IMPORT) return imports.take(owner, () => takeTurn(request, response, app, null));
+  if (!isSignIn) return turns.take(owner, (awayUntil) => takeTurn(request, response, app, awayUntil));
+  if (signIns.size >= LONGEST_QUEUE) return false;
+  await signIns.add(() => takeTurn(request, response, app, null));
+  return true;
 }
 
 /** Whether a request opens a stream of events. */
@@ -227,12 +270,20 @@ function changeProblem(visit: Visit, byToken: boolean): Problem | null {
   return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
 }
 
-/** Counts a request against its sender's rate limit; the problem to answer with when that is used up. */
-async function spendBudget(visit: Visit, routeClass: ReturnType<typeof routeClassOf>): Promise<Problem | null> {
-  const { request, response, isApi } = visit;
+/** Whom a request counts for. */
+async function askerOf({ request, isApi }: Visit, routeClass: RouteClass): Promise<Requester> {
   const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
   const token = isApi ? await countedToken(request.headers.authorization) : null;
-  const budget = await limits.take(routeClass, { address: clientAddress(request), userId, token });
+  return { address: clientAddress(request), userId, token };
+}
+
+/** Counts a request against its sender's rate limit; the problem to answer with when that is used up. */
+async function spendBudget(
+  { response, isApi }: Visit,
+  routeClass: RouteClass,
+  asker: Requester,
+): Promise<Problem | null> {
+  const budget = await limits.take(routeClass, asker);
   if (isApi) for (const [name, value] of Object.entries(budgetHeaders(budget))) response.setHeader(name, value);
   if (!budget.exceeded) return null;
   noteRateLimited(routeClass);
@@ -241,18 +292,49 @@ async function spendBudget(visit: Visit, routeClass: ReturnType<typeof routeClas
   return new Problem("too-many-requests", detail, { headers: { "Retry-After": String(wait) } });
 }
 
-/** Runs the app for one request; resolves when the response is sent, the connection is gone, or its time in the queue is up. */
-async function takeTurn(request: IncomingMessage, response: ServerResponse, app: () => void): Promise<void> {
+/**
+ * Runs the app for one request; resolves when its answer begins to be sent, the connection is gone, or its time is up. Who reads slowly holds
+ * nobody up. Where `awayUntil` is given, neither does who waits for somebody else or computes in slices.
+ */
+async function takeTurn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  app: () => void,
+  awayUntil: ((back: Promise<unknown>) => void) | null,
+): Promise<void> {
   await ownRound();
   return new Promise<void>((resolve) => {
     if (response.destroyed || request.socket.destroyed) return resolve();
-    const longest = setTimeout(resolve, LONGEST_TURN_MS);
-    response.once("close", () => {
+    let isOver = false;
+    const over = () => {
+      isOver = true;
       clearTimeout(longest);
       resolve();
-    });
-    app();
+    };
+    const leave = () => {
+      if (isOver || !awayUntil) return;
+      awayUntil(new Promise((back) => response.once("close", back)));
+      over();
+    };
+    const longest = setTimeout(over, LONGEST_TURN_MS);
+    onAnswer(response, over);
+    response.once("close", over);
+    inPlace({ leave }, app);
   });
+}
+
+/** Runs `begun` when the first piece of an answer is handed to the connection: made, it only has to be read. */
+function onAnswer(response: ServerResponse, begun: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    response.writeHead = writeHead;
+    // What is written at once belongs to the turn.
+    setImmediate(() => {
+      begun();
+      unread.look();
+    });
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
 }
 
 /** Event-loop iterations between the starts of two requests. */
@@ -268,38 +350,6 @@ function ownRound(): Promise<void> {
     for (let round = 0; round < ROUNDS_BETWEEN_TURNS; round++) await new Promise((resolve) => setImmediate(resolve));
   });
   return newestRound;
-}
-
-/**
- * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces; one that comes in pieces is counted as it is read. Outside the API bodies are forms; a missing
- * body counts as an empty form.
- */
-function bodyRefusal({ request, address, isApi }: Visit): Problem | null {
-  const length = Number(request.headers["content-length"] ?? 0);
-  if (length > longestBody(LONG_BODIES.has(address))) return tooLarge(LONG_BODIES.has(address));
-  if (isApi || WEB_HOOKS.has(address)) return null;
-  if (length === 0 && !isChunked(request)) request.headers["content-type"] = FORM_TYPE;
-  const type = contentType(request);
-  if (type === UPLOAD_TYPE && takesParts(address)) return null;
-  return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
-}
-
-const contentType = (request: IncomingMessage) =>
-  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
-
-/** Where a form may come in parts. */
-const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(address);
-
-/** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
-const isUpload = ({ request, address }: Visit) => takesParts(address) && contentType(request) === UPLOAD_TYPE;
-
-/**
- * Whether every field name is one our pages could send. The form library would allocate a billion-element array for the single field
- * "a[999999999]".
- */
-function isPlainForm(body: Buffer): boolean {
-  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
-  return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
 }
 
 /** Whether a path is one of the static files, which cost no rendering and are not rate-limited. */
@@ -361,11 +411,11 @@ function noteEnd(
 
 /** How many requests the app is rendering and how many are queued. */
 export function turnsTaken(): { readonly underWay: number; readonly waiting: number } {
-  return { underWay: turns.pending + signIns.pending, waiting: turns.size + signIns.size };
+  return { underWay: turns.underWay() + signIns.pending, waiting: turns.waiting() + signIns.size };
 }
 
 /** Waits for requests in progress, then closes the process's resources. */
 export async function closeFrontDoor(): Promise<void> {
-  await Promise.all([turns.onIdle(), signIns.onIdle()]);
+  await Promise.all([turns.idle(), signIns.onIdle()]);
   await closeDatabase();
 }

@@ -11,7 +11,7 @@ import { isMutation } from "./same-origin.server.ts";
 export const WINDOW_SECONDS = 15 * 60;
 
 /** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
-const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04, export: 0.02 } as const;
+const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04, export: 0.02, compute: 0.02 } as const;
 export type RouteClass = keyof typeof SHARES;
 const CLASSES = Object.keys(SHARES) as RouteClass[];
 

@@ -7,20 +7,71 @@ import {
   IMPORT_LIMIT_TEXT,
 } from "#app/lib/schemas/access/request-limits.ts";
 
-/** Bytes a body may have. */
-export const longestBody = (isImport: boolean) => (isImport ? IMPORT_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
+/** A change as its body is judged. */
+interface Change {
+  readonly request: IncomingMessage;
+  readonly address: string;
+  readonly isApi: boolean;
+}
+
+/**
+ * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
+ * origin of ours. Bodies of the usual size.
+ */
+export const WEB_HOOKS: ReadonlySet<string> = new Set([
+  ...["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"],
+  ...["/oauth/register", "/oauth/token", "/oauth/revoke"],
+]);
+const FORM_TYPE = "application/x-www-form-urlencoded";
+/** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
+const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
+const UPLOAD_TYPE = "multipart/form-data";
+/** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
+const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
+/** Where a whole list of bets comes in one request. */
+export const API_IMPORT = "/api/bets/import";
+const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, API_IMPORT]);
+/** A slip with every pick of a day in it is far smaller. */
+const FORM_FIELDS_LIMIT = 500;
+
+/** Whether a body comes in pieces, without its length being sent first. */
+export const isChunked = ({ headers }: IncomingMessage) => headers["transfer-encoding"]?.toLowerCase() === "chunked";
+
+/** Bytes a body may have at an address. */
+const longestBody = (address: string) => (LONG_BODIES.has(address) ? IMPORT_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
 
 /** The refusal of a longer one. */
-export const tooLarge = (isImport: boolean) =>
+export const tooLarge = (address: string) =>
   new Problem(
     "too-large",
-    isImport
+    LONG_BODIES.has(address)
       ? `The file is larger than ${IMPORT_LIMIT_TEXT}. Split it by year and import the parts one after the other.`
       : `The request is larger than ${BODY_LIMIT_TEXT}.`,
   );
 
-/** Whether a body comes in pieces, without its length being told first. */
-export const isChunked = ({ headers }: IncomingMessage) => headers["transfer-encoding"]?.toLowerCase() === "chunked";
+/**
+ * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces; one that comes in pieces is counted as it is read.
+ * Outside the API bodies are forms; a missing body counts as an empty form.
+ */
+export function bodyRefusal({ request, address, isApi }: Change): Problem | null {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length > longestBody(address)) return tooLarge(address);
+  if (isApi || WEB_HOOKS.has(address)) return null;
+  if (length === 0 && !isChunked(request)) request.headers["content-type"] = FORM_TYPE;
+  const type = contentType(request);
+  if (type === UPLOAD_TYPE && takesParts(address)) return null;
+  return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
+}
+
+const contentType = (request: IncomingMessage) =>
+  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+
+/** Where a form may come in parts. */
+const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(address);
+
+/** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
+export const isUpload = ({ request, address }: Omit<Change, "isApi">) =>
+  takesParts(address) && contentType(request) === UPLOAD_TYPE;
 
 /** What stands for an empty body that came in pieces. */
 const BLANK_LINE = Buffer.from("\n");
@@ -30,7 +81,8 @@ const BLANK_LINE = Buffer.from("\n");
  * the queue. A body in pieces gets the length it turned out to have. Also resolves when the connection closes; the app is then not called.
  * Null for one that is longer than it may be, of which the rest is not read.
  */
-export function wholeBody(request: IncomingMessage, longest: number): Promise<Buffer | null> {
+export function wholeBody({ request, address }: Omit<Change, "isApi">): Promise<Buffer | null> {
+  const longest = longestBody(address);
   const chunked = isChunked(request);
   const length = chunked ? Number.POSITIVE_INFINITY : Number(request.headers["content-length"] ?? 0);
   if (length === 0 || request.destroyed) return Promise.resolve(Buffer.alloc(0));
@@ -72,4 +124,13 @@ export function wholeBody(request: IncomingMessage, longest: number): Promise<Bu
 function settleLength({ headers }: IncomingMessage, length: number): void {
   delete headers["transfer-encoding"];
   headers["content-length"] = String(length);
+}
+
+/**
+ * Whether every field name is one our pages could send. The form library would allocate a billion-element array for the single field
+ * "a[999999999]".
+ */
+export function isPlainForm(body: Buffer): boolean {
+  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
+  return names.length <= FORM_FIELDS_LIMIT && names.every((name) => /^[\w-]{1,100}$/.test(name));
 }

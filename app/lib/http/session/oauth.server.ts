@@ -2,7 +2,9 @@ import { Authenticator } from "remix-auth";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { env, type Env } from "#app/lib/platform/env.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
+import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { isSecureOrigin } from "./signed-cookie.server.ts";
@@ -39,19 +41,34 @@ const claimsSchema = z.object({
   linewise_tier: tierSchema.optional().catch(undefined),
 });
 
+/**
+ * What an ID token of a sign-in must repeat: made of its state, which the browser's cookie is held against, so that a token of another sign-in
+ * is told apart without anything more to remember.
+ */
+const nonceOf = (state: string): string => sha256Hex(`nonce of ${state}`);
+
 /** Claims of an ID token. It comes straight from the provider over TLS, so its signature is not checked again. */
 const idTokenSchema = z.object({
   iss: z.string(),
   sub: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
+  nonce: z.string().optional(),
+  exp: z.number(),
 });
 
 /** Off loopback no other host of the domain can set a cookie of this name. */
 const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
 const TIMEOUT_MS = 5_000;
+/** The provider's clock may be so far from ours. */
+const CLOCKS_APART_MS = 60_000;
 
 /** The library sets no time limit of its own on the token request. */
 class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
+  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
+    params.set("nonce", nonceOf(params.get("state") ?? ""));
+    return params;
+  }
+
   protected override validateAuthorizationCode(code: string, verifier: string) {
     return within(TIMEOUT_MS, super.validateAuthorizationCode(code, verifier));
   }
@@ -113,8 +130,9 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
       scopes: settings.OAUTH_SCOPES.split(/\s+/),
       codeChallengeMethod: CodeChallengeMethod.S256,
     },
-    async ({ tokens }) => {
-      const vouchedFor = subjectOf(tokens.data, settings);
+    async ({ tokens, request }) => {
+      const state = new URL(request.url).searchParams.get("state") ?? "";
+      const vouchedFor = subjectOf(tokens.data, settings, nonceOf(state));
       const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
       if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
       return told;
@@ -124,18 +142,29 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
 }
 
 /** The identity in a token response, or null without an ID token. @throws Error for a token that is not for us. */
-function subjectOf(tokens: object, settings: Env): string | null {
+function subjectOf(tokens: object, settings: Env, nonce: string): string | null {
   const idToken: unknown = "id_token" in tokens ? tokens.id_token : undefined;
   if (idToken === undefined) return null;
   const payload = String(idToken).split(".")[1] ?? "";
-  const { iss, sub, aud } = idTokenSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  const { iss, sub, aud, ...told } = idTokenSchema.parse(
+    JSON.parse(Buffer.from(payload, "base64url").toString("utf8")),
+  );
   if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
   if (![aud].flat().includes(settings.OAUTH_CLIENT_ID ?? "")) throw new Error("The token is for another client");
+  if (told.nonce !== nonce) throw new Error("The token is of another sign-in");
+  if (told.exp * 1000 < wallClock() - CLOCKS_APART_MS) throw new Error("The token has expired");
   return sub;
 }
 
 function isIssuer(told: unknown, expected: string): boolean {
   return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
+}
+
+/** What identities of a provider are kept under: its issuer. One on this machine is the same on any port. */
+function providerName(issuer: string): string {
+  if (!isLoopback(issuer)) return issuer;
+  const { protocol, hostname, pathname } = new URL(issuer);
+  return `${protocol}//${hostname}${pathname.replace(/\/$/, "")}`;
 }
 
 function person(answer: unknown, settings: Env): OAuthPerson {
@@ -144,7 +173,9 @@ function person(answer: unknown, settings: Env): OAuthPerson {
     throw new SignInError("The sign-in service did not share your e-mail address, which an account needs.");
   const { sub, email, email_verified, preferred_username, name, linewise_tier } = claims.data;
   return {
-    provider: settings.OAUTH_ISSUER ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
+    provider: providerName(
+      settings.OAUTH_ISSUER ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
+    ),
     subject: sub,
     email,
     emailVerified: email_verified === true || email_verified === "true",

@@ -4,6 +4,7 @@ import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts
 import { PAID_TIERS, planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { leavePlace } from "#app/lib/platform/place.server.ts";
 import {
   PaymentRefused,
   PaymentsUnavailable,
@@ -29,14 +30,16 @@ const keyOf = ({ tier, cycle }: PlanChoice): PlanKey => `${tier}_${cycle}`;
 const PLANS = PAID_TIERS.flatMap((tier) => BILLING_CYCLES.map((cycle): PlanChoice => ({ tier, cycle })));
 const lookupKeyOf = (plan: PlanChoice) => `linewise_${keyOf(plan)}`;
 
-/** A page for a plan answers within this time or counts as unavailable. */
-const TIMEOUT_MS = 15_000;
+/** A call is answered within this time or asked once more, then it counts as unavailable: somebody waits before a page meanwhile. */
+const TIMEOUT_MS = 5_000;
 /** Prices are read anew this often. */
 const PRICES_KEPT_MS = 10 * 60_000;
 const LONGEST_LIST = 100;
 
 /** What is caught of Stripe's errors: a refused card is told the person, a mistake of ours is thrown on, the rest is an outage. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
+  // Stripe may be slow: whoever waits for it holds nobody up.
+  leavePlace();
   try {
     return await answer;
   } catch (error) {
@@ -54,7 +57,7 @@ function stripeAt({ secretKey, apiBase }: StripeSettings): Stripe {
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     httpClient: Stripe.createFetchHttpClient(),
   });
 }

@@ -9,6 +9,7 @@ import {
   type Receipt,
   type ReceiverError,
 } from "#app/lib/engine/access/web-hooks.ts";
+import { leavePlace } from "#app/lib/platform/place.server.ts";
 import { isPublicAddress, readReceiverAddress, type ReceiverRules } from "./receiver-address.ts";
 
 /** A signed message on its way out. */
@@ -102,6 +103,8 @@ export function webHookClient(options: PostOptions): PostWebHook {
   const { resolve = resolveAll, timeLimitMs = RECEIVER_TIME_LIMIT_MS, ...rules } = options;
   const lookup = guardedLookup(resolve, rules);
   return async ({ url: text, headers, body }) => {
+    // Receivers may be slow: whoever tries one holds nobody up.
+    leavePlace();
     const begun = performance.now();
     let status: number | null = null;
     let excerpt: string | null = null;

@@ -1,11 +1,13 @@
 import { inBetweenResult } from "#app/lib/format/bet-kinds.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { listBets } from "#app/models/bets/bet-list.server.ts";
+import { listBetsBehind } from "#app/models/bets/bet-list.server.ts";
+import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
@@ -18,8 +20,8 @@ export interface ExportSavedPicksInput {
   readonly format: ExportFormat;
 }
 
-/** More bets than anyone has, so that no export is cut off silently. */
-const EVERYTHING = 1_000_000;
+/** Bets read at once, with everybody else's requests in between. */
+const BETS_AT_ONCE = 250;
 
 const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "id", cell: (bet) => bet.id },
@@ -48,18 +50,29 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },
 ];
 
+/** Every bet that matches, as it is shown; what open ones are priced by is read once. */
+async function allBets(caller: Caller, filters: SavedPickFilters): Promise<SavedPick[]> {
+  const { database, viewer, clock } = caller;
+  const query = betQuery(viewer, filters, clock);
+  const pricedAt = quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf);
+  const first = await listBetsBehind(database, query, { limit: BETS_AT_ONCE, after: null, pricedAt });
+  const rows: SavedPick[] = [];
+  for (let page: Pick<typeof first, "bets" | "legs"> = first; ;) {
+    const legsOf = groupBy(page.legs, ({ savedPickId }) => savedPickId);
+    rows.push(...page.bets.map((bet) => savedPickView(bet, legsOf.get(bet.id) ?? [], clock, first)));
+    const last = page.bets.at(-1);
+    const at = last && { open: last.startAt, settled: last.settledAt, all: last.savedAt }[query.tab];
+    if (!last || at == null || page.bets.length < BETS_AT_ONCE) return rows;
+    await afterOthers();
+    page = await listBetsBehind(database, query, { limit: BETS_AT_ONCE, after: { at, id: last.id } });
+  }
+}
+
 /** The viewer's own bets that match the filters, all pages; open to every tier (D21). */
 export async function exportSavedPicks(caller: Caller, input: ExportSavedPicksInput): Promise<ExportedFile> {
   const { database, viewer, clock, wallNow, requestId } = caller;
   const { filters, format } = input;
-  const { bets, legs, ...prices } = await listBets(database, betQuery(viewer, filters, clock), {
-    limit: EVERYTHING,
-    offset: 0,
-    pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
-  });
-  const legsOf = new Map<number, typeof legs>();
-  for (const leg of legs) legsOf.set(leg.savedPickId, [...(legsOf.get(leg.savedPickId) ?? []), leg]);
-  const rows = bets.map((bet) => savedPickView(bet, legsOf.get(bet.id) ?? [], clock, prices));
+  const rows = await allBets(caller, filters);
   await appendAuditEventNow(database, {
     at: wallNow,
     userId: viewer.id,

@@ -13,6 +13,8 @@ import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { simulatePlan, type PlanTruth } from "#app/lib/engine/bankroll/simulate-plan.ts";
 import type { EdgeSource, SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 import { landingStats } from "./landing-stats.server.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { leavePlace } from "#app/lib/platform/place.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Paths of every plan: M11's least. */
@@ -39,12 +41,8 @@ export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
 
 /** Walks 10,000 paths, letting other requests in between the slices. */
 async function walk(plan: BettingPlan, seed: string, truth: PlanTruth): Promise<PlanOutcome> {
-  const walking = simulatePlan(plan, { paths: PLAN_PATHS, seed, truth });
-  for (;;) {
-    const { done, value } = walking.next();
-    if (done) return planOutcome(value, plan.bankroll);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const paths = await inTurns(simulatePlan(plan, { paths: PLAN_PATHS, seed, truth }));
+  return inTurns(planOutcome(paths, plan.bankroll));
 }
 
 async function simulate(plan: BettingPlan, seed: string): Promise<SimulatedPlan> {
@@ -67,12 +65,20 @@ async function simulate(plan: BettingPlan, seed: string): Promise<SimulatedPlan>
  * while too many other plans wait.
  */
 export async function simulatedPlan(plan: BettingPlan, seed: string): Promise<SimulatedPlan | null> {
-  const key = JSON.stringify([plan, seed]);
-  const known = simulated.get(key);
-  if (known) return known;
+  const known = simulated.get(keyOf(plan, seed));
+  if (known) {
+    leavePlace();
+    return known;
+  }
   if (turns.size >= LONGEST_QUEUE) return null;
   const running = turns.add(() => simulate(plan, seed));
-  simulated.set(key, running);
-  running.catch(() => simulated.delete(key));
+  simulated.set(keyOf(plan, seed), running);
+  running.catch(() => simulated.delete(keyOf(plan, seed)));
+  leavePlace();
   return running;
 }
+
+const keyOf = (plan: BettingPlan, seed: string) => JSON.stringify([plan, seed]);
+
+/** Whether a plan has been simulated with a seed, or is being: asking for it costs nothing. */
+export const isSimulated = (plan: BettingPlan, seed: string): boolean => simulated.has(keyOf(plan, seed));

@@ -21,6 +21,7 @@ import {
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
 import { getRightsNow, type RightsNow } from "#app/models/access/event-reader.server.ts";
@@ -111,14 +112,30 @@ export async function sendUpTo(settings: HubSettings, reader: StreamReader, upTo
   }
 }
 
-/** Sends somebody who reads alone their next page. */
-async function nextPage(
+/** The newest page that somebody reads alone, by person: however many streams they open, it is one page at a time. */
+const pages = new Map<string, Promise<void>>();
+
+/** Sends somebody who reads alone their next page, of the topics they follow alone; between pages others are answered. */
+async function nextPage(settings: HubSettings, reader: StreamReader, upTo: StreamPosition): Promise<void> {
+  const { userId } = reader;
+  const page = (pages.get(userId) ?? Promise.resolve()).then(() => readPage(settings, reader, upTo));
+  const settled = page.catch(() => undefined);
+  pages.set(userId, settled);
+  await page.finally(() => {
+    if (pages.get(userId) === settled) pages.delete(userId);
+  });
+}
+
+async function readPage(
   { database, wallClock }: HubSettings,
   reader: StreamReader,
   upTo: StreamPosition,
 ): Promise<void> {
   await catchingUp.add(async () => {
-    const page = await readEvents(database, { from: reader.position, upTo, userIds: [reader.userId] });
+    await afterOthers();
+    if (reader.closed) return;
+    const { position: from, userId, topics } = reader;
+    const page = await readEvents(database, { from, upTo, userIds: [userId], topics });
     for (const slow of await deliver(database, [reader], page.events, wallClock)) cutOff(slow);
     if (!reader.closed) reader.position = page.position;
   });

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
@@ -11,6 +10,7 @@ import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";
 import { betKindLabel } from "#app/lib/format/bet-kinds.ts";
 import { betTeamName } from "#app/lib/format/bets.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -137,7 +137,7 @@ function gamesByDay({ database, clock }: Caller) {
         const to = epochMs(from + WINDOW_DAYS * DAY_MS - 1);
         const games = await listGamesForImport(database, { feed: clock.feed, from, to });
         for (const [day, ofDay] of groupBy(games, ({ startAt }) => Math.floor(startAt / DAY_MS))) byDay.set(day, ofDay);
-        await nextTurn();
+        await afterOthers();
       }
     },
     of: (bet: ReadBet): readonly ImportGame[] => daysOf(bet).flatMap((day) => byDay.get(day) ?? []),
@@ -187,7 +187,7 @@ export async function* planImport(
     const read: ReadRow[] = [];
     for (const { cells, legRows } of batch) {
       read.push(readBet(cells, formats, at, legRows ?? []));
-      if (read.length % ROWS_PER_TURN === 0) await nextTurn();
+      if (read.length % ROWS_PER_TURN === 0) await afterOthers();
     }
     if (options.link) await games.readFor(read.flatMap((row) => (row.ok ? [row.bet] : [])));
     const placed = read.map((row) => {
@@ -198,7 +198,7 @@ export async function* planImport(
       const link = options.link ? linked(row.bet, games.of(row.bet), clock.asOf) : { match: null, note: null };
       return { bet: row.bet, key: sha256Hex(`${identity}#${times}`), again: times > 1, ...link };
     });
-    await nextTurn();
+    await afterOthers();
     const found = placed.flatMap((row) => row ?? []);
     const known = await listImportKeys(
       database.read,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import PQueue from "p-queue";
 import { groupSteps, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -6,7 +5,7 @@ import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { afterOthers, inTurns } from "#app/lib/platform/in-turns.server.ts";
 import {
   importWorkSchema,
   type ImportOutcome,
@@ -152,7 +151,7 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
         await save(tx, { stage: "reading", done });
         await addPlannedRows(tx, id, kept);
       });
-      await nextTurn();
+      await afterOthers();
     }
     const planned: ImportWork = {
       stage: "planned",
@@ -202,10 +201,10 @@ export function storePlan(caller: Caller, id: string): Promise<void> {
         await save(tx, next);
         return next;
       });
-      await nextTurn();
+      await afterOthers();
       const { linked, closed } = await settleImported(caller, batch);
       work = { ...work, linked: work.linked + linked, closed: work.closed + closed };
-      await nextTurn();
+      await afterOthers();
     }
     await finish(caller, id, work, save);
   });
@@ -243,7 +242,7 @@ async function dropPlan({ database }: Caller, id: string, but?: PlannedBetRow["s
   const last = await countPlannedRows(database.read, id);
   for (let upTo = DROPPED_AT_ONCE; upTo < last + DROPPED_AT_ONCE; upTo += DROPPED_AT_ONCE) {
     await database.write((tx) => dropPlannedRows(tx, id, { upTo, ...(but && { but }) }));
-    await nextTurn();
+    await afterOthers();
   }
 }
 
@@ -266,7 +265,7 @@ export async function storeRows(caller: Caller, planned: readonly PlannedRow[], 
     imported += came.imported;
     updated += came.updated;
     await settleImported(caller, batch);
-    await nextTurn();
+    await afterOthers();
   }
   const { held, heldWhy } = first;
   await caller.database.write((tx) => noteImport(tx, caller, { source: "api", imported, updated, held }));

@@ -1,0 +1,187 @@
+/** How turns are given out. Times in milliseconds. */
+export interface TurnRules {
+  /** Requests answered at once. */
+  readonly inFlight: number;
+  /** Requests that wait, of all and of one owner. */
+  readonly longestQueue: number;
+  readonly longestOfOne: number;
+  /** Requests of one owner that gave up their place and are still under way; with as many, their next one waits. */
+  readonly mostAwayOfOne: number;
+  /** Of the processor's time, what one owner may take for long while others are there; 1: all of it. */
+  readonly share: number;
+  /** Processor time an owner may take at once beyond that. */
+  readonly burstMs: number;
+  /** Milliseconds of any clock, and of processor time this process has taken. */
+  readonly now: () => number;
+  readonly worked: () => number;
+}
+
+/** Turns at answering. */
+interface Turns {
+  /**
+   * Waits for a turn of an owner's and runs `work`, whose place is free when it resolves; false where too many wait already. Work that goes on
+   * without a place says until when. Owners come one after the other, whoever is answered least first, and each one's requests in order.
+   */
+  take(owner: string, work: (awayUntil: (back: Promise<unknown>) => void) => Promise<void>): Promise<boolean>;
+  readonly underWay: () => number;
+  readonly waiting: () => number;
+  /** Resolves once nothing is under way and nobody waits. */
+  idle(): Promise<void>;
+}
+
+interface Line {
+  readonly waiting: (() => void)[];
+  running: number;
+  away: number;
+  /** Processor time taken beyond the share, as of `at`. */
+  debt: number;
+  at: number;
+}
+
+/** Others are there while one of them asked within this time. */
+const THERE_MS = 2_000;
+/** Nobody is held back for longer, whatever they took. */
+const LONGEST_HOLD_MS = 2_000;
+/** Owners without a debt are forgotten at the latest when there are this many. */
+const MOST_LINES = 2_000;
+
+/**
+ * Fair turns: whoever asks for much waits for whoever asks for little. Two rules make it so. A free place goes to the owner who holds the
+ * fewest, then to the one who took the least of the processor. And while others are there, an owner who took more than `burstMs` beyond their
+ * share waits until it is paid off, even where a place is free: what runs on one thread cannot be interrupted, so that a request that comes
+ * a moment later would wait for it.
+ */
+export function createTurns(rules: TurnRules): Turns {
+  const { inFlight, longestQueue, longestOfOne, share, burstMs, now, worked } = rules;
+  const lines = new Map<string, Line>();
+  /** Those with requests that wait, and those that are being answered. */
+  const queued = new Map<string, Line>();
+  const answered = new Set<Line>();
+  const seen = new Map<string, number>();
+  let [underWay, waiting] = [0, 0];
+  let counted = worked();
+  let timer: NodeJS.Timeout | undefined;
+  let onIdle: (() => void)[] = [];
+
+  function lineOf(owner: string): Line {
+    const known = lines.get(owner);
+    if (known) return known;
+    if (lines.size >= MOST_LINES) for (const [name, line] of lines) if (isPaid(line)) lines.delete(name);
+    const made: Line = { waiting: [], running: 0, away: 0, debt: 0, at: now() };
+    lines.set(owner, made);
+    return made;
+  }
+
+  const isPaid = (line: Line) =>
+    line.running === 0 && line.away === 0 && line.waiting.length === 0 && debtOf(line) === 0;
+  const debtOf = ({ debt, at }: Line) => Math.max(0, debt - (now() - at) * share);
+
+  /** Charges what the processor did since the last look to those who were being answered, in equal parts. */
+  function charge(): void {
+    const total = worked();
+    const each = (total - counted) / Math.max(1, underWay);
+    counted = total;
+    if (underWay === 0) return;
+    for (const line of answered) {
+      line.debt = Math.min(burstMs + LONGEST_HOLD_MS * share, debtOf(line) + each * line.running);
+      line.at = now();
+    }
+  }
+
+  /** Whether somebody else asked a moment ago. */
+  function isAmongOthers(owner: string): boolean {
+    const since = now() - THERE_MS;
+    for (const [other, at] of seen) {
+      if (at < since) seen.delete(other);
+      else if (other !== owner) return true;
+    }
+    return false;
+  }
+
+  /** Milliseconds until an owner may have another turn. */
+  function waitOf(owner: string, line: Line): number {
+    // Whoever is being answered may leave next.
+    if (line.away > 0 && line.away + line.running >= rules.mostAwayOfOne) return Number.POSITIVE_INFINITY;
+    if (share >= 1 || !isAmongOthers(owner)) return 0;
+    const debt = debtOf(line);
+    if (debt > burstMs) return (debt - burstMs) / share;
+    // Close to it, one at a time: four at once would go far beyond.
+    return debt > burstMs / 2 && line.running > 0 ? Number.POSITIVE_INFINITY : 0;
+  }
+
+  /** Whose turn is next; or how long nobody's is. */
+  function next(): string | number {
+    let best: { readonly owner: string; readonly line: Line } | null = null;
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const [owner, line] of queued) {
+      const wait = waitOf(owner, line);
+      if (wait > 0) soonest = Math.min(soonest, wait);
+      else if (
+        best === null ||
+        line.running < best.line.running ||
+        (line.running === best.line.running && debtOf(line) < debtOf(best.line))
+      )
+        best = { owner, line };
+    }
+    return best?.owner ?? soonest;
+  }
+
+  function giveOut(): void {
+    clearTimeout(timer);
+    charge();
+    while (underWay < inFlight && waiting > 0) {
+      const owner = next();
+      if (typeof owner === "number") {
+        if (Number.isFinite(owner)) timer = setTimeout(giveOut, Math.max(1, owner));
+        return;
+      }
+      const line = lineOf(owner);
+      const begin = line.waiting.shift();
+      if (line.waiting.length === 0) queued.delete(owner);
+      waiting -= 1;
+      underWay += 1;
+      line.running += 1;
+      answered.add(line);
+      begin?.();
+    }
+    if (underWay > 0 || waiting > 0) return;
+    for (const done of onIdle) done();
+    onIdle = [];
+  }
+
+  return {
+    async take(owner, work) {
+      const line = lineOf(owner);
+      seen.delete(owner);
+      seen.set(owner, now());
+      if (waiting >= longestQueue || line.waiting.length >= longestOfOne) return false;
+      waiting += 1;
+      await new Promise<void>((resolve) => {
+        line.waiting.push(resolve);
+        queued.set(owner, line);
+        giveOut();
+      });
+      try {
+        await work((back) => {
+          line.away += 1;
+          const isBack = () => {
+            line.away -= 1;
+            giveOut();
+          };
+          back.then(isBack, isBack);
+        });
+      } finally {
+        charge();
+        underWay -= 1;
+        line.running -= 1;
+        if (line.running === 0) answered.delete(line);
+        giveOut();
+      }
+      return true;
+    },
+    underWay: () => underWay,
+    waiting: () => waiting,
+    idle: () =>
+      underWay === 0 && waiting === 0 ? Promise.resolve() : new Promise<void>((resolve) => onIdle.push(resolve)),
+  };
+}

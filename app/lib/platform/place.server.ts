@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** The place a request holds among those that are answered at once. */
+interface Place {
+  /** Gives it up for good: whoever waited long computes little afterwards. */
+  leave(): void;
+}
+
+const places = new AsyncLocalStorage<Place>();
+
+/** Runs `work` in a place. */
+export function inPlace<T>(place: Place, work: () => T): T {
+  return places.run(place, work);
+}
+
+/** Gives up the place of the request this is called in, which others can be answered in then; nothing without one. */
+export function leavePlace(): void {
+  places.getStore()?.leave();
+}

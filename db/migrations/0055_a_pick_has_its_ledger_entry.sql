@@ -1,0 +1,2 @@
+-- Publishing appends to the ledger first, in the same transaction: a pick that came another way is refused.
+CREATE TRIGGER picks_with_their_entry BEFORE INSERT ON picks WHEN NOT EXISTS (SELECT 1 FROM ledger_entries WHERE feed = NEW.feed AND run = NEW.run AND kind = 'pick' AND ref_id = CAST(NEW.id AS TEXT) AND hash = NEW.hash) BEGIN SELECT RAISE(ABORT, 'a pick is published with its entry in the ledger'); END;
