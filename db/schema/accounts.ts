@@ -56,6 +56,8 @@ export const users = sqliteTable(
     /** What their own limits go on counting by for a day after a setting changed; null where nothing changed lately. */
     careHold: text("care_hold", { mode: "json" }).$type<CareHold>(),
     createdAt: moment("created_at").notNull(),
+    /** A person of the simulated world (D43), who bets by rules and shows nowhere but there. */
+    simulated: flag("simulated").notNull().default(false),
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),

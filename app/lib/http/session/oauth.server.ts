@@ -3,6 +3,7 @@ import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-a
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";
+import { identityProvider } from "#app/lib/platform/local-identity.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { isSecureOrigin } from "./signed-cookie.server.ts";
@@ -144,7 +145,7 @@ function person(answer: unknown, settings: Env): OAuthPerson {
     throw new SignInError("The sign-in service did not share your e-mail address, which an account needs.");
   const { sub, email, email_verified, preferred_username, name, linewise_tier } = claims.data;
   return {
-    provider: settings.OAUTH_ISSUER ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
+    provider: identityProvider(settings) ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
     subject: sub,
     email,
     emailVerified: email_verified === true || email_verified === "true",

@@ -7,7 +7,12 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getFeedClock, getIngestMark, PROCESSED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
-import { advanceFeed, noteProcessedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
+import {
+  advanceFeed,
+  noteProcessedThrough,
+  type AdvanceReport,
+  type LivedThrough,
+} from "./inside/advance-feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { checkPlausibility } from "#app/lib/workflows/record/check-plausibility.server.ts";
@@ -34,6 +39,8 @@ export interface WorkedFeed {
   readonly wallClock: () => EpochMs;
   /** Who vouches for what is published. Without it nothing is signed or time-stamped. */
   readonly anchoring?: Anchoring;
+  /** Lets people of the simulated world live the time that is backfilled. */
+  readonly lives?: LivedThrough | undefined;
 }
 
 /** A step's summary, stored with its run: counts, and the first problems in words. */
@@ -193,6 +200,7 @@ async function catchUpLeagues(
     moments,
     wallClock: feed.wallClock,
     signingKey: feed.anchoring?.key ?? null,
+    lives: feed.lives,
     onMoment: (moment, index) => onMoment?.(moment, index, moments.length),
     onFailure: (_, error) => failures.push(error),
   });

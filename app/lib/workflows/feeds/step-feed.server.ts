@@ -3,6 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { getFeedClock, stepSimulationClock } from "#app/models/feeds/feed.server.ts";
 import { catchUp } from "./feed-steps.server.ts";
+import type { LivedThrough } from "./inside/advance-feed.server.ts";
 import { openFeeds } from "./open-feeds.server.ts";
 
 export interface FeedStep {
@@ -10,6 +11,8 @@ export interface FeedStep {
   readonly byMs: number;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
+  /** Lets people of the simulated world live the time; default: nobody. */
+  readonly lives?: LivedThrough | undefined;
   readonly onMoment?: (moment: EpochMs, index: number, of: number) => void;
 }
 
@@ -34,10 +37,11 @@ class FeedNotFilledError extends Error {
  * @throws FeedNotFilledError before the first fill.
  */
 export async function stepFeed(database: Database, step: FeedStep): Promise<StepReport> {
-  const { byMs, leagues, wallClock } = step;
+  const { byMs, leagues, wallClock, lives } = step;
   const before = await getFeedClock(database, "simulation", wallClock());
-  const [feed] = await openFeeds(database, { leagues, wallClock });
-  if (!before.started || feed === undefined) throw new FeedNotFilledError();
+  const [opened] = await openFeeds(database, { leagues, wallClock });
+  if (!before.started || opened === undefined) throw new FeedNotFilledError();
+  const feed = { ...opened, lives };
   // A gap from before the step is backfilled first.
   await catchUp(database, feed);
   await stepSimulationClock(database, byMs, wallClock());
