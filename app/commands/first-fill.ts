@@ -9,7 +9,7 @@ import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-f
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
-import { livesHere, liveThen } from "#app/lib/workflows/lives/live-on.server.ts";
+import { livesHere, livesIn } from "#app/lib/workflows/lives/live-on.server.ts";
 import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
@@ -52,7 +52,7 @@ async function fillSimulation(handle: Database): Promise<void> {
     ...{ seed, wallClock, onProgress },
     signingKey: recordSettings().key,
     meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
-    lives: lives === null ? undefined : (at) => liveThen(handle, lives, { ...at, tells: true }),
+    lives: lives === null ? undefined : livesIn(handle, lives, { tells: true }),
   });
   tell("The simulation", simulated, started);
   if (simulated.filled) return;

@@ -45,6 +45,7 @@ export type AuditKind =
   | "switch-feature"
   | "retrain"
   | "roll-back"
+  | "move-time"
   | "set-notifications"
   | "unsubscribe"
   | "watch-price"

@@ -110,6 +110,19 @@ export async function stepSimulationClock(database: Database, byMs: number, wall
   ]);
 }
 
+/** Moves the simulation's clock forward from where it was seen to stand; false where somebody moved it meanwhile. */
+export async function moveSimulationClock(
+  tx: Transaction,
+  { byMs, asOf, wallNow }: { readonly byMs: number; readonly asOf: EpochMs; readonly wallNow: EpochMs },
+): Promise<boolean> {
+  const moved = await tx
+    .update(feedClocks)
+    .set({ offsetMs: sql`${feedClocks.offsetMs} + ${byMs}`, updatedAt: wallNow })
+    .where(and(eq(feedClocks.feed, "simulation"), eq(feedClocks.offsetMs, asOf - wallNow)))
+    .returning({ feed: feedClocks.feed });
+  return moved.length > 0;
+}
+
 /** Sets the archive's clock to a moment of a league, in the given run. */
 export async function setArchiveClock(
   database: Database,

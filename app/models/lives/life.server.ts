@@ -16,7 +16,9 @@ const LIVED = "people";
 
 /** A simulated person's account as it stands at a moment. */
 export interface LifeRow {
-  readonly viewer: Viewer;
+  readonly viewer: () => Viewer;
+  /** Null until they have settled in. */
+  readonly bankrollCents: number | null;
   /** Their subject at the provider of identities. */
   readonly subject: string;
   readonly joinedAt: EpochMs;
@@ -63,7 +65,9 @@ export async function listLives(
   return rows.map(({ viewer, open, last, taken, imported, ...row }) => ({
     ...row,
     imported: imported === 1,
-    viewer: viewerOf(viewer, wallNow),
+    // Most of them have nothing to do at a moment, and a calendar of their own costs as much as a query.
+    viewer: () => viewerOf(viewer, wallNow),
+    bankrollCents: viewer.bankrollCents,
     taken: taken === 1,
     open: JSON.parse(open) as number[],
     lastLost: last === null ? null : last === "lost",

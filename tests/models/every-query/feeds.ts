@@ -146,6 +146,7 @@ export const feedsQueries: AreaQueries = {
     getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   },
   inTransaction: {
+    moveSimulationClock: (tx) => feeds.moveSimulationClock(tx, { byMs: 1, asOf: at, wallNow: at }),
     saveArchiveGames: (tx) =>
       archive.saveArchiveGames(tx, [
         {

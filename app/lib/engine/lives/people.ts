@@ -1,6 +1,7 @@
 import type { Before, SimulatedPerson, Taste } from "./person.ts";
 
 const TASTE: Taste = {
+  most: 2,
   bets: 0.6,
   leans: 0,
   role: null,
@@ -13,7 +14,7 @@ const TASTE: Taste = {
 };
 
 const BEFORE: Before = {
-  bets: 160,
+  bets: 130,
   days: 400,
   prices: { NBA: "best", NHL: "best", NFL: "best", MLB: "best" },
   role: null,
@@ -31,29 +32,29 @@ type Member = readonly [
 
 /** Members by kind of bettor: who follows the picks, favorites only, underdogs, parlays, who compares books, who chases, who closes early. */
 const MEMBERS: readonly Member[] = [
-  ["Steady Sven", { taste: { bets: 0.95, shares: 0.3 } }],
-  ["Quarter Kelly Kay", { taste: { bets: 0.85, shares: 0.2 } }],
+  ["Steady Sven", { taste: { most: 4, bets: 0.95, shares: 0.2 } }],
+  ["Quarter Kelly Kay", { taste: { most: 3, bets: 0.85, shares: 0.2 } }],
   ["Morning Mila", { looks: [9], taste: { bets: 0.8 } }],
   ["Night Owl Nora", { looks: [18, 21], taste: { bets: 0.7, shares: 0.2 } }],
   ["Weekend Walt", { taste: { bets: 0.5 }, looks: [12] }],
   ["Chalk Charlie", { taste: { bets: 0.8, leans: 0.5, role: "favorite", stake: 0.02 } }],
   ["Favorites Fay", { taste: { bets: 0.7, leans: 0.4, role: "favorite", stake: 0.015 } }],
   ["Safe Side Sam", { taste: { bets: 0.6, leans: 0.4, role: "favorite", stake: 0.01, shares: 0.2 } }],
-  ["Underdog Uma", { taste: { bets: 0.8, leans: 0.4, role: "underdog", stake: 0.01, shares: 0.3 } }],
-  ["Long Shot Lou", { taste: { bets: 0.7, leans: 0.5, role: "underdog", stake: 0.01 } }],
+  ["Underdog Uma", { taste: { bets: 0.9, leans: 0.8, role: "underdog", stake: 0.01, shares: 0.3 } }],
+  ["Long Shot Lou", { taste: { bets: 0.9, leans: 0.7, role: "underdog", stake: 0.01 } }],
   ["Parlay Pat", { taste: { bets: 0.3, parlays: 0.5, legs: 3, stake: 0.01 } }],
   ["Two Leg Tess", { taste: { bets: 0.4, parlays: 0.6, legs: 2, stake: 0.01, shares: 0.2 } }],
   ["Ticket Theo", { taste: { bets: 0.2, parlays: 0.6, legs: 4, stake: 0.005 } }],
   [
     "Line Shopper Lia",
     {
-      looks: [10, 13, 17],
-      before: { ...BEFORE, bets: 240, prices: { ...EVERYWHERE("best"), NHL: "worst", MLB: "worst" } },
+      looks: [9, 13],
+      before: { ...BEFORE, bets: 200, prices: { ...EVERYWHERE("best"), NHL: "worst", MLB: "worst" } },
       planted: { kind: "group", dimension: "league", group: "NHL", says: "below" },
       taste: { bets: 0.9, shares: 0.3 },
     },
   ],
-  ["Five Books Finn", { before: { ...BEFORE, bets: 120, days: 200 }, taste: { bets: 0.8 }, looks: [11, 16] }],
+  ["Five Books Finn", { taste: { bets: 0.8 }, looks: [10] }],
   [
     "One Book Olga",
     {
@@ -90,13 +91,13 @@ const MEMBERS: readonly Member[] = [
   [
     "Make It Back Max",
     {
-      before: { ...BEFORE, bets: 200, afterLoss: 0.4, role: "favorite" },
+      before: { ...BEFORE, bets: 150, afterLoss: 0.4, role: "favorite" },
       planted: { kind: "stakes-after-losses", says: "above" },
       taste: { bets: 0.5, role: "favorite", stake: 0.015, afterLoss: 0.4 },
     },
   ],
-  ["Cash Out Cleo", { before: { ...BEFORE, bets: 90, days: 120, cashesOut: 0.4 }, taste: { bets: 0.6 } }],
-  ["Early Exit Ed", { before: { ...BEFORE, bets: 90, days: 120, cashesOut: 0.6 }, taste: { bets: 0.5, stake: 0.02 } }],
+  ["Cash Out Cleo", { before: { ...BEFORE, bets: 60, days: 120, cashesOut: 0.4 }, taste: { bets: 0.6 } }],
+  ["Early Exit Ed", { before: { ...BEFORE, bets: 60, days: 120, cashesOut: 0.6 }, taste: { bets: 0.5, stake: 0.02 } }],
   ["Puck Line Pia", { taste: { bets: 0.9, leans: 0.3, leagues: ["NHL"], stake: 0.01, shares: 0.2 } }],
   ["Hoops Only Hal", { taste: { bets: 0.8, leans: 0.1, leagues: ["NBA"], shares: 0.1 } }],
 ];
@@ -108,7 +109,7 @@ const PERSON = {
   bankrollCents: 200_000,
   defaultStakeCents: 2_000,
   ownBooks: [],
-  looks: [11, 17],
+  looks: [13],
   before: null,
   follows: 2,
   planted: null,
@@ -134,7 +135,8 @@ export const ELITE: SimulatedPerson = {
   readyMade: true,
   name: "Elias E",
   defaultStakeCents: 6_000,
-  taste: { ...TASTE, bets: 0.7, leans: 0.35, afterLoss: 0.5, parlays: 0.25, shares: 0.4 },
+  looks: [10, 14],
+  taste: { ...TASTE, most: 4, bets: 0.7, leans: 0.35, afterLoss: 0.5, parlays: 0.25, shares: 0.4 },
   before: { ...BEFORE, bets: 100, afterLoss: 0.5 },
   planted: { kind: "stakes-after-losses", says: "above" },
 };
@@ -150,8 +152,8 @@ export const PRO: SimulatedPerson = {
   name: null,
   bankrollCents: 100_000,
   defaultStakeCents: 1_000,
-  looks: [18],
-  taste: { ...TASTE, bets: 0.35, leans: 0.35, stake: 0.01, shares: 0 },
+  looks: [14],
+  taste: { ...TASTE, bets: 0.7, leans: 0.5, stake: 0.01, shares: 0 },
   follows: 0,
 };
 

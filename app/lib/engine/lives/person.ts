@@ -3,6 +3,8 @@ import type { Book, League, Tier } from "#app/lib/engine/leagues.ts";
 
 /** Which offers somebody bets, and how much. Chances are between 0 and 1. */
 export interface Taste {
+  /** Bets at one look, parlays aside; of more wishes the first are taken, in the order of the list. */
+  readonly most: number;
   /** Chance that a pick that is a bet is taken, and that one that only leans is taken on a whim. */
   readonly bets: number;
   readonly leans: number;

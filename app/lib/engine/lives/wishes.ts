@@ -81,6 +81,7 @@ export function wishesOf(person: SimulatedPerson, situation: Situation, seed: Se
   const { seen, open, lastLost, occasion } = situation;
   const wishes: Wish[] = [];
   for (const pick of seen) {
+    if (wishes.length === taste.most) break;
     if (open.has(pick.id) || !fits(taste, pick)) continue;
     const lot = randomOf(seed, hashText(subject), pick.id, 1);
     if (!lot.chance(pick.verdict === "BET" ? taste.bets : taste.leans)) continue;

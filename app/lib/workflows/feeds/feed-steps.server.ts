@@ -68,7 +68,7 @@ export class FeedStepError extends Error {
 }
 
 /** Odds not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
-const GAP_MS = 20 * MINUTE_MS;
+export const GAP_MS = 20 * MINUTE_MS;
 /** What was missed longer ago than this is not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
 
@@ -172,6 +172,15 @@ export async function catchUp(
   const { asOf, run, started } = await clockOf(database, feed);
   if (!started || feed.providers.presentOnly === true) return null;
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
+}
+
+/** Plays the simulation's time through where it was moved forward, so that nobody waits for the next reading of prices. */
+export async function playMovedTime(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  if ((await leaguesBehind(database, feed, asOf)).size === 0) return {};
+  const caughtUp = await catchUp(database, feed);
+  return caughtUp === null ? {} : summaryOf({ ...caughtUp, caughtUpFrom: asOf });
 }
 
 interface CatchUp {

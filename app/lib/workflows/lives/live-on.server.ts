@@ -31,6 +31,10 @@ const FEED = "simulation";
 /** What nobody lived through for longer than this is not made up for: they were away. */
 const LONGEST_AWAY_MS = DAY_MS;
 const SUNDAY = 0;
+/** Whose view of what is offered everybody decides by: it is that of the highest plan, with all books. */
+const GUIDE = SIMULATED_PEOPLE.find(
+  ({ tier, readyMade, ownBooks }) => tier === "elite" && !readyMade && ownBooks.length === 0,
+);
 const EVERYTHING = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
 /** What people live with here; null where there are none: another identity server, another feed by default, or DEMO_PEOPLE=0. */
@@ -102,24 +106,22 @@ async function everybodySettled(scene: LifeScene): Promise<readonly LifeRow[]> {
   const { database, clock, wallNow } = scene;
   const { feed, run, asOf } = clock;
   const read = () => listLives(database, { feed, run, asOf, wallNow });
-  const known = new Set((await read()).map(({ subject }) => subject));
-  const missing = SIMULATED_PEOPLE.filter(({ subject }) => !known.has(subject));
+  const known = await read();
+  const missing = SIMULATED_PEOPLE.filter(({ subject }) => !known.some((row) => row.subject === subject));
   for (const person of missing) await joinLinewise(scene, person);
-  const rows = await read();
-  let settled = missing.length === 0;
-  for (const row of rows) {
+  const rows = missing.length === 0 ? known : await read();
+  const unsettled = rows.flatMap((row) => {
     const person = personOf(row);
-    if (person === undefined || row.taken || isSettled(person, row)) continue;
-    await settleIn(scene, person, row);
-    settled = false;
-  }
-  return settled ? rows : read();
+    return person === undefined || row.taken || isSettled(person, row) ? [] : [{ person, row }];
+  });
+  for (const { person, row } of unsettled) await settleIn(scene, person, row);
+  return unsettled.length === 0 ? rows : read();
 }
 
 const personOf = (row: LifeRow) => SIMULATED_PEOPLE.find(({ subject }) => subject === row.subject);
 
 const isSettled = (person: SimulatedPerson, row: LifeRow): boolean =>
-  row.viewer.bankrollCents !== null &&
+  row.bankrollCents !== null &&
   (person.name === null || row.profileId !== null) &&
   (person.before === null || row.imported);
 
@@ -141,15 +143,18 @@ export async function liveOn(database: Database, lives: Lives, moment: LivedMome
   const before = await livedThrough(database, feed);
   if (before !== null && before >= asOf) return nothing;
   const scene: LifeScene = { database, clock, wallNow, ...lives };
-  const rows = await everybodySettled(scene);
-  if (!(await takeTime(database, feed, asOf)) || before === null) return nothing;
-  const from = epochMs(Math.max(before, asOf - LONGEST_AWAY_MS));
-  const due = rows.flatMap((row): OneLook[] => {
-    const person = personOf(row);
-    const look = person && !row.taken ? looksBetween(person, { from, to: asOf }, lives.seed).at(-1) : undefined;
-    return person && look ? [{ person, row, look }] : [];
+  const from = before === null ? asOf : epochMs(Math.max(before, asOf - LONGEST_AWAY_MS));
+  const looks = SIMULATED_PEOPLE.flatMap((person) => {
+    const look = looksBetween(person, { from, to: asOf }, lives.seed).at(-1);
+    return look ? [{ person, look }] : [];
   });
-  const guide = rows.find(({ viewer }) => viewer.tier === "elite" && viewer.ownBooks === null);
+  const rows = before === null || looks.length > 0 ? await everybodySettled(scene) : [];
+  if (!(await takeTime(database, feed, asOf))) return nothing;
+  const due = looks.flatMap((one): OneLook[] => {
+    const row = rows.find(({ subject, taken }) => subject === one.person.subject && !taken);
+    return row ? [{ ...one, row }] : [];
+  });
+  const guide = rows.find((row) => personOf(row) === GUIDE);
   if (due.length === 0 || guide === undefined) return nothing;
   const { cards } = await readStrategyBoard(callerOfLife(scene, guide), { filters: EVERYTHING });
   const seen = seenOf(cards, asOf);
@@ -170,7 +175,7 @@ export async function liveNow(database: Database, lives: Lives, wallNow: EpochMs
  * `liveOn` at a moment of the feed's past. `tells`: nobody else computes alerts of that time; then they are told what they would have been told,
  * and nothing is sent.
  */
-export async function liveThen(
+async function liveThen(
   database: Database,
   lives: Lives,
   { asOf, wallNow, tells }: { readonly asOf: EpochMs; readonly wallNow: EpochMs; readonly tells: boolean },
@@ -189,10 +194,10 @@ export function livedIn<Worked extends { readonly providers: { readonly feed: Fe
   lives: Lives | null,
 ) {
   if (lives === null || worked.providers.feed !== FEED) return worked;
-  return { ...worked, lives: (at: Lived) => liveThen(database, lives, { ...at, tells: false }) };
+  return { ...worked, lives: livesIn(database, lives, { tells: false }) };
 }
 
-interface Lived {
-  readonly asOf: EpochMs;
-  readonly wallNow: EpochMs;
+/** Their part of each moment of a past that is filled or backfilled; `tells` as for `liveThen`. */
+export function livesIn(database: Database, lives: Lives, { tells }: { readonly tells: boolean }) {
+  return (at: { readonly asOf: EpochMs; readonly wallNow: EpochMs }) => liveThen(database, lives, { ...at, tells });
 }

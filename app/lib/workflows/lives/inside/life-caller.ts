@@ -31,7 +31,7 @@ export function callerOfLife(
   { database, clock, wallNow, settings }: LifeScene,
   { viewer }: Pick<LifeRow, "viewer">,
 ): Caller {
-  return { database, clock, wallNow, settings, viewer };
+  return { database, clock, wallNow, settings, viewer: viewer() };
 }
 
 /** The feed's clock at a moment it stood at, whether or not the feed has been filled since. */

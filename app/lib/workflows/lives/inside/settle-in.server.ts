@@ -43,14 +43,14 @@ export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): P
 export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
   const caller = callerOfLife(scene, row);
   const { tier, name, ownBooks, bankrollCents, defaultStakeCents, readyMade, before } = person;
-  const { oddsFormat, currencyMark, preferredBook, unitCents } = row.viewer;
-  if (row.viewer.bankrollCents === null) {
+  const { oddsFormat, currencyMark, preferredBook, unitCents } = caller.viewer;
+  if (row.bankrollCents === null) {
     const own = { oddsFormat, currencyMark, preferredBook, unit: unitCents };
     await changeBetting(caller, { ...own, defaultStake: defaultStakeCents, ownBooks: [...ownBooks] });
     if (readyMade && tier === "elite")
       await setLimits(caller, { kind: "loss", amounts: { day: null, week: WEEKLY_LOSS_LIMIT_CENTS, month: null } });
     if (readyMade && tier === "pro")
-      await changePreferences(caller, { ...DEFAULT_PREFERENCES, email: row.viewer.email }, null);
+      await changePreferences(caller, { ...DEFAULT_PREFERENCES, email: caller.viewer.email }, null);
     await setBankroll(caller, { bankrollCents });
   }
   if (name !== null && row.profileId === null) await nameProfile(caller, { name });
