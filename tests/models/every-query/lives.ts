@@ -12,4 +12,5 @@ export const livesQueries: AreaQueries = {
     listPastGames: (database) => lives.listPastGames(database, { feed, since: before, asOf: at }),
   },
   inTransaction: {},
+  parts: [],
 };

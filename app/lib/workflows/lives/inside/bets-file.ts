@@ -2,7 +2,7 @@ import type { BetBefore, PastGame } from "#app/lib/engine/lives/bets-before.ts";
 
 const HEADER = "Date Placed,Event Date,League,Event,Selection,Odds,Stake,Status,Profit,Sportsbook,Bet ID";
 
-const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace("T", " ");
+const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`;
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n));
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 

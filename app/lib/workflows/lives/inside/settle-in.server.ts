@@ -9,7 +9,7 @@ import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
-import { finishImport, mapImport, startImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { finishImport, startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { changePreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -74,11 +74,6 @@ async function bringBets(scene: LifeScene, person: SimulatedPerson, row: LifeRow
   const text = fileOfBets(bets, new Map(games.map((game) => [game.id, game])));
   const started = await startImport(caller, { text, fileName: "my-bets.csv" });
   if (!started.ok) throw new Error(`The bets of ${person.subject} cannot be read: ${started.message}`);
-  const mapping = await viewMapping(caller, started.id);
-  if (mapping === null || mapping === "done") throw new Error(`The bets of ${person.subject} are no draft.`);
-  for (const done of [
-    await mapImport(caller, started.id, { ...mapping.reading, timeZone: "UTC" }),
-    await finishImport(caller, started.id, { duplicates: false }),
-  ])
-    if (!done.ok) throw new Error(`The bets of ${person.subject} were not imported: ${done.message}`);
+  const done = await finishImport(caller, started.id, { duplicates: false });
+  if (!done.ok) throw new Error(`The bets of ${person.subject} were not imported: ${done.message}`);
 }
