@@ -73,7 +73,7 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
     job("scores", "*/30 * * * * *", 30 * SECOND_MS, MINUTE_MS, readScores),
     job("odds", "5 * * * * *", MINUTE_MS, 2 * MINUTE_MS, readOdds),
     ...(providers.feed === "simulation"
-      ? [job("step", "*/5 * * * * *", 5 * SECOND_MS, 2 * MINUTE_MS, playMovedTime)]
+      ? [job("step", "7,17,27,37,47,57 * * * * *", 10 * SECOND_MS, 2 * MINUTE_MS, playMovedTime)]
       : []),
     job("close", "15 * * * * *", MINUTE_MS, MINUTE_MS, markCloses),
     job("publish", "20 */5 * * * *", PUBLISH_EVERY_MS, 2 * MINUTE_MS, publishNow),

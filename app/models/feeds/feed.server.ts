@@ -163,6 +163,15 @@ export async function markIngested(
     });
 }
 
+/** Until when every league of a feed that was ever processed has been; null before the first time. */
+export async function processedThroughOf({ read }: Database, feed: Feed): Promise<EpochMs | null> {
+  const [row] = await read
+    .select({ through: sql<EpochMs | null>`min(${ingestMarks.through})` })
+    .from(ingestMarks)
+    .where(and(eq(ingestMarks.feed, feed), eq(ingestMarks.kind, PROCESSED_THROUGH)));
+  return row?.through ?? null;
+}
+
 /** `markIngested` in its own transaction. */
 export async function noteIngested(database: Database, mark: Parameters<typeof markIngested>[1]): Promise<void> {
   await database.write((tx) => markIngested(tx, mark));

@@ -1,5 +1,4 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { LOOKED_AHEAD_MS, stepTo, WHOLE_GAME_MS, type TimeStep } from "#app/lib/engine/feeds/time-steps.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -8,7 +7,7 @@ import type { TimeOfSimulation } from "#app/lib/schemas/feeds/dto.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { getFeedClock, getIngestMark, moveSimulationClock, PROCESSED_THROUGH } from "#app/models/feeds/feed.server.ts";
+import { getFeedClock, moveSimulationClock, processedThroughOf } from "#app/models/feeds/feed.server.ts";
 import { listStartingGames } from "#app/models/feeds/game.server.ts";
 import { GAP_MS } from "./feed-steps.server.ts";
 
@@ -21,12 +20,9 @@ export async function lengthOfStep(database: Database, step: TimeStep, asOf: Epo
   return to === null ? null : to - asOf;
 }
 
-/** Until when every league of the simulation has been played through. */
+/** Until when the simulation has been played through. */
 async function playedThrough(database: Database, asOf: EpochMs): Promise<EpochMs> {
-  const marks = await Promise.all(
-    LEAGUES.map((league) => getIngestMark(database, "simulation", league, PROCESSED_THROUGH)),
-  );
-  return epochMs(Math.min(asOf, ...marks.flatMap((mark) => mark ?? [])));
+  return epochMs(Math.min(asOf, (await processedThroughOf(database, "simulation")) ?? asOf));
 }
 
 /** Where the simulation's clock stands and how far it is played through, for an operator; null for anybody else, and on other feeds. */
