@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
@@ -63,6 +64,9 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(t.email),
     index("users_deletion").on(t.deletionDueAt),
     index("users_time_zone").on(t.timeZone),
+    index("users_simulated")
+      .on(t.simulated)
+      .where(sql`simulated = 1`),
   ],
 );
 

@@ -61,7 +61,8 @@ export async function listLives(
         order by b.settled_at desc, b.id desc limit 1)`,
     })
     .from(users)
-    .where(eq(users.simulated, true));
+    // The literal lets SQLite use the index of these few.
+    .where(sql`${users.simulated} = 1`);
   return rows.map(({ viewer, open, last, taken, imported, ...row }) => ({
     ...row,
     imported: imported === 1,

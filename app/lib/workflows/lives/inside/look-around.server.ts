@@ -21,7 +21,7 @@ const IN_SLIP = 2;
 const READ_AFTER_MS = DAY_MS;
 
 /** Places what lies in the slip since the last look, and puts in what is offered now. */
-async function useSlip(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
+async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
   const slip = await viewSlip(caller);
   if (slip.items.length + slip.lockedItems.length > 0) {
     const { placementKey } = slip;
@@ -64,7 +64,7 @@ export async function lookAround(
   }: { readonly seen: readonly SeenPick[]; readonly wanted: ReadonlySet<number>; readonly weekly: boolean },
 ): Promise<void> {
   const rest = seen.filter(({ id }) => !wanted.has(id));
-  await useSlip(caller, rest);
+  await turnSlipOver(caller, rest);
   const [watched] = rest.toReversed();
   if (watched) {
     const price = americanFromDecimal(decimalOdds(decimalFromAmerican(watched.price) * HOPED_FOR));
