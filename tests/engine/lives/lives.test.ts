@@ -3,7 +3,7 @@ import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { betsBefore, gamesBefore, type PastGame, type PastQuote } from "#app/lib/engine/lives/bets-before.ts";
 import { looksBetween } from "#app/lib/engine/lives/looks.ts";
-import { ELITE, SIMULATED_PEOPLE } from "#app/lib/engine/lives/people.ts";
+import { SIMULATED_PEOPLE } from "#app/lib/engine/lives/people.ts";
 import { isFound, plantedText } from "#app/lib/engine/lives/planted-habit.ts";
 import { wishesOf, type SeenPick } from "#app/lib/engine/lives/wishes.ts";
 import { nameFault } from "#app/lib/engine/people/profile-name.ts";
@@ -14,6 +14,7 @@ import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 
 const SEED = seedKey("lives");
+const ELITE = SIMULATED_PEOPLE.find(({ username }) => username === "elite") ?? expect.fail();
 const JOINED = epochMs(Date.UTC(2026, 9, 30, 16));
 const BOOKS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"];
 

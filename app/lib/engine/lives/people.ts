@@ -127,7 +127,7 @@ const member = ([name, { taste, ...more }]: Member): SimulatedPerson => ({
 });
 
 /** Who is shown the whole product: bets of a year, a month's of them here, everything a member can have. */
-export const ELITE: SimulatedPerson = {
+const ELITE: SimulatedPerson = {
   ...PERSON,
   subject: "local-elite",
   email: "elite@linewise.test",
@@ -142,7 +142,7 @@ export const ELITE: SimulatedPerson = {
 };
 
 /** Who has bet for a month at most. */
-export const PRO: SimulatedPerson = {
+const PRO: SimulatedPerson = {
   ...PERSON,
   subject: "local-pro",
   email: "pro@linewise.test",

@@ -10,7 +10,7 @@ import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { listLives } from "#app/models/lives/life.server.ts";
 
 /** What is claimed of a simulated person's bets, beside what was planted in them. */
-export interface JudgedLife {
+interface JudgedLife {
   readonly username: string;
   readonly settled: number;
   readonly claims: number;

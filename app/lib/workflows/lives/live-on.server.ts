@@ -126,7 +126,7 @@ const isSettled = (person: SimulatedPerson, row: LifeRow): boolean =>
   (person.before === null || row.imported);
 
 /** What a moment of their lives came to. */
-export interface LivedReport {
+interface LivedReport {
   readonly looks: number;
   readonly bets: number;
 }
