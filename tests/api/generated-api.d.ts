@@ -2863,6 +2863,7 @@ export interface components {
     MemberLine: {
       id: string;
       name: string;
+      simulated: boolean;
       rank: number | null;
       tied: boolean;
       you: boolean;
@@ -2888,10 +2889,12 @@ export interface components {
     MemberName: {
       id: string;
       name: string;
+      simulated: boolean;
     };
     Member: {
       id: string;
       name: string;
+      simulated: boolean;
       /** Format: date-time */
       joinedAt: string;
       follows: boolean;
