@@ -49,8 +49,7 @@ const MEMBERS: readonly Member[] = [
     "Line Shopper Lia",
     {
       looks: [9, 13],
-      before: { ...BEFORE, bets: 200, prices: { ...EVERYWHERE("best"), NHL: "worst", MLB: "worst" } },
-      planted: { kind: "group", dimension: "league", group: "NHL", says: "below" },
+      before: { ...BEFORE, bets: 200, prices: { NBA: "best", NHL: "worst" } },
       taste: { bets: 0.9, shares: 0.3 },
     },
   ],
@@ -136,9 +135,8 @@ const ELITE: SimulatedPerson = {
   name: "Elias E",
   defaultStakeCents: 6_000,
   looks: [10, 14],
-  taste: { ...TASTE, most: 4, bets: 0.7, leans: 0.35, afterLoss: 0.5, parlays: 0.25, shares: 0.4 },
-  before: { ...BEFORE, bets: 100, afterLoss: 0.5 },
-  planted: { kind: "stakes-after-losses", says: "above" },
+  taste: { ...TASTE, most: 4, bets: 0.7, leans: 0.35, parlays: 0.25, shares: 0.4 },
+  before: { ...BEFORE, bets: 100 },
 };
 
 /** Who has bet for a month at most. */
