@@ -78,6 +78,18 @@ const AREA_EDGES = [
   },
   {
     layer: WORKFLOWS,
+    from: "lives",
+    to: ["account", "bets", "notify", "people", "picks", "recommendations", "slip"],
+    why: "people of the simulated world act through the verbs of screens",
+  },
+  {
+    layer: MODELS,
+    from: "lives",
+    to: ["account", "feeds"],
+    why: "a simulated person is read as the viewer they act as, with the time they have lived",
+  },
+  {
+    layer: WORKFLOWS,
     from: "notify",
     to: ["record"],
     why: "the daily digest carries the record's figures and its newest entry",

@@ -21,6 +21,8 @@ const env = {
   FEED: "simulation",
   FORCE_TIER: "",
   DEV_OVERRIDES: "0",
+  // Browser tests bring the people they need.
+  DEMO_PEOPLE: "0",
   // Receivers of web hooks are the tests' own.
   WEB_HOOK_LOOPBACK: "1",
   OAUTH_ISSUER: `http://localhost:${identityPort}`,

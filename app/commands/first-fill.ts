@@ -9,6 +9,7 @@ import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-f
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
+import { livesHere, livesIn } from "#app/lib/workflows/lives/live-on.server.ts";
 import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
@@ -46,10 +47,12 @@ async function fillSimulation(handle: Database): Promise<void> {
     history: createSimulationFeed({ seed, movesForDays: 1 }),
     present: createSimulationFeed({ seed, movesForDays: 30 }),
   };
+  const lives = livesHere();
   const simulated = await firstFill(handle, worlds, {
     ...{ seed, wallClock, onProgress },
     signingKey: recordSettings().key,
     meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
+    lives: lives === null ? undefined : livesIn(handle, lives, { tells: true }),
   });
   tell("The simulation", simulated, started);
   if (simulated.filled) return;

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
-import { accountJobs, jobsOf } from "#app/lib/jobs/definitions.ts";
+import { accountJobs, jobsOf, livesJobs } from "#app/lib/jobs/definitions.ts";
 import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
@@ -14,6 +14,7 @@ import { openMailer } from "#app/lib/providers/mail/smtp.server.ts";
 import { openTexter } from "#app/lib/providers/sms/open-texter.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
+import { livedIn, livesHere } from "#app/lib/workflows/lives/live-on.server.ts";
 import { openFeeds } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { PrimaryUnavailableError } from "#db/client.ts";
 import { runCommand } from "./run-command.ts";
@@ -40,7 +41,9 @@ async function oncePrimaryIsThere<T>(work: () => Promise<T>): Promise<T> {
 await runCommand(async () => {
   const handle = await database();
   const owner = `worker-${process.pid}-${newId().slice(0, 8)}`;
-  const feeds = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
+  const lives = livesHere();
+  const opened = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
+  const feeds = opened.map((feed) => livedIn(handle, feed, lives));
   const mailer = openMailer();
   const texter = await openTexter();
   const { APP_ORIGIN: origin, SESSION_SECRET, FEED: feed, FORCE_TIER: forceTier, HELP_LINE: helpLine } = env();
@@ -51,7 +54,12 @@ await runCommand(async () => {
   const webHooks = { secret, freeAccessUntil, post: webHookClient({ loopback }) };
   const options = {
     owner,
-    jobs: [...feeds.flatMap(jobsOf), ...COMMON_JOBS, ...accountJobs({ ...alerting, mailer, texter, webHooks })],
+    jobs: [
+      ...feeds.flatMap(jobsOf),
+      ...livesJobs(lives, wallClock),
+      ...COMMON_JOBS,
+      ...accountJobs({ ...alerting, mailer, texter, webHooks }),
+    ],
     clock: wallClock,
     onRun: (job, outcome) => {
       if (!outcome.ran) return;

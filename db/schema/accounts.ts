@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
@@ -56,11 +57,16 @@ export const users = sqliteTable(
     /** What their own limits go on counting by for a day after a setting changed; null where nothing changed lately. */
     careHold: text("care_hold", { mode: "json" }).$type<CareHold>(),
     createdAt: moment("created_at").notNull(),
+    /** A person of the simulated world (D43), who bets by rules and shows nowhere but there. */
+    simulated: flag("simulated").notNull().default(false),
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_deletion").on(t.deletionDueAt),
     index("users_time_zone").on(t.timeZone),
+    index("users_simulated")
+      .on(t.simulated)
+      .where(sql`simulated = 1`),
   ],
 );
 

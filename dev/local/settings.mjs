@@ -64,9 +64,10 @@ export function localSettings(root, given = process.env, { createSecrets = true 
         OAUTH_CLIENT_ID: "linewise",
         OAUTH_CLIENT_SECRET: secrets.OAUTH_CLIENT_SECRET,
         OAUTH_TIER_CLAIM: "1",
+        DEMO_PEOPLE: own.FEED && own.FEED !== "simulation" ? "0" : own.DEMO_PEOPLE || "1",
         ...(own.OPERATOR_EMAILS ? {} : { OPERATOR_EMAILS: "elite@linewise.test" }),
       }
-    : {};
+    : { DEMO_PEOPLE: "0" };
   // Over what is configured: an `.env` copied from `.env.example` names the real addresses.
   const payments = usesLocalPayments
     ? {

@@ -3104,6 +3104,7 @@ export interface components {
     MemberLine: {
       id: string;
       name: string;
+      simulated: boolean;
       rank: number | null;
       tied: boolean;
       you: boolean;
@@ -3129,10 +3130,12 @@ export interface components {
     MemberName: {
       id: string;
       name: string;
+      simulated: boolean;
     };
     Member: {
       id: string;
       name: string;
+      simulated: boolean;
       /** Format: date-time */
       joinedAt: string;
       follows: boolean;

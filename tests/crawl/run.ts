@@ -101,7 +101,7 @@ async function crawlFrom(bench: Bench, at: string): Promise<readonly CrawlFindin
     say(`${at}: ${await saveBets(server.origin, cookie, picks.slice(0, BETS))} bets saved`);
     for (const hours of values.lives.split(",").map(Number)) {
       const { published, graded, settled } = await stepFeed(database, {
-        byMs: hours * HOUR_MS,
+        step: hours * HOUR_MS,
         leagues: LEAGUES,
         wallClock,
       });

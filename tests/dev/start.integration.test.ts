@@ -168,6 +168,11 @@ test("one's own provider replaces the local identity server, its tier claim incl
   expect(usesLocalIdentity).toBe(false);
   expect(settings).toMatchObject(own);
   expect(settings).not.toHaveProperty("OAUTH_TIER_CLAIM");
+  // Nobody lives where other people sign in, on another feed, or where they are not wanted.
+  const peopleOf = (given: Record<string, string>) => localSettings(root, given).settings.DEMO_PEOPLE;
+  expect(peopleOf({})).toBe("1");
+  for (const given of [{ ...own, DEMO_PEOPLE: "1" }, { FEED: "live", DEMO_PEOPLE: "1" }, { DEMO_PEOPLE: "0" }])
+    expect(peopleOf(given)).toBe("0");
   expect(localSettings(root, { PORT: "4000" }).settings).toMatchObject({
     APP_ORIGIN: "http://localhost:4000",
     OAUTH_ISSUER: "http://localhost:3001",

@@ -7,6 +7,7 @@ import { billingQueries } from "./every-query/billing.ts";
 import { evolutionQueries } from "./every-query/evolution.ts";
 import { feedsQueries } from "./every-query/feeds.ts";
 import { insightsQueries } from "./every-query/insights.ts";
+import { livesQueries } from "./every-query/lives.ts";
 import { marketQueries } from "./every-query/market.ts";
 import { notifyQueries } from "./every-query/notify.ts";
 import { peopleQueries } from "./every-query/people.ts";
@@ -35,6 +36,7 @@ const AREAS: readonly AreaQueries[] = [
   notifyQueries,
   evolutionQueries,
   insightsQueries,
+  livesQueries,
   marketQueries,
   playersQueries,
   siteQueries,

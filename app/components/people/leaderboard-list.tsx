@@ -30,9 +30,9 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
             <span className="font-normal text-muted">(ranked from {needs} with a closing price)</span>
           </h3>
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
-            {tooFew.map(({ id, name, you, closingLineValue }) => (
+            {tooFew.map(({ id, name, simulated, you, closingLineValue }) => (
               <li key={id}>
-                <Name id={id} name={name} you={you} />{" "}
+                <Name id={id} name={name} simulated={simulated} you={you} />{" "}
                 <span className="text-muted">{closingLineValue.n === 0 ? "none yet" : rateText(closingLineValue)}</span>
               </li>
             ))}
@@ -46,7 +46,7 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
   );
 }
 
-function Name({ id, name, you }: Pick<MemberLine, "id" | "name" | "you">) {
+function Name({ id, name, simulated, you }: Pick<MemberLine, "id" | "name" | "simulated" | "you">) {
   return (
     <>
       <Link
@@ -56,6 +56,7 @@ function Name({ id, name, you }: Pick<MemberLine, "id" | "name" | "you">) {
         {name}
       </Link>
       {you ? <b className="font-semibold"> (you)</b> : null}
+      {simulated ? <span className="text-xs text-muted"> simulated</span> : null}
     </>
   );
 }

@@ -64,7 +64,7 @@ function Shared({
       ) : (
         "Shared"
       )}{" "}
-      {named ? "shared " : ""}
+      {named ? `${by.simulated ? "(simulated) " : ""}shared ` : ""}
       <MomentText at={sharedAt} timeZone={display.timeZone} />
     </p>
   );

@@ -1,4 +1,4 @@
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { NIGHTLY_TRAINING_HOUR } from "#app/lib/engine/evolution/schedule.ts";
@@ -8,6 +8,7 @@ import {
   checkRecordNow,
   gradeNow,
   markCloses,
+  playMovedTime,
   publishNow,
   publishRootNow,
   readOdds,
@@ -25,6 +26,7 @@ import { makeExports } from "#app/lib/workflows/account/export-own-data.server.t
 import { computeAlerts, type Alerting } from "#app/lib/workflows/notify/compute-alerts.server.ts";
 import { sendDigests } from "#app/lib/workflows/notify/send-digests.server.ts";
 import { sendDueMessages, type Sending } from "#app/lib/workflows/notify/send-messages.server.ts";
+import { liveNow, type Lives } from "#app/lib/workflows/lives/live-on.server.ts";
 import { refitWeights } from "#app/lib/workflows/agents/refit-weights.server.ts";
 import { refitStrategies } from "#app/lib/workflows/evolution/refit-strategies.server.ts";
 import {
@@ -70,6 +72,9 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
   return [
     job("scores", "*/30 * * * * *", 30 * SECOND_MS, MINUTE_MS, readScores),
     job("odds", "5 * * * * *", MINUTE_MS, 2 * MINUTE_MS, readOdds),
+    ...(providers.feed === "simulation"
+      ? [job("step", "7,17,27,37,47,57 * * * * *", 10 * SECOND_MS, 2 * MINUTE_MS, playMovedTime)]
+      : []),
     job("close", "15 * * * * *", MINUTE_MS, MINUTE_MS, markCloses),
     job("publish", "20 */5 * * * *", PUBLISH_EVERY_MS, 2 * MINUTE_MS, publishNow),
     job("root", "30 */5 * * * *", 5 * MINUTE_MS, MINUTE_MS, publishRootNow),
@@ -157,6 +162,20 @@ export function accountJobs({ mailer, texter, webHooks, ...alerting }: AccountJo
       everyMs: HOUR_MS,
       leaseMs: 5 * MINUTE_MS,
       run: async (database) => ({ ...(await deleteDueAccounts(database, wallClock())) }),
+    },
+  ];
+}
+
+/** The job of the simulated world's people, after each publication; none where there are no people. */
+export function livesJobs(lives: Lives | null, wallClock: () => EpochMs): readonly JobDefinition[] {
+  if (lives === null) return [];
+  return [
+    {
+      name: "people:simulation",
+      schedule: "50 */5 * * * *",
+      everyMs: PUBLISH_EVERY_MS,
+      leaseMs: 2 * MINUTE_MS,
+      run: async (database) => ({ ...(await liveNow(database, lives, wallClock())) }),
     },
   ];
 }

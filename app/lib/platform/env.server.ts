@@ -36,6 +36,7 @@ const LOOPBACK_ONLY = [
   "FORCE_TIER",
   "LIVE_PROVIDERS_BASE",
   "WEB_HOOK_LOOPBACK",
+  "DEMO_PEOPLE",
 ] as const;
 const ENCRYPTED_ONLY = [
   "APP_ORIGIN",
@@ -90,6 +91,8 @@ export const envSchema = z
       .optional()
       .transform((value) => (value === "" ? undefined : value)),
     DEV_OVERRIDES: switchSchema,
+    /** Let people live in the simulation (D43); only with the local identity server. */
+    DEMO_PEOPLE: switchSchema,
     FREE_ACCESS_UNTIL: z.iso.date().default("2025-09-18"),
     TRUST_PROXY: switchSchema,
     /** Header in which a trusted proxy writes the caller's address; the last entry of a list counts. */

@@ -46,6 +46,7 @@ export type AuditKind =
   | "switch-feature"
   | "retrain"
   | "roll-back"
+  | "move-time"
   | "set-notifications"
   | "unsubscribe"
   | "watch-price"

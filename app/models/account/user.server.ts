@@ -41,6 +41,8 @@ export interface NewUser {
   readonly username: string;
   readonly tier: Tier;
   readonly createdAt: EpochMs;
+  /** A person of the simulated world (D43). */
+  readonly simulated?: boolean;
 }
 
 /** Adds a person; the free trial starts with the account (D4). */

@@ -110,6 +110,19 @@ export async function stepSimulationClock(database: Database, byMs: number, wall
   ]);
 }
 
+/** Moves the simulation's clock forward from where it was seen to stand; false where somebody moved it meanwhile. */
+export async function moveSimulationClock(
+  tx: Transaction,
+  { byMs, asOf, wallNow }: { readonly byMs: number; readonly asOf: EpochMs; readonly wallNow: EpochMs },
+): Promise<boolean> {
+  const moved = await tx
+    .update(feedClocks)
+    .set({ offsetMs: sql`${feedClocks.offsetMs} + ${byMs}`, updatedAt: wallNow })
+    .where(and(eq(feedClocks.feed, "simulation"), eq(feedClocks.offsetMs, asOf - wallNow)))
+    .returning({ feed: feedClocks.feed });
+  return moved.length > 0;
+}
+
 /** Sets the archive's clock to a moment of a league, in the given run. */
 export async function setArchiveClock(
   database: Database,
@@ -148,6 +161,15 @@ export async function markIngested(
       target: [ingestMarks.feed, ingestMarks.league, ingestMarks.kind],
       set: { through: sql`max(${ingestMarks.through}, ${mark.through})` },
     });
+}
+
+/** Until when every league of a feed that was ever processed has been; null before the first time. */
+export async function processedThroughOf({ read }: Database, feed: Feed): Promise<EpochMs | null> {
+  const [row] = await read
+    .select({ through: sql<EpochMs | null>`min(${ingestMarks.through})` })
+    .from(ingestMarks)
+    .where(and(eq(ingestMarks.feed, feed), eq(ingestMarks.kind, PROCESSED_THROUGH)));
+  return row?.through ?? null;
 }
 
 /** `markIngested` in its own transaction. */

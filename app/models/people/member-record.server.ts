@@ -16,6 +16,8 @@ export interface MemberSums extends BetSums {
   readonly userId: string;
   readonly profileId: string;
   readonly name: string;
+  /** Whether they live in the simulated world alone. */
+  readonly simulated: boolean;
 }
 
 /** Everybody's sums, and up to which change of anybody's bets they are right. */
@@ -72,10 +74,11 @@ const SINCE = sumsBy(
   "saved_picks s INDEXED BY saved_picks_settled CROSS JOIN people_profiles p ON p.user_id = s.user_id AND s.settled_at >= ?3",
 );
 
-/** Everybody who shows, by user id; as one text, because members are many. */
+/** Everybody who shows on feed ?1, by user id; as one text, because members are many. */
 const MEMBERS = `
-  SELECT json_group_array(json_array(user_id, id, name)) AS packed FROM (
-    SELECT user_id, id, name FROM people_profiles WHERE left_at IS NULL AND hidden_at IS NULL ORDER BY user_id)`;
+  SELECT json_group_array(json_array(user_id, id, name, simulated)) AS packed FROM (
+    SELECT p.user_id, p.id, p.name, u.simulated FROM people_profiles p CROSS JOIN users u ON u.id = p.user_id
+    WHERE p.left_at IS NULL AND p.hidden_at IS NULL AND (?1 = 'simulation' OR NOT u.simulated) ORDER BY p.user_id)`;
 
 /** The newest change of anybody's bets, and whose were changed after ?1. */
 const NEWEST_CHANGE = "SELECT coalesce(max(id), 0) AS id FROM change_log";
@@ -113,15 +116,27 @@ export async function listMemberSums(
 ): Promise<SummedMembers> {
   const known = since === null ? before : null;
   const [shown, newest, changed] = await client.batch(
-    [MEMBERS, NEWEST_CHANGE, { sql: CHANGED, args: [known?.throughChange ?? Number.MAX_SAFE_INTEGER] }],
+    [
+      { sql: MEMBERS, args: [feed] },
+      NEWEST_CHANGE,
+      { sql: CHANGED, args: [known?.throughChange ?? Number.MAX_SAFE_INTEGER] },
+    ],
     "read",
   );
   const again = new Set((changed?.rows ?? []).map((row) => String(row.user_id)));
   const sums = new Map<string, BetSums>();
   for (const { userId, closing, returns } of known?.members ?? [])
     if (!again.has(userId)) sums.set(userId, { closing, returns });
-  const packed = JSON.parse(String(shown?.rows[0]?.packed ?? "[]")) as readonly (readonly [string, string, string])[];
-  const members = packed.map(([userId, profileId, name]) => ({ userId, profileId, name }));
+  const packed = JSON.parse(String(shown?.rows[0]?.packed ?? "[]")) as readonly (readonly [
+    string,
+    string,
+    string,
+    number,
+  ])[];
+  const members = packed.map(([userId, profileId, name, simulated]) => ({
+    ...{ userId, profileId, name },
+    simulated: simulated === 1,
+  }));
   const asked = members.filter(({ userId }) => !sums.has(userId)).map(({ userId }) => userId);
   const atATime = since === null ? SUMMED_AT_A_TIME : Math.max(1, asked.length);
   for (let from = 0; from < asked.length; from += atATime) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { careExclusions } from "#db/schema/care.ts";
@@ -26,12 +27,14 @@ const isBlocked = (viewerId: string) => sql<boolean>`exists (
 
 /**
  * Profiles a person sees, in a query joined with `users`: of members who have not left, are not hidden by an operator, may be shown at all, and
- * neither blocked the person nor were blocked by them.
+ * neither blocked the person nor were blocked by them. On other feeds than the simulation simulated people are not seen.
  */
-export const visibleTo = (viewerId: string, wallNow: EpochMs) =>
+export const visibleTo = (viewerId: string, wallNow: EpochMs, feed: Feed) =>
   and(
     isNull(peopleProfiles.leftAt),
     isNull(peopleProfiles.hiddenAt),
+    // People of the simulated world live in no other (D43).
+    feed === "simulation" ? undefined : eq(users.simulated, false),
     mayBeShown(wallNow),
     sql`not ${isBlocked(viewerId)}`,
   );
@@ -54,15 +57,17 @@ export interface ProfileSight {
   readonly id: string;
   readonly viewerId: string;
   readonly wallNow: EpochMs;
+  /** The feed they read. */
+  readonly feed: Feed;
 }
 
 /** The rows of `getVisibleProfile`, for a batch. */
-export function selectVisibleProfile(reader: Reader, { id, viewerId, wallNow }: ProfileSight) {
+export function selectVisibleProfile(reader: Reader, { id, viewerId, wallNow, feed }: ProfileSight) {
   return reader
-    .select({ profile: peopleProfiles })
+    .select({ profile: peopleProfiles, simulated: users.simulated })
     .from(peopleProfiles)
     .innerJoin(users, eq(users.id, peopleProfiles.userId))
-    .where(and(eq(peopleProfiles.id, id), visibleTo(viewerId, wallNow)));
+    .where(and(eq(peopleProfiles.id, id), visibleTo(viewerId, wallNow, feed)));
 }
 
 /** A profile at its address, if a person sees it; null for any other address. */

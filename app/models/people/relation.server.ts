@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { peopleBlocks, peopleFollows, peopleProfiles } from "#db/schema/people.ts";
@@ -44,13 +45,13 @@ export function selectFollow(reader: Reader, follow: Relation) {
 }
 
 /** Members a person follows and sees, by name. */
-export function selectFollowed(reader: Reader, userId: string, wallNow: EpochMs) {
+export function selectFollowed(reader: Reader, userId: string, wallNow: EpochMs, feed: Feed) {
   return reader
     .select({ id: peopleProfiles.id, name: peopleProfiles.name })
     .from(peopleFollows)
     .innerJoin(peopleProfiles, eq(peopleProfiles.id, peopleFollows.profileId))
     .innerJoin(users, eq(users.id, peopleProfiles.userId))
-    .where(and(eq(peopleFollows.userId, userId), visibleTo(userId, wallNow)))
+    .where(and(eq(peopleFollows.userId, userId), visibleTo(userId, wallNow, feed)))
     .orderBy(asc(peopleProfiles.name));
 }
 

@@ -89,7 +89,7 @@ const sharesSeen = (query: ShareQuery, whose: Sharers) =>
     eq(peopleShares.feed, query.feed),
     eq(peopleShares.run, query.run),
     isNull(peopleShares.takenBackAt),
-    visibleTo(query.userId, query.wallNow),
+    visibleTo(query.userId, query.wallNow, query.feed),
     query.before === undefined ? undefined : lt(peopleShares.id, query.before),
     whose === "followed"
       ? inArray(
@@ -126,6 +126,7 @@ export function shareQueries(read: Drizzle, query: ShareQuery, whose: Sharers) {
         sharedAt: peopleShares.sharedAt,
         profileId: peopleProfiles.id,
         name: peopleProfiles.name,
+        simulated: users.simulated,
       })
       .from(peopleShares)
       .innerJoin(peopleProfiles, eq(peopleProfiles.userId, peopleShares.userId))

@@ -1,10 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { usePolling } from "#app/components/evolution/use-polling.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { PROBLEMS } from "#app/lib/schemas/access/problems.ts";
+import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+import { timeStepFormSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { sourcesFiltersSchema } from "#app/lib/schemas/feeds/sources-dto.ts";
+import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts";
 import { viewSources } from "#app/lib/workflows/feeds/view-sources.server.ts";
 import { Answers } from "./answers.tsx";
 import { Coverage } from "./coverage.tsx";
@@ -13,8 +21,13 @@ import { Freshness } from "./freshness.tsx";
 import { Problems } from "./problems.tsx";
 import { Spending } from "./spending.tsx";
 import { Sources } from "./sources.tsx";
+import { TimeOfSimulation } from "./time-of-simulation.tsx";
 
 const TITLE = "Odds Sources";
+const HERE = "/odds-api-dashboard";
+/** How often the page is read again while a step is played through. */
+const MOVING_MS = 2000;
+const RESTING_MS = 60_000;
 
 export const meta: MetaFunction = () => [
   { title: `${TITLE} · Linewise` },
@@ -28,23 +41,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { answer } = sourcesFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { ODDS_API_KEY, OPEN_METEO_KEY, ODDS_API_MONTHLY_CREDITS } = env();
-  const board = await viewSources(caller, {
-    answer,
-    keys: { oddsApi: ODDS_API_KEY ?? null, weather: OPEN_METEO_KEY ?? null },
-    monthlyCredits: ODDS_API_MONTHLY_CREDITS,
-  });
+  const [board, time] = await Promise.all([
+    viewSources(caller, {
+      answer,
+      keys: { oddsApi: ODDS_API_KEY ?? null, weather: OPEN_METEO_KEY ?? null },
+      monthlyCredits: ODDS_API_MONTHLY_CREDITS,
+    }),
+    viewTime(caller),
+  ]);
   const { timeZone, pause } = caller.viewer;
-  return { board, timeZone, onBreak: pause !== null };
+  return { board, time, timeZone, onBreak: pause !== null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const caller = await requireCaller(request);
+  const form = timeStepFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data({ refused: "Choose how far the clock is moved." }, { status: 422 });
+  const moved = await moveTime(caller, form.data.step).catch(throwUnavailable);
+  if (moved.ok) return redirectWithToast(HERE, toastOf(moved));
+  return data({ refused: moved.message }, { status: PROBLEMS[REFUSALS[moved.code].problem].status });
 }
 
 export default function OddsApiDashboard() {
-  const { board, timeZone, onBreak } = useLoaderData<typeof loader>();
+  const { board, time, timeZone, onBreak } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  usePolling(time?.moving ? MOVING_MS : RESTING_MS);
   const path = useLocation().pathname;
   const { figures, answers } = board;
   return (
     <>
       <PageHeader title={TITLE} badge={<FeedBadge label={board.feed.label} />} />
       <div className="space-y-5">
+        {refused === undefined ? null : (
+          <Banner tone="danger" role="alert">
+            {refused}
+          </Banner>
+        )}
+        {time ? <TimeOfSimulation time={time} timeZone={timeZone} /> : null}
         <Freshness board={board} onBreak={onBreak} />
         {figures ? <Coverage leagues={figures.coverage} now={board.feed.now} /> : null}
         <Sources board={board} />

@@ -105,13 +105,13 @@ function run(caller: Caller, id: string, form: ReturnType<typeof memberFormSchem
 
 export default function Member() {
   const { member, viewer } = useLoaderData<typeof loader>();
-  const { id, name, joinedAt, you, follows, counts, picks, feed } = member;
+  const { id, name, simulated, joinedAt, you, follows, counts, picks, feed } = member;
   return (
     <>
       <PageHeader
         title={name}
         badge={<FeedBadge label={feed.label} />}
-        description={`A member who shows their record since ${formatDate(joinedAt, viewer.timeZone)}.`}
+        description={`${simulated ? "A person of the simulated world: their bets follow rules, at the prices of their moment. Shows" : "A member who shows"} a record since ${formatDate(joinedAt, viewer.timeZone)}.`}
         actions={
           you ? undefined : (
             <Form method="post">

@@ -114,7 +114,7 @@ export const test = base.extend<JourneyThings>({
       database,
       server,
       async pass(hours) {
-        const report = await stepFeed(database, { byMs: hours * 3_600_000, leagues: [LEAGUE], wallClock });
+        const report = await stepFeed(database, { step: hours * 3_600_000, leagues: [LEAGUE], wallClock });
         await computeAlerts(database, alerting);
         return report;
       },

@@ -92,6 +92,7 @@ export const feedsQueries: AreaQueries = {
     listTeamNames: (database) => catalog.listTeamNames(database, league),
     ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
     getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
+    processedThroughOf: (database) => feeds.processedThroughOf(database, feed),
     stepSimulationClock: (database) => feeds.stepSimulationClock(database, 1, at),
     setArchiveClock: (database) => feeds.setArchiveClock(database, { league, run, standsAt: at, wallNow: at }),
     getIngestMark: (database) => feeds.getIngestMark(database, feed, league, "odds"),
@@ -147,6 +148,7 @@ export const feedsQueries: AreaQueries = {
     getFeedNews: (database) => feedNews.getFeedNews(database, feed, at),
   },
   inTransaction: {
+    moveSimulationClock: (tx) => feeds.moveSimulationClock(tx, { byMs: 1, asOf: at, wallNow: at }),
     saveArchiveGames: (tx) =>
       archive.saveArchiveGames(tx, [
         {

@@ -8,7 +8,7 @@ import type { AreaQueries } from "./area-queries.ts";
 import { at, before, day, feed, owner, pickId, run, userId } from "./one-case.ts";
 
 const shareQuery = { ...owner, asOf: at, cutoff: at, day, wallNow: at, limit: 10, before: undefined };
-const sight = { id: "a-profile", viewerId: userId, wallNow: at };
+const sight = { id: "a-profile", viewerId: userId, wallNow: at, feed } as const;
 
 export const peopleQueries: AreaQueries = {
   ofDatabase: {
@@ -26,7 +26,7 @@ export const peopleQueries: AreaQueries = {
     getShare: (database) => shares.getShare(database.read, { userId, pickId }),
     selectUnseen: async ({ read }) => profiles.selectUnseen(read, userId, at),
     selectFollow: async ({ read }) => relations.selectFollow(read, { userId, profileId: "a-profile" }),
-    selectFollowed: async ({ read }) => relations.selectFollowed(read, userId, at),
+    selectFollowed: async ({ read }) => relations.selectFollowed(read, userId, at, feed),
     selectFollowerCount: async ({ read }) => relations.selectFollowerCount(read, userId),
     selectBlocked: async ({ read }) => relations.selectBlocked(read, userId),
     selectShareCounts: async ({ read }) => {

@@ -3,8 +3,9 @@ import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-a
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { env, isLoopback, type Env } from "#app/lib/platform/env.server.ts";
+import { env, type Env } from "#app/lib/platform/env.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { identityProvider } from "#app/lib/platform/local-identity.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
 import { isSecureOrigin } from "./signed-cookie.server.ts";
@@ -160,22 +161,13 @@ function isIssuer(told: unknown, expected: string): boolean {
   return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
 }
 
-/** What identities of a provider are kept under: its issuer. One on this machine is the same on any port. */
-function providerName(issuer: string): string {
-  if (!isLoopback(issuer)) return issuer;
-  const { protocol, hostname, pathname } = new URL(issuer);
-  return `${protocol}//${hostname}${pathname.replace(/\/$/, "")}`;
-}
-
 function person(answer: unknown, settings: Env): OAuthPerson {
   const claims = claimsSchema.safeParse(answer);
   if (!claims.success)
     throw new SignInError("The sign-in service did not share your e-mail address, which an account needs.");
   const { sub, email, email_verified, preferred_username, name, linewise_tier } = claims.data;
   return {
-    provider: providerName(
-      settings.OAUTH_ISSUER ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
-    ),
+    provider: identityProvider(settings) ?? new URL(settings.OAUTH_TOKEN_ENDPOINT ?? settings.APP_ORIGIN).origin,
     subject: sub,
     email,
     emailVerified: email_verified === true || email_verified === "true",

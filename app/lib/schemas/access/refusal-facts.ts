@@ -148,8 +148,9 @@ export interface RefusalFacts {
   "plan-change": Told;
   "no-player": Nothing;
   "not-comparable": Told;
-  "operator-only": { readonly what: "retrains" | "switches" | "rolls back" };
+  "operator-only": { readonly what: "retrains" | "switches" | "rolls back" | "moves time" };
   "training-runs": Nothing;
+  "time-moves": Nothing;
   "no-version": Nothing;
   "recommendation-over": {
     readonly why: "dismissed" | "implemented" | "expired" | "stands" | "not-done" | "changed";

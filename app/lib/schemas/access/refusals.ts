@@ -88,6 +88,7 @@ const RECOMMENDATION_OVER = {
 /** Why a person cannot change what concerns everybody. */
 const OPERATOR_ONLY = {
   retrains: "Retraining changes the picks of everybody, so only an operator of Linewise starts it.",
+  "moves time": "The simulation’s clock is everybody’s, so only an operator of Linewise moves it.",
   switches: "This switch concerns everybody, so only an operator of Linewise turns it.",
   "rolls back":
     "Going back to an earlier model changes the picks of everybody, so only an operator of Linewise does it.",
@@ -607,6 +608,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Training already runs",
     message: "A training is queued or running. Models are trained one at a time.",
+  },
+  "time-moves": {
+    problem: "conflict",
+    title: "The time is still being played through",
+    message: "The clock was moved, and the worker still plays that time through. One step is made at a time.",
   },
   "no-version": {
     problem: "not-found",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { TIME_STEPS } from "#app/lib/engine/feeds/time-steps.ts";
 import { feedSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** Status of the feed, on every page that shows its numbers. */
@@ -14,3 +16,14 @@ export const feedStatusSchema = z.object({
   stale: z.boolean(),
 });
 export type FeedStatus = z.infer<typeof feedStatusSchema>;
+
+/** Where the simulation's clock stands, and until when everything that happens by it is done. */
+export interface TimeOfSimulation {
+  readonly now: EpochMs;
+  readonly playedThrough: EpochMs;
+  /** Whether a step is still being played through. */
+  readonly moving: boolean;
+}
+
+/** The form that moves the simulation's clock. */
+export const timeStepFormSchema = z.object({ step: z.enum(TIME_STEPS) });

@@ -24,10 +24,13 @@ const RECORD_TEXTS = {
   shrunk: "What members are ranked by; null under 30 bets with a closing price.",
 };
 
+const SIMULATED_TEXT = "Whether it is a person of the simulated world, who shows on the simulation alone.";
+
 const memberLineSchema = z
   .object({
     id: z.string(),
     name: z.string(),
+    simulated: z.boolean(),
     rank: z.number().int().nullable(),
     tied: z.boolean(),
     you: z.boolean(),
@@ -39,6 +42,7 @@ const memberLineSchema = z
       ...RECORD_TEXTS,
       id: "The address of the profile.",
       name: "The name the member chose.",
+      simulated: SIMULATED_TEXT,
       rank: "Among the members the caller sees; null while there are too few bets.",
       tied: "Whether several share the rank.",
       you: "Whether it is the caller.",
@@ -76,9 +80,14 @@ export const apiLeaderboardSchema = z
 const sharedPickSchema = z
   .object({
     sharedAt: isoMoment,
-    by: z
-      .object({ id: z.string(), name: z.string() })
-      .meta({ id: "MemberName", fields: { id: "The address of the profile.", name: "The name the member chose." } }),
+    by: z.object({ id: z.string(), name: z.string(), simulated: z.boolean() }).meta({
+      id: "MemberName",
+      fields: {
+        id: "The address of the profile.",
+        name: "The name the member chose.",
+        simulated: SIMULATED_TEXT,
+      },
+    }),
     pick: apiStrategySchema,
   })
   .meta({
@@ -126,6 +135,7 @@ export const apiMemberSchema = z
   .object({
     id: z.string(),
     name: z.string(),
+    simulated: z.boolean(),
     joinedAt: isoMoment,
     follows: z.boolean(),
     rank: z.number().int().nullable(),
@@ -140,6 +150,7 @@ export const apiMemberSchema = z
       ...PAGE_TEXTS,
       id: "The address of the profile.",
       name: "The name the member chose.",
+      simulated: SIMULATED_TEXT,
       joinedAt: "Since when the record shows.",
       follows: "Whether the caller follows the member.",
       rank: "Over all bets, among the members the caller sees; null while there are too few bets.",
@@ -184,7 +195,8 @@ export function apiSharedPicks({ entries, nextBefore }: SharedPicksPage) {
 }
 
 /** A member as the API sends them. */
-export function apiMember({ id, name, joinedAt, follows, record, counts, picks }: MemberView) {
+export function apiMember({ id, name, simulated, joinedAt, follows, record, counts, picks }: MemberView) {
   const { closingLineValue, roi, shrunk, rank } = record;
-  return { id, name, joinedAt, follows, rank, closingLineValue, roi, shrunk, counts, ...apiSharedPicks(picks) };
+  const figures = { rank, closingLineValue, roi, shrunk };
+  return { id, name, simulated, joinedAt, follows, ...figures, counts, ...apiSharedPicks(picks) };
 }

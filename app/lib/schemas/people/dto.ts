@@ -21,6 +21,8 @@ export interface MemberLine extends MemberRecord {
   /** The address of the profile. */
   readonly id: string;
   readonly name: string;
+  /** A person of the simulated world, who shows in the simulation alone. */
+  readonly simulated: boolean;
   /** Null while there are too few bets. */
   readonly rank: number | null;
   /** Whether several share the rank. */
@@ -65,7 +67,7 @@ export interface OwnProfile {
 export interface SharedPickEntry {
   readonly shareId: number;
   readonly sharedAt: number;
-  readonly by: { readonly id: string; readonly name: string };
+  readonly by: { readonly id: string; readonly name: string; readonly simulated: boolean };
   readonly pick: StrategyCard;
 }
 
@@ -133,6 +135,7 @@ export interface MemberView {
   readonly feed: ScreenFeed;
   readonly id: string;
   readonly name: string;
+  readonly simulated: boolean;
   readonly joinedAt: number;
   readonly you: boolean;
   readonly follows: boolean;

@@ -18,7 +18,7 @@ import type { MemberSums } from "#app/models/people/member-record.server.ts";
  */
 export interface Ranking {
   readonly community: Community;
-  readonly members: readonly (MemberRecord & Pick<MemberSums, "userId" | "profileId" | "name">)[];
+  readonly members: readonly (MemberRecord & Pick<MemberSums, "userId" | "profileId" | "name" | "simulated">)[];
   /** Ranks of those with enough bets, and how many members have each. */
   readonly ranks: readonly number[];
   readonly withRank: ReadonlyMap<number, number>;
@@ -39,8 +39,8 @@ export function rankMembers(sums: readonly MemberSums[]): Ranking {
   const community = fitCommunity(sums.map(({ closing }) => closing));
   const members = sums
     .map((one) => {
-      const { userId, profileId, name } = one;
-      return { userId, profileId, name, ...recordOf(one, community) };
+      const { userId, profileId, name, simulated } = one;
+      return { userId, profileId, name, simulated, ...recordOf(one, community) };
     })
     .sort(
       (a, b) =>

@@ -48,9 +48,11 @@ function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): Str
 /** A page of shared picks, of which one more was read than it holds. */
 export function sharedPicksPage(shared: SharedPicks, reader: ShareReader, limit: number): SharedPicksPage {
   const page = shared.shares.slice(0, limit);
-  const entries = page.flatMap(({ id, pickId, sharedAt, profileId, name }) => {
+  const entries = page.flatMap(({ id, pickId, sharedAt, profileId, name, simulated }) => {
     const pick = shared.picks.get(pickId);
-    return pick ? [{ shareId: id, sharedAt, by: { id: profileId, name }, pick: cardFor(pick, shared, reader) }] : [];
+    return pick
+      ? [{ shareId: id, sharedAt, by: { id: profileId, name, simulated }, pick: cardFor(pick, shared, reader) }]
+      : [];
   });
   return { entries, nextBefore: shared.shares.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

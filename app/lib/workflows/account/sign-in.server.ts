@@ -30,6 +30,8 @@ export interface SignInInput {
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
+  /** Whether it is a person of the simulated world, which a new account keeps for ever. */
+  readonly simulated?: boolean | undefined;
   readonly userAgent?: string | null;
   /** The acceptance of the current notice before this sign-in; null or absent if there was none. */
   readonly accepted?: (AboutOneself & { readonly acceptedAt: EpochMs; readonly helpLine: string }) | null;
@@ -69,7 +71,8 @@ export async function signIn(visitor: Visitor, input: SignInInput): Promise<Sign
     const created = known === null;
     const userId = known ?? newId();
     if (created) {
-      await createUser(tx, { id: userId, email, username, tier: input.tier ?? "free", createdAt: wallNow });
+      const { tier = "free", simulated = false } = input;
+      await createUser(tx, { id: userId, email, username, tier, createdAt: wallNow, simulated });
       await createIdentity(tx, { provider: input.provider, subject: input.subject, userId, createdAt: wallNow });
     }
     // An address the provider has not verified proves nothing, not even an exclusion.

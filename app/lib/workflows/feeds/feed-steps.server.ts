@@ -7,7 +7,12 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getFeedClock, getIngestMark, PROCESSED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
-import { advanceFeed, noteProcessedThrough, type AdvanceReport } from "./inside/advance-feed.server.ts";
+import {
+  advanceFeed,
+  noteProcessedThrough,
+  type AdvanceReport,
+  type LivedThrough,
+} from "./inside/advance-feed.server.ts";
 import { captureClose } from "./capture-close.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { checkPlausibility } from "#app/lib/workflows/record/check-plausibility.server.ts";
@@ -34,6 +39,8 @@ export interface WorkedFeed {
   readonly wallClock: () => EpochMs;
   /** Who vouches for what is published. Without it nothing is signed or time-stamped. */
   readonly anchoring?: Anchoring;
+  /** Lets people of the simulated world live the time that is backfilled. */
+  readonly lives?: LivedThrough | undefined;
 }
 
 /** A step's summary, stored with its run: counts, and the first problems in words. */
@@ -61,7 +68,7 @@ export class FeedStepError extends Error {
 }
 
 /** Odds not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
-const GAP_MS = 20 * MINUTE_MS;
+export const GAP_MS = 20 * MINUTE_MS;
 /** What was missed longer ago than this is not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
 
@@ -167,6 +174,15 @@ export async function catchUp(
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
 }
 
+/** Plays the simulation's time through where it was moved forward, so that nobody waits for the next reading of prices. */
+export async function playMovedTime(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const { asOf, started } = await clockOf(database, feed);
+  if (!started) return notStarted;
+  if ((await leaguesBehind(database, feed, asOf)).size === 0) return {};
+  const caughtUp = await catchUp(database, feed);
+  return caughtUp === null ? {} : summaryOf({ ...caughtUp, caughtUpFrom: asOf });
+}
+
 interface CatchUp {
   readonly leagues: readonly League[];
   readonly run: number;
@@ -193,6 +209,7 @@ async function catchUpLeagues(
     moments,
     wallClock: feed.wallClock,
     signingKey: feed.anchoring?.key ?? null,
+    lives: feed.lives,
     onMoment: (moment, index) => onMoment?.(moment, index, moments.length),
     onFailure: (_, error) => failures.push(error),
   });

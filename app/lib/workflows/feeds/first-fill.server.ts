@@ -6,7 +6,7 @@ import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed, FIRST_FILL, getFeedClock, getIngestMark, noteIngested } from "#app/models/feeds/feed.server.ts";
-import { advanceFeed, momentsBetween } from "./inside/advance-feed.server.ts";
+import { advanceFeed, momentsBetween, type LivedThrough } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { fillPast, type LeaguePast, type PastFiller } from "./fill-past.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
@@ -31,6 +31,8 @@ export interface FirstFill {
   readonly signingKey?: RecordKey | null;
   /** Fills the past of `LARGEST_LEAGUE` on another processor meanwhile. Default: all leagues here, one after the other. */
   readonly meanwhile?: PastFiller | undefined;
+  /** Lets people of the simulated world live the days that are replayed; default: nobody. */
+  readonly lives?: LivedThrough | undefined;
   /** Days to replay; for tests. Default `REPLAYED_DAYS`. */
   readonly days?: number;
   /** Leagues to fill; for tests. Default all. */
@@ -118,6 +120,7 @@ export async function firstFill(
     moments: momentsBetween(then, now, REPLAY_STEP_MS),
     wallClock: fill.wallClock,
     signingKey: fill.signingKey ?? null,
+    lives: fill.lives,
     onMoment: (_, index) => {
       if ((index + 1) % (DAY_MS / REPLAY_STEP_MS) === 0)
         step(`Day ${(index + 1) / (DAY_MS / REPLAY_STEP_MS)} of ${days}`);

@@ -1,15 +1,20 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { TimeStep } from "#app/lib/engine/feeds/time-steps.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { getFeedClock, stepSimulationClock } from "#app/models/feeds/feed.server.ts";
 import { catchUp } from "./feed-steps.server.ts";
+import type { LivedThrough } from "./inside/advance-feed.server.ts";
+import { lengthOfStep } from "./move-time.server.ts";
 import { openFeeds } from "./open-feeds.server.ts";
 
 export interface FeedStep {
-  /** How far forward, in milliseconds; above 0. */
-  readonly byMs: number;
+  /** How far forward: in milliseconds, above 0, or to where the schedule says. */
+  readonly step: number | TimeStep;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
+  /** Lets people of the simulated world live the time; default: nobody. */
+  readonly lives?: LivedThrough | undefined;
   readonly onMoment?: (moment: EpochMs, index: number, of: number) => void;
 }
 
@@ -34,12 +39,15 @@ class FeedNotFilledError extends Error {
  * @throws FeedNotFilledError before the first fill.
  */
 export async function stepFeed(database: Database, step: FeedStep): Promise<StepReport> {
-  const { byMs, leagues, wallClock } = step;
+  const { leagues, wallClock, lives } = step;
   const before = await getFeedClock(database, "simulation", wallClock());
-  const [feed] = await openFeeds(database, { leagues, wallClock });
-  if (!before.started || feed === undefined) throw new FeedNotFilledError();
+  const [opened] = await openFeeds(database, { leagues, wallClock });
+  if (!before.started || opened === undefined) throw new FeedNotFilledError();
+  const feed = { ...opened, lives };
   // A gap from before the step is backfilled first.
   await catchUp(database, feed);
+  const byMs = typeof step.step === "number" ? step.step : await lengthOfStep(database, step.step, before.asOf);
+  if (byMs === null) throw new Error("No game is ahead that the clock could be moved to.");
   await stepSimulationClock(database, byMs, wallClock());
   const report = await catchUp(database, feed, step.onMoment);
   const { asOf } = await getFeedClock(database, "simulation", wallClock());

@@ -25,7 +25,7 @@ import {
 } from "#app/lib/views/notify/alert-texts.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import {
   getAlertPosition,
@@ -55,6 +55,8 @@ export interface Alerting {
   readonly helpLine: string;
   /** FORCE_TIER. */
   readonly forceTier?: Tier | undefined;
+  /** Where a feed's past is lived through: its clock at that moment. Alerts are kept, but no message is sent so late. */
+  readonly past?: FeedClock | undefined;
 }
 
 const LONGEST_NOTICE_MS = Math.max(...GAME_ALERT_MINUTES) * MINUTE_MS;
@@ -164,9 +166,9 @@ async function listConcerned(
  * own: a run that dies halfway has told nothing, one that is repeated tells nothing twice. The first run only takes the position.
  */
 export async function computeAlerts(database: Database, alerting: Alerting) {
-  const { feed, wallClock, forceTier } = alerting;
+  const { feed, wallClock, forceTier, past } = alerting;
   const now = wallClock();
-  const { asOf, run, started } = await getFeedClock(database, feed, now);
+  const { asOf, run, started } = past ?? (await getFeedClock(database, feed, now));
   if (!started) return { skipped: "the feed has not been filled" };
   const [position, newest] = await Promise.all([
     getAlertPosition(database.read, { feed, run }),
@@ -205,7 +207,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   const rows = drafts.map(({ recipient, type, dedupeKey, title, message, path }) => {
     return { userId: recipient.userId, type, dedupeKey, title, message, path, createdAt: now };
   });
-  const messages = messagesOf(drafts, sent, { alerting, now });
+  const messages = past ? [] : messagesOf(drafts, sent, { alerting, now });
   return database.write(async (tx) => {
     const told = await saveAlerts(tx, rows);
     const queued = await queueMessages(tx, messages);

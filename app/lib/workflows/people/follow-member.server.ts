@@ -17,10 +17,10 @@ interface Member {
 /** Another member the caller sees; a refusal for any other address, and for one's own. */
 async function findMember(
   tx: Transaction,
-  { viewer, wallNow }: Caller,
+  { viewer, wallNow, clock }: Caller,
   { id }: Member,
 ): Promise<Profile | ReturnType<typeof refuse<"not-found" | "own-profile">>> {
-  const found = await getVisibleProfile(tx, { id, viewerId: viewer.id, wallNow });
+  const found = await getVisibleProfile(tx, { id, viewerId: viewer.id, wallNow, feed: clock.feed });
   if (found === null) return NO_MEMBER;
   return found.userId === viewer.id ? refuse("own-profile", {}) : found;
 }

@@ -33,7 +33,7 @@ export async function viewMember(
   const [ranking, rows] = await Promise.all([
     readRanking(caller, "all"),
     readTogether(read, {
-      profile: selectVisibleProfile(read, { id, viewerId: viewer.id, wallNow }),
+      profile: selectVisibleProfile(read, { id, viewerId: viewer.id, wallNow, feed }),
       follow: selectFollow(read, { userId: viewer.id, profileId: id }),
       unseen: selectUnseen(read, viewer.id, wallNow),
       counts: selectShareCounts(read, query, { profileId: id }),
@@ -49,6 +49,7 @@ export async function viewMember(
     feed: { feed, label, now: asOf },
     id,
     name: profile.name,
+    simulated: rows.profile[0]?.simulated === true,
     joinedAt: profile.joinedAt,
     you: profile.userId === viewer.id,
     follows: rows.follow.length > 0,

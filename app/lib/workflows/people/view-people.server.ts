@@ -64,13 +64,13 @@ export async function readFeed(caller: Caller, { before }: Pick<PeopleFilters, "
 
 /** The caller's own side: profile, whom they follow and blocked, what they shared and can share. */
 export async function readOwnPeople(caller: Caller): Promise<OwnPeople> {
-  const { database, viewer, wallNow } = caller;
+  const { database, viewer, clock, wallNow } = caller;
   const { read } = database;
   const { query } = memberMoment(caller);
   const rows = await readTogether(read, {
     profile: selectOwnProfile(read, viewer.id),
     followers: selectFollowerCount(read, viewer.id),
-    follows: selectFollowed(read, viewer.id, wallNow),
+    follows: selectFollowed(read, viewer.id, wallNow, clock.feed),
     blocked: selectBlocked(read, viewer.id),
     counts: selectShareCounts(read, query, { userId: viewer.id }),
     ...ownPickQueries(read, { ...query, limit: OWN_SHOWN }),

@@ -30,6 +30,9 @@ const BOX_SCORES_EVERY = 6;
 /** How often the blend of props is learnt anew while a feed is advanced. */
 const LEARN_PROPS_EVERY_MS = 7 * DAY_MS;
 
+/** People's part of a moment: the feed's time, and the wall's when the feed was there. */
+export type LivedThrough = (at: { readonly asOf: EpochMs; readonly wallNow: EpochMs }) => Promise<void>;
+
 export interface FeedAdvance {
   readonly run: number;
   readonly leagues: readonly League[];
@@ -42,6 +45,8 @@ export interface FeedAdvance {
   readonly signingKey?: RecordKey | null;
   /** Whether to read box scores, which only simulation and live feeds report as they go. Default true. */
   readonly boxScores?: boolean;
+  /** Lets people of the simulated world do what they do at a moment, once its picks are published. */
+  readonly lives?: LivedThrough | undefined;
   readonly onMoment?: (moment: EpochMs, index: number) => void;
   /**
    * Called for a league whose provider gave no usable answer: that league stops there, the others go on. Without it the error is thrown.
@@ -103,6 +108,8 @@ export async function advanceFeed(
   let { leagues } = advance;
   const sums = { written: 0, published: 0, graded: 0, settled: 0 };
   const problems: ProviderProblem[] = [];
+  /** How far the feed's clock is ahead of the wall's. */
+  const ahead = Math.max(0, (advance.moments.at(-1) ?? advance.from) - advance.wallClock());
   let previous = advance.from;
   let learntAt = advance.from;
   for (const [index, asOf] of advance.moments.entries()) {
@@ -160,6 +167,7 @@ export async function advanceFeed(
     if (publishing) await publishDailyRoot(database, { feed, run, asOf, nextAt, recordedAt });
     if (advance.signingKey)
       await anchorHeads(database, { feed, wallNow: recordedAt }, { key: advance.signingKey, authorities: [] });
+    await advance.lives?.({ asOf, wallNow: epochMs(asOf - ahead) });
     // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
     if (feed !== "archive") await noteProcessedThrough(database, feed, leagues, asOf);
     previous = asOf;

@@ -1,0 +1,77 @@
+import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { decimalOdds } from "#app/lib/engine/brands.ts";
+import type { SeenPick } from "#app/lib/engine/lives/wishes.ts";
+import { openResultsPage, readResultsPage } from "#app/lib/workflows/bets/open-results-page.server.ts";
+import { readAlert, readAlerts } from "#app/lib/workflows/notify/own-alerts.server.ts";
+import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
+import { implementRecommendation } from "#app/lib/workflows/recommendations/decide.server.ts";
+import { generateRecommendations } from "#app/lib/workflows/recommendations/generate.server.ts";
+import { readRecommendations } from "#app/lib/workflows/recommendations/read-recommendations.server.ts";
+import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
+import { clearSlip } from "#app/lib/workflows/slip/change-slip.server.ts";
+import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+
+/** A price that is waited for pays so much more than the one on offer. */
+const HOPED_FOR = 1.03;
+const IN_SLIP = 2;
+/** Notifications are read a day late at the latest. */
+const READ_AFTER_MS = DAY_MS;
+
+/** Places what lies in the slip since the last look, and puts in what is offered now. */
+async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
+  const slip = await viewSlip(caller);
+  if (slip.items.length + slip.lockedItems.length > 0) {
+    const { placementKey } = slip;
+    const placed = await placeSlip(caller, { placementKey, acknowledgeOverCap: true });
+    if (!placed.ok) await clearSlip(caller);
+  }
+  let added = 0;
+  for (const { id, isParlay } of seen) {
+    if (added === IN_SLIP) return;
+    if (!isParlay && (await addToSlip(caller, { pickId: id })).ok) added++;
+  }
+}
+
+/** Reads what was told more than a day ago; what is newer waits. */
+async function readOldAlerts(caller: Caller): Promise<void> {
+  const { alerts } = await readAlerts(caller, {});
+  for (const { id, read, at } of alerts)
+    if (!read && caller.wallNow - at > READ_AFTER_MS) await readAlert(caller, { id });
+}
+
+/** Asks once a week what could be done better and does the first thing ever proposed; what comes later stays open. */
+async function takeAdvice(caller: Caller): Promise<void> {
+  await generateRecommendations(caller);
+  const { recommendations } = await readRecommendations(caller);
+  if (recommendations.some(({ status }) => status === "implemented")) return;
+  for (const { id, status } of recommendations)
+    if (status === "active" && (await implementRecommendation(caller, { id })).ok) return;
+}
+
+/**
+ * What the ready-made Elite member does at a look besides betting, so that every screen has something to show: slip, a watched price,
+ * notifications, and once a week recommendations; once and for all a page of results.
+ */
+export async function lookAround(
+  caller: Caller,
+  {
+    seen,
+    wanted,
+    weekly,
+  }: { readonly seen: readonly SeenPick[]; readonly wanted: ReadonlySet<number>; readonly weekly: boolean },
+): Promise<void> {
+  const rest = seen.filter(({ id }) => !wanted.has(id));
+  await turnSlipOver(caller, rest);
+  const [watched] = rest.toReversed();
+  if (watched) {
+    const price = americanFromDecimal(decimalOdds(decimalFromAmerican(watched.price) * HOPED_FOR));
+    await watchPrice(caller, { pickId: watched.id, price });
+  }
+  await readOldAlerts(caller);
+  if (!weekly) return;
+  await takeAdvice(caller);
+  if ((await readResultsPage(caller)).page === null) await openResultsPage(caller, { days: 30, name: "on" });
+}

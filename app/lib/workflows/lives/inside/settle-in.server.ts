@@ -1,0 +1,79 @@
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { betsBefore, gamesBefore } from "#app/lib/engine/lives/bets-before.ts";
+import type { SimulatedPerson } from "#app/lib/engine/lives/person.ts";
+import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
+import { LOCAL_IDENTITY_PROVIDER } from "#app/lib/platform/local-identity.server.ts";
+import { changeBetting } from "#app/lib/workflows/account/change-settings.server.ts";
+import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
+import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
+import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
+import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
+import { finishImport, startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { changePreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
+import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
+import type { Visitor } from "#app/lib/views/caller.ts";
+import { isSomebodyElses, listPastGames, listPastQuotes, type LifeRow } from "#app/models/lives/life.server.ts";
+import { fileOfBets } from "./bets-file.ts";
+import { callerOfLife, type LifeScene } from "./life-caller.ts";
+
+/** The provider of people nobody signs in as. */
+const NOBODYS_PROVIDER = "simulation";
+const BORN = "1990-05-31";
+const WEEKLY_LOSS_LIMIT_CENTS = 60_000;
+
+/**
+ * Opens a person's account as any account is opened: a first sign-in with the notice accepted, and a sign-out. An account that somebody
+ * began with that address stays theirs.
+ */
+export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): Promise<void> {
+  const { database, clock, wallNow, settings, helpLine } = scene;
+  const { subject, email, username, tier, readyMade } = person;
+  if (await isSomebodyElses(database, email)) return;
+  const visitor: Visitor = { database, wallNow, settings, feed: clock };
+  const joined = await signIn(visitor, {
+    ...{ provider: readyMade ? LOCAL_IDENTITY_PROVIDER : NOBODYS_PROVIDER, subject },
+    ...{ email, emailVerified: true, username, tier, simulated: true },
+    accepted: { birthDate: BORN, region: "US-IL", acceptedAt: wallNow, helpLine },
+  });
+  if (joined.ok) await signOut(visitor, { token: joined.token });
+}
+
+/** Does what is still to be done before a person can bet: settings, limits, a name, the file of earlier bets. Each step is its own sign. */
+export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
+  const caller = callerOfLife(scene, row);
+  const { tier, name, ownBooks, bankrollCents, defaultStakeCents, readyMade, before } = person;
+  const { oddsFormat, currencyMark, preferredBook, unitCents } = caller.viewer;
+  if (row.bankrollCents === null) {
+    const own = { oddsFormat, currencyMark, preferredBook, unit: unitCents };
+    await changeBetting(caller, { ...own, defaultStake: defaultStakeCents, ownBooks: [...ownBooks] });
+    if (readyMade && tier === "elite")
+      await setLimits(caller, { kind: "loss", amounts: { day: null, week: WEEKLY_LOSS_LIMIT_CENTS, month: null } });
+    if (readyMade && tier === "pro")
+      await changePreferences(caller, { ...DEFAULT_PREFERENCES, email: caller.viewer.email }, null);
+    await setBankroll(caller, { bankrollCents });
+  }
+  if (name !== null && row.profileId === null) await nameProfile(caller, { name });
+  if (before !== null && !row.imported) await bringBets(scene, person, row);
+}
+
+/** Imports the file of what somebody bet elsewhere before they joined. */
+async function bringBets(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
+  const { database, clock, seed } = scene;
+  const since = epochMs(row.joinedAt - (person.before?.days ?? 0) * DAY_MS);
+  const known = await listPastGames(database, { feed: clock.feed, since, asOf: clock.asOf });
+  const games = gamesBefore(person, known, row.joinedAt, seed);
+  const quotes = await listPastQuotes(
+    database,
+    games.map(({ id }) => id),
+  );
+  const played = games.map((game) => ({ game, quotes: quotes.get(game.id) ?? [] }));
+  const bets = betsBefore(person, played, seed);
+  if (bets.length === 0) return;
+  const caller = callerOfLife(scene, row);
+  const text = fileOfBets(bets, new Map(games.map((game) => [game.id, game])));
+  const started = await startImport(caller, { text, fileName: "my-bets.csv" });
+  if (!started.ok) throw new Error(`The bets of ${person.subject} cannot be read: ${started.message}`);
+  const done = await finishImport(caller, started.id, { duplicates: false });
+  if (!done.ok) throw new Error(`The bets of ${person.subject} were not imported: ${done.message}`);
+}
