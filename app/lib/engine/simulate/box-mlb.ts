@@ -175,8 +175,8 @@ interface Stint {
   outs: number;
 }
 
-/** How often a lead is left to the closer: not on the third day in a row. */
-const CLOSER_AVAILABLE = 0.85;
+/** How often a lead is left to the closer; on other days he rests. */
+const CLOSER_AVAILABLE = 0.68;
 
 /** Who pitched and for how many outs: the starter, then relievers until every out is made; a lead to save is the closer's in the last inning. */
 function drawStints(
