@@ -3,9 +3,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { chromium } from "./dev/local/chromium.mjs";
 
 // Read by the servers and by tests that insert rows or sign people in; workers inherit the runner's environment.
 process.env.E2E_PORT ??= "3200";
+process.env.CHROME_PATH ??= chromium(process.env, console.log);
 process.env.SESSION_SECRET ??= randomBytes(32).toString("base64url");
 process.env.TWILIO_AUTH_TOKEN ??= randomBytes(16).toString("hex");
 process.env.MAIL_WEBHOOK_SECRET ??= randomBytes(24).toString("base64url");
@@ -18,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two leave a quarter of two cores idle: tests wait for polls, for throttled networks and for each other's answers.
+  workers: 3,
   // A second try on a busy machine is reported as flaky, and counts as passed only if it then passes.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -30,7 +33,7 @@ export default defineConfig({
     // A trace of every test costs a third of the whole run; a failed one is recorded when it is tried again.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROME_PATH,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folderProblem, refuse } from "./checks.mjs";
-import { chromium } from "./chromium.mjs";
 import { build, install } from "./setup.mjs";
 import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from "./test-files.mjs";
 
@@ -48,16 +47,7 @@ export async function runTests() {
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 
-  await Promise.all([
-    check("types", single(process.execPath, [TYPES, "--noEmit", "-p", "."])),
-    (async () => {
-      await check("format", single(BIN("prettier"), ["--check", "--log-level", "warn", "."]));
-      await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
-      await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
-      await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
-    })(),
-  ]);
-  // Before the tests: some of them start the built server.
+  // First, as some of the tests start the built server.
   await check("build", async () => {
     await build(ROOT, env, () => {});
     return { passed: 1, failed: 0 };
@@ -69,10 +59,20 @@ export async function runTests() {
       parts[name] = files;
       return outcome;
     });
+  // The cluster mostly waits: for machines that are killed, and for those that look for them.
+  await Promise.all([
+    part("cluster", () => vitest(env, "cluster")),
+    check("types", single(process.execPath, [TYPES, "--noEmit", "-p", "."])),
+    (async () => {
+      await check("format", single(BIN("oxfmt"), ["--check"]));
+      await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
+      await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
+      await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
+    })(),
+  ]);
   await part("unit", () => vitest(env, "unit"));
   await part("integration", () => vitest(env, "integration"));
-  await part("cluster", () => vitest(env, "cluster"));
-  await part("browser", () => playwright({ ...env, CHROME_PATH: chromium(env, say) }));
+  await part("browser", () => playwright(env));
   await check("every test file ran in one part", async () => {
     const wrong = wronglyDivided(testFilesIn(ROOT), parts);
     for (const sentence of wrong) say(sentence);

@@ -83,6 +83,7 @@ export const SCREENS = [
   screen("demo", "/demo?step=1", { as: "nobody" }),
   screen("help", "/help"),
   screen("help_.settlement", "/help/settlement"),
+  screen("methodology", "/methodology", { as: "nobody" }),
   screen("glossary", "/glossary", { as: "nobody" }),
   screen("legal._index", "/legal", { as: "nobody" }),
   screen("legal.$page", "/legal/terms", { as: "nobody" }),

@@ -1,10 +1,11 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { expect, test } from "vitest";
 import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { apiRoutes } from "./families.ts";
 
 async function served(app: TestApp): Promise<OpenApiDocument> {
@@ -125,8 +126,7 @@ test("the types of the generated client are those of the description", async () 
     name === "headers" || (name === "description" && typeof value === "string") ? undefined : value,
   );
   const generated = astToString(await openapiTS(terse));
-  const options = await resolveConfig("tests/api/generated-api.d.ts");
-  const text = await format(generated, { ...options, parser: "typescript" });
+  const { code: text } = await format("generated-api.d.ts", generated, { printWidth: formatting.printWidth });
   // `npx vitest run tests/api/openapi.integration.test.ts -u` writes them anew.
   await expect(text).toMatchFileSnapshot("generated-api.d.ts");
 });

@@ -76,6 +76,7 @@ test("plans, prices, glossary, demo, simulator and record are read without signi
     ["/pricing", "Plans and prices"],
     ["/subscription?cycle=yearly", "Plans and prices"],
     ["/glossary", "Glossary"],
+    ["/methodology", "Methodology"],
     ["/roi-simulator", "ROI Simulator"],
     ["/track-record", "Track Record"],
   ] as const) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { killWorkers, prepareScenes } from "./worker-kills.ts";
 
-const KILLS = 6;
+const KILLS = 4;
 
 test(
   "a worker killed inside a job leaves nothing that the next run does not end as if it had never been killed",

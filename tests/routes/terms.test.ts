@@ -34,6 +34,7 @@ const OPEN = [
   "legal.$page",
   "legal._index",
   "logout",
+  "methodology",
   "metrics",
   "og.pick.$file",
   "og.record[.]png",

@@ -46,6 +46,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   screen("AI Picks", "Enhanced Odds", "/enhanced-odds", "bolt", { menu: true }),
   screen("AI Picks", "Second Opinion", "/second-opinion", "eye", { menu: true }),
   screen("AI Picks", "Glossary", "/glossary", "info", DOCUMENT),
+  screen("AI Picks", "Methodology", "/methodology", "info", DOCUMENT),
   screen("AI Insights", "AI Insights", "/ai-insights", "spark", { main: true, menu: true }),
   screen("AI Insights", "AI Mentor", "/ai-mentor", "bolt"),
   screen("AI Insights", "AI Recommendations", "/ai-recommendations", "spark"),

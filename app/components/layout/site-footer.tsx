@@ -9,6 +9,7 @@ const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-
 const OPEN_PAGES = [
   ["Track record", "/track-record"],
   ["Pricing", "/pricing"],
+  ["Methodology", "/methodology"],
   ["Glossary", "/glossary"],
   ["API reference", "/api/docs"],
 ] as const;

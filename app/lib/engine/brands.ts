@@ -20,7 +20,8 @@ export type EpochMs = Brand<number, "EpochMs">;
 
 /** The answer of every function that can refuse its input without throwing. */
 export type Result<T, E extends string = string> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E; readonly detail: string };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E; readonly detail: string };
 
 /** @throws RangeError when `x` is not a finite number in [0, 1]. */
 export function probability(x: number): Probability {

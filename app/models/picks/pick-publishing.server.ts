@@ -144,7 +144,8 @@ export async function publishRefusals(
 }
 
 export type PublishOutcome =
-  { readonly ok: true; readonly id: number } | { readonly ok: false; readonly code: PublishRefusal };
+  | { readonly ok: true; readonly id: number }
+  | { readonly ok: false; readonly code: PublishRefusal };
 
 /** Publishes one pick and its ledger entry inside the caller's transaction, or says why it cannot be. */
 export async function publishPick(tx: Transaction, pick: NewPick, context: PickLedgerContext): Promise<PublishOutcome> {

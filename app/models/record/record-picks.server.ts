@@ -86,7 +86,8 @@ export interface ReadThrough {
 
 /** Which picks of a record are read: all, or only what may be other than when it was read before. */
 export type ReadPicks =
-  "all" | { readonly since: ReadThrough; readonly after: number; readonly open: readonly number[] };
+  | "all"
+  | { readonly since: ReadThrough; readonly after: number; readonly open: readonly number[] };
 
 /**
  * What was published, graded or graded anew since a record was read, and what was open then. Both the moments and the ids say what is new: a

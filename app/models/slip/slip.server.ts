@@ -326,7 +326,8 @@ export async function saveSlipItem(
   owner: SlipOwner,
   pickId: number,
   fields:
-    { readonly stakeCents: Cents; readonly suggestedCents?: Cents } | Pick<SlipItemRecord, "book" | "price" | "line">,
+    | { readonly stakeCents: Cents; readonly suggestedCents?: Cents }
+    | Pick<SlipItemRecord, "book" | "price" | "line">,
 ): Promise<boolean> {
   const changed = await tx
     .update(slipItems)

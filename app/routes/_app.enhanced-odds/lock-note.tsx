@@ -9,10 +9,7 @@ export function LockNote({ lock }: { readonly lock: MarketLock }) {
     <p className="text-sm text-muted">
       <Icon name="lock" size="sm" className="mr-1 inline" />
       {lock.text}{" "}
-      <Link
-        to={`/subscription?plan=${lock.tier}`}
-        className="inline-flex min-h-11 items-center font-medium text-text underline"
-      >
+      <Link to={`/subscription?plan=${lock.tier}`} className="font-medium text-text underline">
         See {tierLabel(lock.tier)}
       </Link>
     </p>

@@ -90,12 +90,12 @@ function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds })
   const { bets, leans, closed } = ours;
   const own =
     bets + leans > 0
-      ? `We would bet ${formatCount(bets, "price")} in the ${league} now${leans > 0 ? ` and lean to ${leans}` : ""}: those beat our forecast, which this list does not look at.`
-      : `We would bet nothing${closed > 0 ? " that is open to you" : ""} in the ${league} now.`;
+      ? `By our own forecast, which this list does not use, the ${league} has ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")} now.`
+      : `By our own forecast, which this list does not use, nothing${closed > 0 ? " open to you" : ""} in the ${league} is a bet now.`;
   return (
     <p className="text-sm font-medium">
       {own} {closed > 0 ? `${formatCount(closed, "pick")} of ours ${closed === 1 ? "is" : "are"} closed to you. ` : ""}
-      <Link to={`/betting-strategies?league=${league}`} className="inline-flex min-h-11 items-center text-accent">
+      <Link to={`/betting-strategies?league=${league}`} className="text-accent underline underline-offset-2">
         AI Picks ›
       </Link>
     </p>

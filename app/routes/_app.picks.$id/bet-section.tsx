@@ -67,7 +67,14 @@ export function BetSection(props: BetSectionProps) {
       ) : (
         <BetForm {...props} />
       )}
-      {started ? null : <p className="mt-2 text-xs text-muted">{stakeNote}</p>}
+      {started ? null : (
+        <p className="mt-2 text-xs text-muted">
+          {stakeNote}{" "}
+          <a href="/methodology#stake" className="underline underline-offset-2">
+            How stakes are calculated
+          </a>
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3">
         {started ? null : (
           <BankrollSetting

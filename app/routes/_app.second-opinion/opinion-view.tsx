@@ -133,7 +133,12 @@ function Leg({ leg, shown, compact }: { readonly leg: LegOpinion; readonly shown
       {forecast && !compact ? (
         <p className="text-sm">
           Suggested stake: <b>{stakeText(forecast.stakeFraction, forecast.stakeCents, shown)}</b>.{" "}
-          <span className="text-muted">{forecast.stakeNote}</span>
+          <span className="text-muted">
+            {forecast.stakeNote}{" "}
+            <a href="/methodology#stake" className="underline underline-offset-2">
+              How stakes are calculated
+            </a>
+          </span>
         </p>
       ) : null}
       {forecast ? (

@@ -28,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const PLACES = [
   ["How good the picks are", "/track-record", "Track record"],
+  ["How a chance, a verdict and a stake are calculated", "/methodology", "Methodology"],
   ["Shortened games, void legs, props, postponements", "/help/settlement", "How bets are settled"],
   ["What edge, lean, closing line value and other words mean", "/glossary", "Glossary"],
   ["What each plan includes and costs", "/pricing", "Plans and prices"],

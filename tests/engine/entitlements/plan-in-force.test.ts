@@ -98,7 +98,16 @@ test("the first payment is the oldest that cost something, refundable for thirty
 
 /** What can happen to somebody at the provider, one after another; each state says what was paid until when. */
 type Step =
-  "buy" | "renew" | "fail" | "pay late" | "cancel" | "resume" | "upgrade" | "refund" | "give up" | "buy again";
+  | "buy"
+  | "renew"
+  | "fail"
+  | "pay late"
+  | "cancel"
+  | "resume"
+  | "upgrade"
+  | "refund"
+  | "give up"
+  | "buy again";
 const STEPS: readonly Step[] = [
   "buy",
   "renew",

@@ -50,6 +50,16 @@ describe("why our chance differs from the market's", () => {
     );
   });
 
+  test("a price that pays although we think less of the side than the market does says what it needs", () => {
+    const explained = explainBet(bet(0.533, 0.525, [part("level", "The player's level", -0.03)]));
+    const sentence = (breakEven: number) =>
+      reasonSentence(explained, { detailed: true, breakEven: probability(breakEven) });
+    expect(sentence(0.5)).toBe(
+      "The price needs only 50.0%: it pays although our chance is 0.8 points below the market's. The player's level −0.8.",
+    );
+    expect(sentence(0.53)).toBe("Our chance is 0.8 points below the market's: The player's level −0.8.");
+  });
+
   test("parts that do not explain the difference are not shown, without a market they start from even odds", () => {
     const off = { ...bet(0.5, 0.53, []), reasons: [part("strength", "Team strength", 3)] };
     expect(explainBet(off)).toMatchObject({ reasons: [], change: expect.closeTo(0.03, 9) });

@@ -10,7 +10,8 @@ export type StakingLevel = keyof typeof STAKING_LEVELS;
 
 /** How the demo stakes: as we suggest with each bet, or the same tier on all of them. */
 export const STAKINGS = ["suggested", "careful", "medium", "bold"] as const satisfies readonly (
-  "suggested" | StakingLevel
+  | "suggested"
+  | StakingLevel
 )[];
 export type Staking = (typeof STAKINGS)[number];
 

@@ -37,10 +37,7 @@ function estimated<About extends Subject>(
 }
 
 /** Where the halves of the season do not agree, whatever was measured is luck: no claim is shown. */
-const shownOnlyIf = <About extends Subject>(
-  found: boolean,
-  claims: readonly Claim<About>[],
-): readonly Claim<About>[] =>
+const shownOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 
 /** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */

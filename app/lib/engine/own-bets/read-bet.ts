@@ -42,7 +42,8 @@ export interface ReadBet extends Selection, Money {
 }
 
 export type ReadRow =
-  { readonly ok: true; readonly bet: ReadBet } | { readonly ok: false; readonly errors: readonly CellError[] };
+  | { readonly ok: true; readonly bet: ReadBet }
+  | { readonly ok: false; readonly errors: readonly CellError[] };
 
 const ORDER_TEXT: Readonly<Record<DateOrder, string>> = {
   ymd: "year, month, day",

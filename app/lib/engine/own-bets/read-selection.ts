@@ -47,7 +47,8 @@ export interface Selection {
 }
 
 type Read =
-  { readonly ok: true; readonly value: Selection } | { readonly ok: false; readonly errors: readonly CellError[] };
+  | { readonly ok: true; readonly value: Selection }
+  | { readonly ok: false; readonly errors: readonly CellError[] };
 
 /** Longest text kept of a cell. */
 const LONGEST_TEXT = 200;

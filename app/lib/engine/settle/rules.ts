@@ -6,7 +6,9 @@ import type { League } from "#app/lib/engine/leagues.ts";
 
 /** How late a game may start for its bets to stand: on its Eastern day (the night after it included), in its NFL week, or within hours. */
 type NewDate =
-  { readonly within: "day" } | { readonly within: "week" } | { readonly within: "hours"; readonly hours: number };
+  | { readonly within: "day" }
+  | { readonly within: "week" }
+  | { readonly within: "hours"; readonly hours: number };
 
 /**
  * D46, M26, when a game counts. Books differ in detail; these are the rules most North American books print, one row per league, so that

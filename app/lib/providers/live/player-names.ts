@@ -78,7 +78,8 @@ export function storedPlayers(
 
 /** Who somebody is among the players of two teams: his id, or the names he may have been meant by. */
 export type PlayerFound =
-  { readonly externalId: string } | { readonly externalId: null; readonly suggestions: readonly string[] };
+  | { readonly externalId: string }
+  | { readonly externalId: null; readonly suggestions: readonly string[] };
 
 /**
  * Finds a player who is told by name alone among those of the two teams of a game: the only one of this name; else, where either name is

@@ -1,6 +1,7 @@
 import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
@@ -244,7 +245,10 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     marketEfficiency: marketEfficiency(labelled),
     hotPick: isHotPick(labelShare),
     highValue: isHighValue(labelled),
-    reasoning: reasonSentence(explainBet(bet), { detailed: facts.detailedReasons }),
+    reasoning: reasonSentence(explainBet(bet), {
+      detailed: facts.detailedReasons,
+      breakEven: price.moved ? null : breakEven(decimalFromAmerican(price.price)),
+    }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,
     ownBet: null,

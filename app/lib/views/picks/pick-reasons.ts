@@ -2,6 +2,7 @@ import type { Probability } from "#app/lib/engine/brands.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import { allotPoints, reasonsFromMarket, shownParts, type LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import { capitalized } from "#app/lib/format/labels.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
 
@@ -62,11 +63,12 @@ const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
 /**
  * One sentence from the largest reasons, with their direction and size: the two largest, or the largest alone where the plan has a basic
- * justification only. Says plainly where model and market hardly differ.
+ * justification only. Says plainly where model and market hardly differ, and, given what the price needs, where the value is in the price
+ * although we think less of the side than the market does.
  */
 export function reasonSentence(
   { start, reasons, change }: PickReasons,
-  { detailed }: { readonly detailed: boolean },
+  { detailed, breakEven = null }: { readonly detailed: boolean; readonly breakEven?: Probability | null },
 ): string {
   const told = reasons
     .filter(({ points }) => Math.abs(points) >= 0.001 - 1e-9)
@@ -77,6 +79,10 @@ export function reasonSentence(
   if (Math.abs(change) < TINY) {
     const nearly = `Our chance is ${market === "even odds" ? "even" : "nearly the market's"} (${inPoints(change)} points): the value is in the price.`;
     return told === "" ? nearly : `${nearly} ${told}.`;
+  }
+  if (change < 0 && breakEven !== null && start.probability + change > breakEven) {
+    const below = `The price needs only ${formatPercent(breakEven, 1)}: it pays although our chance is ${formatNumber(-change * 100, 1)} points below ${market}.`;
+    return told === "" ? below : `${below} ${told}.`;
   }
   const differs = `Our chance is ${formatNumber(Math.abs(change) * 100, 1)} points ${change > 0 ? "above" : "below"} ${market}`;
   return told === "" ? `${differs}.` : `${differs}: ${told}.`;

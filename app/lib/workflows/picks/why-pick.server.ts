@@ -18,7 +18,8 @@ import { NO_AVERAGES, readYearAverages } from "./inside/year-averages.server.ts"
 
 /** The analysis of a pick, or the locked card where the viewer may not see it. */
 export type WhyPage =
-  { readonly locked: true; readonly pick: LockedStrategy } | { readonly locked: false; readonly why: WhyPick };
+  | { readonly locked: true; readonly pick: LockedStrategy }
+  | { readonly locked: false; readonly why: WhyPick };
 
 /** The pick's market at a line of its side, as its first side sees it; of a prop's or a parlay's game, its margin. */
 const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLine =>

@@ -4,7 +4,8 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 
 export type TableAnswer =
-  { readonly ok: true; readonly table: BetsTable } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly table: BetsTable }
+  | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): TableAnswer => ({ ok: false, message });
 

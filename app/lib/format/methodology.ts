@@ -1,0 +1,133 @@
+import { DEFAULT_STAKE_LIMITS, quarterKelly, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { americanOdds, cents, probability } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { PRICE_KINDS, PRIOR_SHARE, priorDoubt, type PriceKind } from "#app/lib/engine/picks/edge-doubt.ts";
+import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
+import { playableTo, rangeOf, worthOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
+import { formatDollars } from "./money.ts";
+import { formatAmericanOdds } from "./odds.ts";
+import { formatPercent, formatPercentRange, formatSignedPercent } from "./percent.ts";
+import { RULE_TEXTS } from "./verdict-rule.ts";
+
+/** A part of the methodology: paragraphs, and a table of terms beside their texts where one serves. */
+export interface MethodSection {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly rows?: readonly (readonly [term: string, text: string])[];
+}
+
+const SHARE_TEXTS: Readonly<Record<PriceKind, string>> = {
+  opening: "Opening prices of a game, until enough closes are known to measure it",
+  later: "Any later price of a game",
+  prop: "Player props",
+  parlay: "Parlays",
+};
+
+const { perBet, perGame, perDay } = DEFAULT_STAKE_LIMITS;
+
+const EXAMPLE = {
+  american: americanOdds(110),
+  bankroll: cents(200_000),
+  estimate: {
+    probability: probability(0.51),
+    probabilityLow: probability(0.427),
+    probabilityHigh: probability(0.592),
+    pushProbability: probability(0),
+    doubt: priorDoubt("later"),
+  } satisfies JudgedEstimate,
+} as const;
+
+/** One offer from its price to its stake, each figure by the functions that decide it everywhere. */
+function workedExample(): readonly (readonly [string, string])[] {
+  const { american, bankroll, estimate } = EXAMPLE;
+  const decimal = decimalFromAmerican(american);
+  const worth = worthOf(estimate, decimal, "moneyline");
+  const { low, high } = rangeOf(estimate);
+  const playable = worth.verdict === "PASS" ? null : playableTo(estimate, worth.verdict);
+  const share = formatPercent(PRIOR_SHARE.later);
+  return [
+    ["Price", `${formatAmericanOdds(american)}, decimal ${decimal.toFixed(2)}`],
+    ["Break-even", `1 ÷ ${decimal.toFixed(2)} = ${formatPercent(worth.breakEven, 1)}`],
+    ["Our chance", `${formatPercent(estimate.probability, 1)}, 80% range ${formatPercentRange(low, high)}`],
+    [
+      "Edge",
+      `${formatPercent(estimate.probability, 1)} × ${decimal.toFixed(2)} − 1 = ${formatSignedPercent(worth.expectedValue)}`,
+    ],
+    ["Worth", `${formatPercent(worth.worth)} chance that the fair probability is above break-even`],
+    ["Edge after doubt", `${share} of it: ${formatSignedPercent(worth.shrunkEdge)}`],
+    [
+      "A quarter of Kelly",
+      `edge ÷ (decimal − 1) ÷ 4 = ${formatPercent(quarterKelly(estimate.probability, decimal), 2)} of the bankroll`,
+    ],
+    [
+      "Stake",
+      `${share} of that: ${formatPercent(worth.stakeFraction, 2)}, ${formatDollars(stakeInCents(worth.stakeFraction, bankroll))} of ${formatDollars(bankroll)}`,
+    ],
+    ["Verdict", worth.verdict],
+    ...(playable === null ? [] : [["Playable to", formatAmericanOdds(playable)] as const]),
+  ];
+}
+
+/** How a pick comes about, from the market's prices to the stake, in the order in which it is calculated. */
+export const METHODOLOGY: readonly MethodSection[] = [
+  {
+    id: "distribution",
+    title: "One distribution per game",
+    paragraphs: [
+      "Each game has one distribution of its margin and its total. Moneyline, spreads, totals, team totals, alternate lines and same-game parlays are all read off it, so that one event never has two chances.",
+      "The market speaks first. The book's margin is taken out of every price, and the prices of all markets of the game say together where margin and total lie.",
+      "Our model speaks second: ratings of both teams that follow every result, who plays, rest and travel, starting pitchers and goalies, weather and park. What it adds depends on how much it has added in past seasons, by league and market. That is most when a market opens and falls as the start comes nearer, because the market has learned more by then.",
+    ],
+  },
+  {
+    id: "range",
+    title: "What is not known",
+    paragraphs: [
+      "Every chance has a range. It comes from how far our chances lay from the closing prices of past games, so that it is wide where we have been wrong. Screens show the 80% range of the fair chance.",
+      "A chance that a game's other prices alone put that high gets no verdict: a bet is held against the close of its own market.",
+    ],
+  },
+  {
+    id: "verdict",
+    title: "The verdict",
+    paragraphs: [
+      `One rule decides everywhere, for picks, props, parlays, the slip and second opinions. The record names its version, now ${VERDICT_RULE.version}; older picks keep what they said.`,
+    ],
+    rows: [
+      ["BET", `${RULE_TEXTS.BET}.`],
+      ["LEAN", `${RULE_TEXTS.LEAN}.`],
+      ["PASS", `${RULE_TEXTS.PASS}.`],
+    ],
+  },
+  {
+    id: "doubt",
+    title: "How much of an edge is believed",
+    paragraphs: [
+      "The best of many prices is partly a bargain and partly our mistake. What edges of a kind came to at the close says how much of them to believe. Opening prices are measured league by league from past closes; the other kinds have these shares until enough of them have closed.",
+    ],
+    rows: PRICE_KINDS.map((kind) => [SHARE_TEXTS[kind], formatPercent(PRIOR_SHARE[kind])] as const),
+  },
+  {
+    id: "stake",
+    title: "The stake",
+    paragraphs: [
+      `A BET is suggested a quarter of the Kelly stake at the edge after doubt, at most ${formatPercent(perBet)} of the bankroll on a bet, ${formatPercent(perGame)} on a game and ${formatPercent(perDay)} on a day, open bets included. A stake under ${formatPercent(VERDICT_RULE.bet.stake, 2)} is none. Several picks together are sized as one portfolio, so that what they have in common counts once.`,
+    ],
+  },
+  {
+    id: "example",
+    title: "An example, step by step",
+    paragraphs: ["A later price of a moneyline, with nothing else at risk:"],
+    rows: workedExample(),
+  },
+  {
+    id: "judged",
+    title: "How it is judged",
+    paragraphs: [
+      "By closing line value first: how much better the price was than the fair price at the close. It shows skill after tens of bets, where results need thousands. By calibration second: of things said to be 60% likely, 60 in 100 should happen. Profit comes third, with its range.",
+      "Bets and leans are counted apart. Every pick enters a hash chain when it is published, and a day's picks are signed by a timestamp authority, so that the record can be checked without us.",
+      "No market is bet because it is popular. Point spreads of the NBA and the NFL have earned nothing over past seasons at the prices we could test, so that few or none are published.",
+    ],
+  },
+];
