@@ -9,7 +9,7 @@ interface BookHabit {
 
 export const HABIT: Readonly<Record<Book, BookHabit>> = {
   fanduel: { lagMinutes: 2, priceStep: 2, moreHold: 0.001 },
-  draftkings: { lagMinutes: 3, priceStep: 5, moreHold: -0.002 },
+  draftkings: { lagMinutes: 3, priceStep: 5, moreHold: -0.0015 },
   betmgm: { lagMinutes: 10, priceStep: 5, moreHold: 0.001 },
   caesars: { lagMinutes: 8, priceStep: 2, moreHold: -0.001 },
   espnbet: { lagMinutes: 15, priceStep: 5, moreHold: 0.003 },

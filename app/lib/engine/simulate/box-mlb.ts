@@ -165,7 +165,7 @@ export const MLB_BATTING = {
   leftOnBase: 7.4,
   walks: 3.1,
   hitByPitch: 0.4,
-  skill: (p: SimulatedPlayer) => Math.exp(0.08 * p.talent),
+  skill: (p: SimulatedPlayer) => Math.exp(0.075 * p.talent),
   power: (p: SimulatedPlayer) => Math.exp(0.33 * p.talent),
 } as const;
 
@@ -176,7 +176,7 @@ interface Stint {
 }
 
 /** How often a lead is left to the closer; on other days he rests. */
-const CLOSER_AVAILABLE = 0.68;
+const CLOSER_AVAILABLE = 0.6;
 
 /** Who pitched and for how many outs: the starter, then relievers until every out is made; a lead to save is the closer's in the last inning. */
 function drawStints(

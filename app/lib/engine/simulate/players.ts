@@ -53,7 +53,7 @@ const SLOTS: Readonly<Record<League, readonly Slot[]>> = {
   ],
   NFL: [
     ...repeat("QB", [1, 0.05]),
-    ...repeat("RB", [1, 0.42, 0.12]),
+    ...repeat("RB", [1, 0.32, 0.1]),
     ...repeat("WR", [1, 0.8, 0.55, 0.25]),
     ...repeat("TE", [0.65, 0.25]),
     ...repeat("K", [1]),
@@ -116,6 +116,9 @@ const LONGEST_TENURE = 14;
 /** Chance that a player whose place was given to another goes on in a place of the same kind that became free elsewhere. */
 const GOES_ON: Readonly<Record<League, number>> = { NBA: 0.6, NHL: 0, NFL: 0, MLB: 0 };
 
+/** Whoever is worse has no place, and nobody is better: leaders' lists are as close at the top as real ones. */
+const MOST_TALENT = 2.4;
+
 /** Who holds a roster slot: the team he began with, and in which season. */
 interface Holder {
   readonly origin: number;
@@ -162,7 +165,7 @@ export function rostersOf(seed: SeedKey, league: League, season: number): readon
         teamIndex,
         slot,
         position,
-        talent: random.normal(),
+        talent: Math.max(-MOST_TALENT, Math.min(MOST_TALENT, random.normal())),
         role,
         since,
       };
