@@ -33,7 +33,7 @@ export function nflMarginWeight(k: number, latent: number): number {
 
 /** Frequency of NFL team scores in percent, 0–45; scores that need safeties are rare. */
 const NFL_SCORE_SHARE = [
-  1, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
+  0.5, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
   6.7, 1.2, 2.5, 6, 3, 1.4, 3.3, 4.7, 0.8, 1.4, 3.2, 1.6, 0.8, 1.7, 2, 0.4, 0.6, 0.9, 0.9, 0.3, 0.5, 0.6,
 ] as const;
 
