@@ -8,13 +8,21 @@ import {
   apiRevealSchema,
   apiStrategy,
   apiStrategyListSchema,
-  revealParamsSchema,
+  pickParamsSchema,
   strategyQuerySchema,
 } from "#app/lib/schemas/picks/api.ts";
-import { apiPick } from "#app/lib/schemas/picks/pick-api.ts";
+import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+
+/** @throws Problem "not-found" for a pick that is not there. */
+async function pickPage(caller: Caller, { pickId }: { readonly pickId: number }) {
+  const page = await getPick(caller, { pickId });
+  if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "save" }).message);
+  return page;
+}
 
 const family = api(
   {
@@ -38,20 +46,26 @@ const family = api(
         return { body: { ...list, strategies: items.map(apiStrategy), total: offered.length, nextCursor } };
       },
     }),
+    "GET :pickId": endpoint({
+      access: "viewer",
+      summary: "One published pick with what its page says; of a locked one, why it is locked.",
+      refusals: ["not-found"],
+      params: pickParamsSchema,
+      output: apiPickSchema,
+      run: async ({ caller, params }) => ({ body: apiPick(await pickPage(caller, params)) }),
+    }),
     "POST :pickId/reveal": endpoint({
       access: "viewer",
       summary: "Opens a pick for the caller, as the button on its card does.",
       description:
         "The first reveal of a pick uses one of the day's (US Eastern); the pick then stays open, and revealing it again uses none. A pick that could not be bet once it is open uses none and stays closed.",
       refusals: ["tier-required", "not-found", "conflict", "paused"],
-      params: revealParamsSchema,
+      params: pickParamsSchema,
       output: apiRevealSchema,
       run: async ({ caller, params }) => {
         const { revealed, message, usage } = granted(await revealPick(caller, params));
-        const page = await getPick(caller, params);
-        if (page === null)
-          throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "reveal" }).message);
-        return { body: { revealed, message, pick: apiPick(page).pick, dailyUsage: usage } };
+        const { pick } = apiPick(await pickPage(caller, params));
+        return { body: { revealed, message, pick, dailyUsage: usage } };
       },
     }),
   },

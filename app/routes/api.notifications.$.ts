@@ -15,6 +15,7 @@ import {
   watchBodySchema,
   watchParamsSchema,
 } from "#app/lib/schemas/notify/alerts-api.ts";
+import { nextNumberCursor, numberBehind } from "#app/lib/schemas/access/api.ts";
 import { codeBodySchema, preferencesBodySchema } from "#app/lib/schemas/notify/preferences.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -43,7 +44,7 @@ const family = api(
       query: notificationsQuerySchema,
       output: apiNotificationsSchema,
       run: async ({ caller, query }) => {
-        const { alerts, unread, nextBefore } = await readAlerts(caller, query);
+        const { alerts, unread, nextBefore } = await readAlerts(caller, { before: numberBehind(query.cursor) });
         return {
           body: {
             notifications: alerts.map(({ id, type, title, message, at, read, path }) => ({
@@ -51,7 +52,7 @@ const family = api(
               actionable: path !== null,
             })),
             unread,
-            nextBefore,
+            nextCursor: nextNumberCursor(nextBefore),
           },
         };
       },

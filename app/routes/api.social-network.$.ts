@@ -1,4 +1,5 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { numberBehind } from "#app/lib/schemas/access/api.ts";
 import { granted } from "#app/lib/http/api/problem.server.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import {
@@ -54,7 +55,9 @@ const family = api(
       summary: "What the members the caller follows shared, as the caller may see it now.",
       query: sharedPicksQuerySchema,
       output: apiSharedPicksSchema,
-      run: async ({ caller, query }) => ({ body: apiSharedPicks(await readFeed(caller, { before: query.before })) }),
+      run: async ({ caller, query }) => ({
+        body: apiSharedPicks(await readFeed(caller, { before: numberBehind(query.cursor) })),
+      }),
     }),
     "GET members/:id": endpoint({
       access: "viewer",
@@ -64,7 +67,7 @@ const family = api(
       refusals: ["not-found"],
       output: apiMemberSchema,
       run: async ({ caller, params: { id }, query }) => {
-        const member = await viewMember(caller, { id, before: query.before });
+        const member = await viewMember(caller, { id, before: numberBehind(query.cursor) });
         return { body: apiMember(member ?? granted(refuse("not-found", { what: "member", attempt: "save" }))) };
       },
     }),

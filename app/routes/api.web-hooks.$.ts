@@ -13,9 +13,13 @@ import {
   webHookParamsSchema,
   webHookReplayParamsSchema,
 } from "#app/lib/schemas/access/web-hook-api.ts";
+import { nextNumberCursor, numberBehind } from "#app/lib/schemas/access/api.ts";
 import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
+import { TOPIC_RULES, type EventTopic } from "#app/lib/engine/access/event-topics.ts";
+import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import type { WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
 import { testWebHook } from "#app/lib/workflows/access/test-web-hook.server.ts";
 import {
@@ -42,11 +46,31 @@ function accepted<Code extends RefusalCode, Facts extends object>(outcome: Outco
   return granted(outcome);
 }
 
+/** @throws Problem "insufficient-scope" for a token that may not itself read what would be sent: a receiver reads for whoever set it up. */
+function requireTopics({ program }: SignedIn, topics: readonly EventTopic[]): void {
+  if (!program) return;
+  const closed = topics.find((topic) => !program.scopes.includes(TOPIC_RULES[topic].scope));
+  if (closed !== undefined)
+    throw new Problem("insufficient-scope", `The topic ${closed} needs the scope ${TOPIC_RULES[closed].scope}.`);
+}
+
+/** The same of what a web hook gets already; one that is not there is answered where it is asked for. */
+async function requireTopicsOf({ caller, signedIn, params }: OneHook): Promise<void> {
+  if (!signedIn.program) return;
+  const found = await readWebHook(caller, params);
+  requireTopics(signedIn, found?.webHook.topics ?? []);
+}
+
+interface OneHook {
+  readonly caller: Caller;
+  readonly signedIn: SignedIn;
+  readonly params: { readonly id: string };
+}
+
 const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      scope: "alerts",
       summary: "The caller's web hooks and how they stand.",
       output: apiWebHooksSchema,
       run: async ({ caller }) => ({ body: { webHooks: (await readWebHooks(caller)).map(bodyOf) } }),
@@ -54,28 +78,34 @@ const family = api(
     POST: endpoint({
       access: { tier: "elite" },
       summary: "Adds a web hook. The answer has the secret that signs its messages, this once.",
+      description:
+        "A token needs the scope of each topic beside web-hooks: picks and assessments and gradings picks:read, scores odds:read, bets bets:write. The same holds for reading the log, changing a web hook and its secret.",
       body: newWebHookBodySchema,
       statuses: [201],
       refusals: ["conflict", "invalid"],
       output: apiWebHookSecretSchema,
-      run: async ({ caller, body }) => {
+      run: async ({ caller, signedIn, body }) => {
+        requireTopics(signedIn, body.topics);
         const { id, secret, message } = accepted(await addWebHook(caller, body, webHookSettings()));
         return { status: 201, body: { id, secret, message } };
       },
     }),
     "GET :id": endpoint({
       access: "viewer",
-      scope: "alerts",
       summary: "One web hook with its delivery log of the last thirty days, the newest message first.",
       params: webHookParamsSchema,
       query: apiWebHookLogQuerySchema,
       refusals: ["not-found"],
       output: apiWebHookLogSchema,
-      run: async ({ caller, params, query }) => {
-        const found = await readWebHook(caller, { ...params, ...query });
+      run: async ({ query, ...call }) => {
+        const { caller, params } = call;
+        await requireTopicsOf(call);
+        const found = await readWebHook(caller, { ...params, before: numberBehind(query.cursor) });
         if (!found) throw new Problem("not-found");
         const { webHook, deliveries, nextBefore } = found;
-        return { body: { webHook: bodyOf(webHook), deliveries: [...deliveries], nextBefore } };
+        return {
+          body: { webHook: bodyOf(webHook), deliveries: [...deliveries], nextCursor: nextNumberCursor(nextBefore) },
+        };
       },
     }),
     "PATCH :id": endpoint({
@@ -85,7 +115,10 @@ const family = api(
       body: webHookBodySchema,
       refusals: ["not-found", "invalid"],
       output: apiWebHookDoneSchema,
-      run: async ({ caller, params, body }) => {
+      run: async ({ body, ...call }) => {
+        const { caller, params, signedIn } = call;
+        await requireTopicsOf(call);
+        requireTopics(signedIn, body.topics ?? []);
         const { message } = accepted(await editWebHook(caller, { ...params, ...body }, webHookSettings()));
         return { body: { message } };
       },
@@ -104,7 +137,10 @@ const family = api(
       params: webHookParamsSchema,
       refusals: ["not-found"],
       output: apiWebHookSecretSchema,
-      run: async ({ caller, params: { id } }) => {
+      run: async (call) => {
+        const { caller, params } = call;
+        const { id } = params;
+        await requireTopicsOf(call);
         const { secret, message } = granted(await renewWebHookSecret(caller, { id }, webHookSettings()));
         return { body: { id, secret, message } };
       },
@@ -146,7 +182,7 @@ const family = api(
       run: async ({ caller, params }) => doneBody(await replayWebHook(caller, params)),
     }),
   },
-  { scope: null },
+  { scope: "web-hooks" },
 );
 
 export const loader = family.loader;

@@ -41,6 +41,82 @@ export const apiTokenDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.tokenId, t.day] }), index("api_token_days_user").on(t.userId)],
 );
 
+/**
+ * Programs of others that registered themselves (RFC 7591), to be let in by a person's consent. Without a secret: what proves one is the
+ * code verifier it made (PKCE).
+ */
+export const oauthClients = sqliteTable(
+  "oauth_clients",
+  {
+    id: text("id").primaryKey(),
+    /** What it calls itself. */
+    name: text("name").notNull(),
+    redirectUris: text("redirect_uris", { mode: "json" }).$type<readonly string[]>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("oauth_clients_created").on(t.createdAt)],
+);
+
+/** Codes of a consent, each exchanged once. Kept used, so that one that comes again is known and ends what it opened. */
+export const oauthCodes = sqliteTable(
+  "oauth_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    scopes: text("scopes", { mode: "json" }).$type<readonly TokenScope[]>().notNull(),
+    redirectUri: text("redirect_uri").notNull(),
+    /** S256 of the verifier. */
+    challenge: text("challenge").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** The API token it was exchanged for; null before. */
+    tokenId: text("token_id").references(() => apiTokens.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    index("oauth_codes_expiry").on(t.expiresAt),
+    index("oauth_codes_user").on(t.userId),
+    index("oauth_codes_client").on(t.clientId),
+    index("oauth_codes_token").on(t.tokenId),
+  ],
+);
+
+/** What a person allowed a program: an API token whose text is replaced with every refresh, and ends sooner than the consent does. */
+export const oauthGrants = sqliteTable(
+  "oauth_grants",
+  {
+    tokenId: text("token_id")
+      .primaryKey()
+      .references(() => apiTokens.id, { onDelete: "cascade" }),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** When the present access token ends; the consent ends with `api_tokens.expires_at`. */
+    accessExpiresAt: moment("access_expires_at").notNull(),
+  },
+  (t) => [index("oauth_grants_client").on(t.clientId), index("oauth_grants_user").on(t.userId)],
+);
+
+/** Refresh tokens of a grant, each used once. Used ones are kept: one that comes again was stolen, and ends the grant. */
+export const oauthRefreshTokens = sqliteTable(
+  "oauth_refresh_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    tokenId: text("token_id")
+      .notNull()
+      .references(() => oauthGrants.tokenId, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("oauth_refresh_tokens_token").on(t.tokenId), index("oauth_refresh_tokens_expiry").on(t.expiresAt)],
+);
+
 export const CHANGE_KINDS = ["game", "slip", "bet"] as const;
 
 /**

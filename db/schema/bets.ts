@@ -187,18 +187,36 @@ export const betImports = sqliteTable(
     run: integer("run").notNull(),
     /** The file's name, or null for text that was pasted. */
     fileName: text("file_name"),
-    text: text("text").notNull(),
     /** Column by field and the formats of dates, odds and decimals, as JSON. */
     reading: text("reading", { mode: "json" }).$type<unknown>().notNull(),
     /** Rows below the headers. */
     rows: integer("rows").notNull().default(0),
     /** How far the work is, as JSON: the rows being read, their plan, the bets being stored; null before it begins. */
     work: text("work", { mode: "json" }).$type<unknown>(),
+    /** The process that works on it; nobody else does until `heldUntil`. */
+    holder: text("holder"),
+    heldUntil: moment("held_until"),
     /** Counts of what became of the rows, as JSON; null until it is done. */
     outcome: text("outcome", { mode: "json" }).$type<unknown>(),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [index("bet_imports_user").on(t.userId, t.createdAt), index("bet_imports_created").on(t.createdAt)],
+);
+
+/**
+ * A file's text until it is imported: apart, so that a step of the work on it reads and writes a few words and not megabytes, and in parts, so that
+ * none is written or read for longer than others can wait.
+ */
+export const betImportTexts = sqliteTable(
+  "bet_import_texts",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => betImports.id, { onDelete: "cascade" }),
+    part: integer("part").notNull(),
+    text: text("text").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.part] })],
 );
 
 /**

@@ -66,6 +66,7 @@ export const SCREENS = [
   screen("_app.bankroll", "/bankroll"),
   screen("_app.settings", "/settings"),
   screen("_app.settings_.tokens", "/settings/tokens"),
+  screen("oauth.authorize", "/oauth/authorize"),
   screen("_app.care", "/care"),
   screen("_app.care_.self-test", "/care/self-test"),
   screen("_app.saved-filters", "/saved-filters"),

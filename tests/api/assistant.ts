@@ -17,14 +17,14 @@ export async function serveAssistants(app: TestApp): Promise<string> {
     { path: "/mcp", route: await app.load(() => import("#app/routes/mcp/route.ts")) },
     { path: "/api/betting-strategies", route: await app.load(() => import("#app/routes/api.betting-strategies.$.ts")) },
     { path: "/api/odds", route: await app.load(() => import("#app/routes/api.odds.ts")) },
-    { path: "/api/saved-picks", route: await app.load(() => import("#app/routes/api.saved-picks.ts")) },
+    { path: "/api/saved-picks", route: await app.load(() => import("#app/routes/api.saved-picks.$.ts")) },
   ]);
 }
 
 /** A new person with an API token. */
 export async function tokenHolder(app: TestApp, tier: Tier, scopes: readonly TokenScope[] = TOKEN_SCOPES) {
   const { id: userId, cookie } = await app.signedIn(tier);
-  const { token, start } = newApiToken();
+  const { token, start } = newApiToken("pat");
   const id = `token of ${userId}`;
   const createdAt = epochMs(Date.now());
   const expiresAt = epochMs(createdAt + DAY_MS);

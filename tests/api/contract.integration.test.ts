@@ -21,11 +21,14 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // The pick of the parameter is of a game in play, which is open to everybody.
   "POST /api/betting-strategies/:pickId/reveal": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/betting-strategies/:pickId": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/dashboard/analytics": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/stats": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/bet-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
+  // The number the test puts for every parameter is no game.
+  "GET /api/games/:id": { nobody: 404, free: 404, pro: 404, elite: 404 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/enhanced-odds/api-status": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // The number the test puts for every parameter is no sport and no game.
@@ -62,6 +65,19 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     pro: 402,
     elite: 201,
     body: (strategyId) => ({ strategyId, stake: 25, odds: 99, confidence: 1 }),
+  },
+  // Nobody has a bet of this number.
+  "GET /api/saved-picks/:id": { nobody: 401, free: 404, pro: 404, elite: 404 },
+  "PATCH /api/saved-picks/:id": { nobody: 401, free: 404, pro: 404, elite: 404, body: () => ({ stake: 30 }) },
+  "DELETE /api/saved-picks/:id": { nobody: 401, free: 404, pro: 404, elite: 404 },
+  "POST /api/saved-picks/:id/payout": { nobody: 401, free: 404, pro: 404, elite: 404, body: () => ({ payout: 0 }) },
+  "GET /api/care": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "PATCH /api/care/limits": {
+    nobody: 401,
+    free: 200,
+    pro: 200,
+    elite: 200,
+    body: () => ({ kind: "stake", period: "day", amountCents: 5000 }),
   },
   // The person asked for is somebody else.
   "GET /api/ai-agents/full-intelligence/:userId": { nobody: 401, free: 404, pro: 404, elite: 404 },

@@ -16,6 +16,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/betting-strategies/{pickId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One published pick with what its page says; of a locked one, why it is locked. */
+    get: operations["getBettingStrategiesPickId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/betting-strategies/{pickId}/reveal": {
     parameters: {
       query?: never;
@@ -93,6 +110,23 @@ export interface paths {
     };
     /** Games by start time; by default from six hours ago to seven days ahead. */
     get: operations["getGames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One game, however old. */
+    get: operations["getGamesId"];
     put?: never;
     post?: never;
     delete?: never;
@@ -300,6 +334,42 @@ export interface paths {
     put?: never;
     /** Saves a pick at the latest price the caller may see, or at `statedOdds`; odds and confidence in the body are ignored. */
     post: operations["postSavedPicks"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/saved-picks/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One of the caller's own bets. */
+    get: operations["getSavedPicksId"];
+    put?: never;
+    post?: never;
+    /** Deletes a bet until its game starts. */
+    delete: operations["deleteSavedPicksId"];
+    options?: never;
+    head?: never;
+    /** Changes the stake of a bet until its game starts. */
+    patch: operations["patchSavedPicksId"];
+    trace?: never;
+  };
+  "/api/saved-picks/{id}/payout": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Settles a bet by what its book paid, where no score does. */
+    post: operations["postSavedPicksIdPayout"];
     delete?: never;
     options?: never;
     head?: never;
@@ -752,6 +822,40 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/api/care": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's limits with what is used of them, and their break. */
+    get: operations["getCare"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/care/limits": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Lowers one of the caller's limits, at once. */
+    patch: operations["patchCareLimits"];
     trace?: never;
   };
   "/api/subscription/status": {
@@ -1600,6 +1704,119 @@ export interface components {
       quoteDelayMinutes: number;
       feed: components["schemas"]["Feed"];
     };
+    GetBettingStrategiesPickIdAnswer: {
+      pick: components["schemas"]["Pick"];
+      detail: {
+        breakEven: number;
+        verdictText: string;
+        marketProbability: number | null;
+        pushProbability: number;
+        reasons: {
+          key: string;
+          label: string;
+          detail: string;
+          logit: number;
+          points: number;
+        }[];
+        reasonsLock: {
+          /** @enum {string} */
+          tier: "free" | "pro" | "elite";
+          text: string;
+        } | null;
+        reasonsStart: {
+          label: string;
+          probability: number;
+        };
+        parlay: {
+          legs: {
+            bet: string;
+            probability: number;
+            marketProbability: number | null;
+            result: ("win" | "loss" | "push" | "void") | null;
+          }[];
+          product: number;
+          together: number;
+          text: string;
+          hold: number | null;
+        } | null;
+        books: {
+          book: string;
+          bookLabel: string;
+          line: number | null;
+          price: number;
+          otherPrice: number | null;
+          /** Format: date-time */
+          quotedAt: string;
+          stale: boolean;
+          moved: boolean;
+          seenAt: string | null;
+          probability: number;
+          edge: number | null;
+          best: boolean;
+          hold: number;
+        }[];
+        ladder: {
+          rows: {
+            line: number;
+            main: boolean;
+            book: string;
+            bookLabel: string;
+            price: number;
+            /** Format: date-time */
+            quotedAt: string;
+            stale: boolean;
+            probability: number | null;
+            fairPrice: number | null;
+            edge: number | null;
+          }[];
+          readAt: string | null;
+          note: string | null;
+        } | null;
+        starters: {
+          label: string;
+          published: string;
+          now: string;
+          changes: {
+            was: string;
+            now: string;
+          }[];
+          reassessedAt: string | null;
+        } | null;
+        weather: {
+          text: string;
+          /** Format: date-time */
+          knownAt: string;
+        } | null;
+        bankrollCents: number | null;
+        stakeCents: number | null;
+        stakeNote: string;
+        modelVersion: {
+          label: string;
+          /** Format: date-time */
+          trainedUntil: string;
+          trainedOnGames: number;
+        };
+        score: {
+          home: number;
+          away: number;
+          periodLabel: string | null;
+        } | null;
+        grading: {
+          /** @enum {string} */
+          result: "win" | "loss" | "push" | "void";
+          profitUnits: number;
+          closePrice: number | null;
+          closeLine: number | null;
+          closeProbability: number | null;
+          closingLineValue: number | null;
+          /** Format: date-time */
+          gradedAt: string;
+          regraded: boolean;
+        } | null;
+        ledgerHash: string;
+      } | null;
+      feed: components["schemas"]["Feed"];
+    };
     Reveal: {
       revealed: boolean;
       message: string;
@@ -1732,6 +1949,10 @@ export interface components {
       feed: components["schemas"]["Feed"];
     };
     GetGamesAnswer: components["schemas"]["Game"][] | components["schemas"]["GamePage"];
+    OneGame: {
+      game: components["schemas"]["Game"];
+      feed: components["schemas"]["Feed"];
+    };
     Quote: {
       gameId: string;
       book: string;
@@ -2314,6 +2535,24 @@ export interface components {
       status?: string;
       gameDate?: string;
       acknowledgeOverCap?: boolean;
+    };
+    OneSavedPick: {
+      savedPick: components["schemas"]["SavedPick"];
+    };
+    ChangedSavedPick: {
+      savedPick: components["schemas"]["SavedPick"];
+      message: string;
+    };
+    SavedPickChange: {
+      /** @example 30 */
+      stake: number;
+      acknowledgeOverCap?: boolean;
+    };
+    DeletedSavedPick: {
+      message: string;
+    };
+    SavedPickPayout: {
+      payout: number;
     };
     SecondOpinion: {
       legs: components["schemas"]["LegOpinion"][];
@@ -2931,6 +3170,63 @@ export interface components {
       email: string;
       username: string;
     };
+    Care: {
+      pause: {
+        /** @enum {string} */
+        kind: "time-out" | "self-exclusion" | "time-limit";
+        endsAt: string | null;
+        text: string;
+      } | null;
+      limits: components["schemas"]["CareLimit"][];
+      realityCheckMinutes: number | null;
+      helpLine: string;
+    };
+    CareLimit: {
+      /** @enum {string} */
+      kind: "stake" | "loss" | "time";
+      /** @enum {string} */
+      period: "day" | "week" | "month";
+      amountCents: number | null;
+      minutes: number | null;
+      usedCents: number | null;
+      openCents: number | null;
+      usedMinutes: number | null;
+      next: {
+        amountCents: number | null;
+        minutes: number | null;
+        /** Format: date-time */
+        inForceFrom: string;
+      } | null;
+    };
+    /**
+     * @example {
+     *       "kind": "stake",
+     *       "period": "day",
+     *       "amountCents": 5000
+     *     }
+     */
+    CareLimitChange:
+      | {
+          /** @constant */
+          kind: "stake";
+          /** @enum {string} */
+          period: "day" | "week" | "month";
+          amountCents: number;
+        }
+      | {
+          /** @constant */
+          kind: "loss";
+          /** @enum {string} */
+          period: "day" | "week" | "month";
+          amountCents: number;
+        }
+      | {
+          /** @constant */
+          kind: "time";
+          /** @enum {string} */
+          period: "day" | "week" | "month";
+          minutes: number;
+        };
     SubscriptionStatus: {
       /** @enum {string} */
       status: "active" | "past_due" | "canceled" | "free";
@@ -3932,6 +4228,190 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getBettingStrategiesPickId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pickId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "pick": {
+           *         "id": 0,
+           *         "league": "NBA",
+           *         "strategyName": "string",
+           *         "homeTeam": "string",
+           *         "awayTeam": "string",
+           *         "homeCode": "string",
+           *         "awayCode": "string",
+           *         "gameId": "string",
+           *         "gameTime": "2026-01-15T17:00:00.000Z",
+           *         "gameStatus": "scheduled",
+           *         "createdAt": "2026-01-15T17:00:00.000Z",
+           *         "isPremium": false,
+           *         "betType": "Moneyline",
+           *         "verdict": "BET",
+           *         "marketEfficiency": "Undervalued",
+           *         "locked": true,
+           *         "group": "locked",
+           *         "lockReason": "tier",
+           *         "lockMessage": "string",
+           *         "requiredTier": "free",
+           *         "canReveal": false,
+           *         "gameDate": "2026-01-15T17:00:00.000Z"
+           *       },
+           *       "detail": {
+           *         "breakEven": 0,
+           *         "verdictText": "string",
+           *         "marketProbability": 0,
+           *         "pushProbability": 0,
+           *         "reasons": [
+           *           {
+           *             "key": "string",
+           *             "label": "string",
+           *             "detail": "string",
+           *             "logit": 0,
+           *             "points": 0
+           *           }
+           *         ],
+           *         "reasonsLock": {
+           *           "tier": "free",
+           *           "text": "string"
+           *         },
+           *         "reasonsStart": {
+           *           "label": "string",
+           *           "probability": 0
+           *         },
+           *         "parlay": {
+           *           "legs": [
+           *             {
+           *               "bet": "string",
+           *               "probability": 0,
+           *               "marketProbability": 0,
+           *               "result": "win"
+           *             }
+           *           ],
+           *           "product": 0,
+           *           "together": 0,
+           *           "text": "string",
+           *           "hold": 0
+           *         },
+           *         "books": [
+           *           {
+           *             "book": "string",
+           *             "bookLabel": "string",
+           *             "line": 0,
+           *             "price": 0,
+           *             "otherPrice": 0,
+           *             "quotedAt": "2026-01-15T17:00:00.000Z",
+           *             "stale": false,
+           *             "moved": false,
+           *             "seenAt": "2026-01-15T17:00:00.000Z",
+           *             "probability": 0,
+           *             "edge": 0,
+           *             "best": false,
+           *             "hold": 0
+           *           }
+           *         ],
+           *         "ladder": {
+           *           "rows": [
+           *             {
+           *               "line": 0,
+           *               "main": false,
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": 0,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "probability": 0,
+           *               "fairPrice": 0,
+           *               "edge": 0
+           *             }
+           *           ],
+           *           "readAt": "2026-01-15T17:00:00.000Z",
+           *           "note": "string"
+           *         },
+           *         "starters": {
+           *           "label": "string",
+           *           "published": "string",
+           *           "now": "string",
+           *           "changes": [
+           *             {
+           *               "was": "string",
+           *               "now": "string"
+           *             }
+           *           ],
+           *           "reassessedAt": "2026-01-15T17:00:00.000Z"
+           *         },
+           *         "weather": {
+           *           "text": "string",
+           *           "knownAt": "2026-01-15T17:00:00.000Z"
+           *         },
+           *         "bankrollCents": 0,
+           *         "stakeCents": 0,
+           *         "stakeNote": "string",
+           *         "modelVersion": {
+           *           "label": "string",
+           *           "trainedUntil": "2026-01-15T17:00:00.000Z",
+           *           "trainedOnGames": 0
+           *         },
+           *         "score": {
+           *           "home": 0,
+           *           "away": 0,
+           *           "periodLabel": "string"
+           *         },
+           *         "grading": {
+           *           "result": "win",
+           *           "profitUnits": 0,
+           *           "closePrice": 0,
+           *           "closeLine": 0,
+           *           "closeProbability": 0,
+           *           "closingLineValue": 0,
+           *           "gradedAt": "2026-01-15T17:00:00.000Z",
+           *           "regraded": false
+           *         },
+           *         "ledgerHash": "string"
+           *       },
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "run": 0,
+           *         "label": "string",
+           *         "note": "string",
+           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *         "stale": false
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["GetBettingStrategiesPickIdAnswer"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   postBettingStrategiesPickIdReveal: {
     parameters: {
       query?: never;
@@ -4247,6 +4727,67 @@ export interface operations {
         };
         content?: never;
       };
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getGamesId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "game": {
+           *         "id": "string",
+           *         "league": "NBA",
+           *         "season": 0,
+           *         "homeTeam": "string",
+           *         "awayTeam": "string",
+           *         "homeCode": "string",
+           *         "awayCode": "string",
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "localDate": "string",
+           *         "status": "scheduled",
+           *         "homeScore": 0,
+           *         "awayScore": 0,
+           *         "periodLabel": "string"
+           *       },
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "run": 0,
+           *         "label": "string",
+           *         "note": "string",
+           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *         "stale": false
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["OneGame"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      404: components["responses"]["NotFound"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -5340,6 +5881,347 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["Unauthenticated"];
       402: components["responses"]["TierRequired"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSavedPicksId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "savedPick": {
+           *         "id": 0,
+           *         "strategyId": 0,
+           *         "pickId": 0,
+           *         "gameId": "string",
+           *         "league": "NBA",
+           *         "matchup": "string",
+           *         "teamName": "string",
+           *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
+           *         "market": "moneyline",
+           *         "side": "home",
+           *         "line": 0,
+           *         "recommendation": "string",
+           *         "book": "string",
+           *         "bookLabel": "string",
+           *         "price": 0,
+           *         "decimalOdds": 0,
+           *         "stakeCents": 0,
+           *         "toWinCents": 0,
+           *         "confidence": 0,
+           *         "figuresBy": "linewise",
+           *         "expectedValue": 0,
+           *         "status": "pending",
+           *         "profitCents": 0,
+           *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "savedAt": "2026-01-15T17:00:00.000Z",
+           *         "settledAt": "2026-01-15T17:00:00.000Z",
+           *         "score": "string",
+           *         "gameStatus": "string",
+           *         "started": false,
+           *         "placed": false,
+           *         "origin": "saved",
+           *         "scoreSays": "pending",
+           *         "settles": false,
+           *         "editable": false,
+           *         "legs": [
+           *           {
+           *             "leg": 0,
+           *             "pickId": 0,
+           *             "matchup": "string",
+           *             "recommendation": "string",
+           *             "price": 0,
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "status": "pending"
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["OneSavedPick"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteSavedPicksId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["DeletedSavedPick"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchSavedPicksId: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "stake": 30
+         *     }
+         */
+        "application/json": components["schemas"]["SavedPickChange"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "savedPick": {
+           *         "id": 0,
+           *         "strategyId": 0,
+           *         "pickId": 0,
+           *         "gameId": "string",
+           *         "league": "NBA",
+           *         "matchup": "string",
+           *         "teamName": "string",
+           *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
+           *         "market": "moneyline",
+           *         "side": "home",
+           *         "line": 0,
+           *         "recommendation": "string",
+           *         "book": "string",
+           *         "bookLabel": "string",
+           *         "price": 0,
+           *         "decimalOdds": 0,
+           *         "stakeCents": 0,
+           *         "toWinCents": 0,
+           *         "confidence": 0,
+           *         "figuresBy": "linewise",
+           *         "expectedValue": 0,
+           *         "status": "pending",
+           *         "profitCents": 0,
+           *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "savedAt": "2026-01-15T17:00:00.000Z",
+           *         "settledAt": "2026-01-15T17:00:00.000Z",
+           *         "score": "string",
+           *         "gameStatus": "string",
+           *         "started": false,
+           *         "placed": false,
+           *         "origin": "saved",
+           *         "scoreSays": "pending",
+           *         "settles": false,
+           *         "editable": false,
+           *         "legs": [
+           *           {
+           *             "leg": 0,
+           *             "pickId": 0,
+           *             "matchup": "string",
+           *             "recommendation": "string",
+           *             "price": 0,
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "status": "pending"
+           *           }
+           *         ]
+           *       },
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["ChangedSavedPick"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  postSavedPicksIdPayout: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "payout": 0
+         *     }
+         */
+        "application/json": components["schemas"]["SavedPickPayout"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "savedPick": {
+           *         "id": 0,
+           *         "strategyId": 0,
+           *         "pickId": 0,
+           *         "gameId": "string",
+           *         "league": "NBA",
+           *         "matchup": "string",
+           *         "teamName": "string",
+           *         "betType": "string",
+           *         "kind": "moneyline",
+           *         "leagueName": "string",
+           *         "statedResult": "win",
+           *         "bonusCents": 0,
+           *         "boosted": false,
+           *         "market": "moneyline",
+           *         "side": "home",
+           *         "line": 0,
+           *         "recommendation": "string",
+           *         "book": "string",
+           *         "bookLabel": "string",
+           *         "price": 0,
+           *         "decimalOdds": 0,
+           *         "stakeCents": 0,
+           *         "toWinCents": 0,
+           *         "confidence": 0,
+           *         "figuresBy": "linewise",
+           *         "expectedValue": 0,
+           *         "status": "pending",
+           *         "profitCents": 0,
+           *         "closingLineValue": 0,
+           *         "lineValueSoFar": 0,
+           *         "tracked": false,
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "savedAt": "2026-01-15T17:00:00.000Z",
+           *         "settledAt": "2026-01-15T17:00:00.000Z",
+           *         "score": "string",
+           *         "gameStatus": "string",
+           *         "started": false,
+           *         "placed": false,
+           *         "origin": "saved",
+           *         "scoreSays": "pending",
+           *         "settles": false,
+           *         "editable": false,
+           *         "legs": [
+           *           {
+           *             "leg": 0,
+           *             "pickId": 0,
+           *             "matchup": "string",
+           *             "recommendation": "string",
+           *             "price": 0,
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "status": "pending"
+           *           }
+           *         ]
+           *       },
+           *       "message": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["ChangedSavedPick"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
       403: components["responses"]["CrossSite"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["Conflict"];
@@ -8174,6 +9056,133 @@ export interface operations {
       };
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getCare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "pause": {
+           *         "kind": "time-out",
+           *         "endsAt": "2026-01-15T17:00:00.000Z",
+           *         "text": "string"
+           *       },
+           *       "limits": [
+           *         {
+           *           "kind": "stake",
+           *           "period": "day",
+           *           "amountCents": 0,
+           *           "minutes": 0,
+           *           "usedCents": 0,
+           *           "openCents": 0,
+           *           "usedMinutes": 0,
+           *           "next": {
+           *             "amountCents": 0,
+           *             "minutes": 0,
+           *             "inForceFrom": "2026-01-15T17:00:00.000Z"
+           *           }
+           *         }
+           *       ],
+           *       "realityCheckMinutes": 0,
+           *       "helpLine": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["Care"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  patchCareLimits: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "kind": "stake",
+         *       "period": "day",
+         *       "amountCents": 5000
+         *     }
+         */
+        "application/json": components["schemas"]["CareLimitChange"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "pause": {
+           *         "kind": "time-out",
+           *         "endsAt": "2026-01-15T17:00:00.000Z",
+           *         "text": "string"
+           *       },
+           *       "limits": [
+           *         {
+           *           "kind": "stake",
+           *           "period": "day",
+           *           "amountCents": 0,
+           *           "minutes": 0,
+           *           "usedCents": 0,
+           *           "openCents": 0,
+           *           "usedMinutes": 0,
+           *           "next": {
+           *             "amountCents": 0,
+           *             "minutes": 0,
+           *             "inForceFrom": "2026-01-15T17:00:00.000Z"
+           *           }
+           *         }
+           *       ],
+           *       "realityCheckMinutes": 0,
+           *       "helpLine": "string"
+           *     }
+           */
+          "application/json": components["schemas"]["Care"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["CrossSite"];
+      409: components["responses"]["Conflict"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];

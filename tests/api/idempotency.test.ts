@@ -54,7 +54,7 @@ test("ten requests with one key at once save one bet, and all are told the same"
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const { cookie, id } = await app.signedIn("elite");
-  const { action } = await app.load(() => import("../../app/routes/api.saved-picks.ts"));
+  const { action } = await app.load(() => import("../../app/routes/api.saved-picks.$.ts"));
   const init = {
     method: "POST",
     body: JSON.stringify({ strategyId: scene.upcoming[0], stake: 25 }),
@@ -71,7 +71,7 @@ test("a keyed save is remembered once", async () => {
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
-  const { action } = await app.load(() => import("../../app/routes/api.saved-picks.ts"));
+  const { action } = await app.load(() => import("../../app/routes/api.saved-picks.$.ts"));
   const body = JSON.stringify({ strategyId: scene.upcoming[0], stake: 25 });
   const headers = { Cookie: cookie, "Content-Type": "application/json", "Idempotency-Key": KEY };
   expect((await action(routeArgs("/api/saved-picks", { method: "POST", body, headers }))).status).toBe(201);

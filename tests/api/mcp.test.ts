@@ -365,7 +365,7 @@ describe("at the door", () => {
     expect(await challenge({})).toEqual([401, 'Bearer realm="Linewise"']);
     expect(await challenge({ Cookie: cookie, Origin: ORIGIN })).toEqual([401, 'Bearer realm="Linewise"']);
     const invalid = [401, 'Bearer realm="Linewise", error="invalid_token"'];
-    expect(await challenge({ Authorization: `Bearer ${newApiToken().token}` })).toEqual(invalid);
+    expect(await challenge({ Authorization: `Bearer ${newApiToken("pat").token}` })).toEqual(invalid);
     for (const foreign of ["https://evil.example", "null", "http://localhost:3001"])
       expect((await post(origin, body, { Authorization, Origin: foreign })).status, foreign).toBe(403);
     await app.database.write((tx) => revokeApiToken(tx, { userId, id, at: epochMs(Date.now()) }));

@@ -25,7 +25,7 @@ const LISTS: readonly {
     key: "id",
     load: () => import("../../app/routes/api.betting-strategies.$.ts"),
   },
-  { path: "/api/games", list: "games", key: "id", load: () => import("../../app/routes/api.games.ts") },
+  { path: "/api/games", list: "games", key: "id", load: () => import("../../app/routes/api.games.$.ts") },
   { path: "/api/odds", list: "quotes", key: "gameId", load: () => import("../../app/routes/api.odds.ts") },
   {
     path: "/api/predictions",
@@ -43,7 +43,7 @@ const LISTS: readonly {
     path: "/api/saved-picks",
     list: "savedPicks",
     key: "id",
-    load: () => import("../../app/routes/api.saved-picks.ts"),
+    load: () => import("../../app/routes/api.saved-picks.$.ts"),
   },
 ];
 
@@ -130,7 +130,7 @@ for (const entry of LISTS.filter(({ path }) => ["/api/games", "/api/predictions"
 
 test("a bare list that does not hold everything says where it goes on", async () => {
   const { app, ask } = await open();
-  const { loader } = await app.load(() => import("../../app/routes/api.games.ts"));
+  const { loader } = await app.load(() => import("../../app/routes/api.games.$.ts"));
   const soon = Date.now() + HOUR_MS;
   for (let i = 0; i < 201; i++)
     await makeGame(app.database.read, { externalId: `many-${i}`, startAt: epochMs(soon + i) });

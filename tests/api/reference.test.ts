@@ -76,7 +76,7 @@ test("a part there is not is not found", async () => {
 
 test("a refusal is shown as the endpoint makes it, and a call as a shell takes it", async () => {
   const app = await openApp();
-  const games = await app.load(() => import("../../app/routes/api.games.ts"));
+  const games = await app.load(() => import("../../app/routes/api.games.$.ts"));
   const { guide, operations } = await referenceOf(app);
   const refused = await games.loader(routeArgs("/api/games?limit=0"));
   expect(JSON.parse(guide.guide.failedCall.document)).toEqual(await refused.json());

@@ -5,7 +5,7 @@ import { openApp, routeArgs } from "#tests/setup/app.ts";
 test("the specification's own parlay payload, without legs, is kept and says that nothing settles it (D32)", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("free");
-  const { action, loader } = await app.load(() => import("#app/routes/api.saved-picks.ts"));
+  const { action, loader } = await app.load(() => import("#app/routes/api.saved-picks.$.ts"));
   const headers = { Cookie: cookie, "Content-Type": "application/json" };
   const post = async (body: unknown) => {
     const answer = await action(routeArgs("/api/saved-picks", { method: "POST", headers, body: JSON.stringify(body) }));
@@ -60,7 +60,7 @@ test("a slip of several legs is saved as one parlay record with strategyId 9999,
   const app = await openApp();
   const { upcoming } = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
-  const { action, loader } = await app.load(() => import("#app/routes/api.saved-picks.ts"));
+  const { action, loader } = await app.load(() => import("#app/routes/api.saved-picks.$.ts"));
   const post = async (body: unknown, key?: string) => {
     const headers = {
       Cookie: cookie,

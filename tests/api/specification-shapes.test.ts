@@ -91,7 +91,7 @@ const CALLS: readonly {
   },
   {
     path: "/api/games",
-    load: () => import("#app/routes/api.games.ts"),
+    load: () => import("#app/routes/api.games.$.ts"),
     shape: z.array(z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string() })),
   },
   // D15: the records stand beside the accuracy.
@@ -199,7 +199,7 @@ const CALLS: readonly {
   },
   {
     path: "/api/saved-picks",
-    load: () => import("#app/routes/api.saved-picks.ts"),
+    load: () => import("#app/routes/api.saved-picks.$.ts"),
     sent: {
       ...{ strategyId: 9999, teamName: "Celtics + Lakers", betType: "Parlay", odds: 3.2, stake: 25 },
       ...{ confidence: 0.3, expectedValue: 0.1, status: "pending", gameDate: "2099-01-01" },

@@ -21,7 +21,7 @@ async function tokenOf(
   changed: { readonly expiresAt?: EpochMs; readonly termsAccepted?: boolean } = {},
 ) {
   const { id: userId, cookie } = await app.signedIn("elite", { termsAccepted: changed.termsAccepted ?? true });
-  const { token, start } = newApiToken();
+  const { token, start } = newApiToken("pat");
   const createdAt = epochMs(Date.now());
   const expiresAt = changed.expiresAt ?? epochMs(createdAt + DAY_MS);
   await app.database.write((tx) =>
@@ -79,7 +79,7 @@ test("no token opens what belongs to the account, whatever its scopes, and a coo
 
 describe("a token that opens nothing is refused with 401, also beside a good cookie:", () => {
   test.each([
-    ["unknown", async () => `Bearer ${newApiToken().token}`],
+    ["unknown", async () => `Bearer ${newApiToken("pat").token}`],
     ["none of ours", () => Promise.resolve("Bearer something")],
     ["expired", async () => (await tokenOf(["odds:read"], { expiresAt: epochMs(Date.now() - 1) })).authorization],
     [

@@ -1,6 +1,6 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,pages,streams,growth,record,far,screens,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,pages,streams,growth,record,far,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
  * measures those that were left, `--of TEXT` asks only for addresses and jobs that have it in their names.
  * Ends with 1 where a mark is missed.
@@ -14,6 +14,7 @@ import { benchFar } from "./far.ts";
 import { benchFill } from "./fill.ts";
 import { benchGrown } from "./grown/full.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
@@ -51,6 +52,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   simulator: () => benchSimulator(),
   fill: (_, how) => benchFill(how),
   alerts: () => benchAlerts(),
+  import: () => benchImport(),
   pages: async (world, how) => benchPages(await world(), how),
   streams: async (world, how) => benchStreams(await world(), how),
   growth: async (world, how) =>

@@ -51,7 +51,7 @@ test("the program hands an assistant's questions to a running server and says no
 
 test("a token that opens nothing and a server that is away are said in a sentence", async () => {
   const app = await openApp();
-  const { token } = newApiToken();
+  const { token } = newApiToken("pat");
   const refused = await started({ LINEWISE_URL: await serveAssistants(app), LINEWISE_TOKEN: token });
   await expect(refused.client.connect(refused.transport)).rejects.toThrow(
     "The API token is unknown, has expired or was revoked.",
@@ -69,7 +69,7 @@ test("without an address and a token it does not start, nor sends a token in the
     });
     return { status, stdout, stderr };
   };
-  const { token } = newApiToken();
+  const { token } = newApiToken("pat");
   const none = run({});
   expect(none).toMatchObject({ status: 1, stdout: "" });
   expect(none.stderr).toMatch(/LINEWISE_URL is the address.*\nLINEWISE_TOKEN is a personal API token/);

@@ -48,6 +48,10 @@ const APPEND_ONLY: Readonly<
 /** Tables whose rows may change: present states, caches, queues, what a person edits. A new table joins one of the two lists. */
 const CHANGING = [
   "api_tokens",
+  "oauth_clients",
+  "oauth_codes",
+  "oauth_grants",
+  "oauth_refresh_tokens",
   "api_token_days",
   "web_hooks",
   "web_hook_deliveries",
@@ -61,6 +65,7 @@ const CHANGING = [
   "archive_quotes",
   "archive_starters",
   "bet_import_rows",
+  "bet_import_texts",
   "bet_imports",
   "billing_customers",
   "box_scores",

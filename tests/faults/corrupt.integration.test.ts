@@ -136,7 +136,7 @@ describe("a damaged database file", () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ status: "broken", database: { ok: false } });
 
-    const api = await damaged.load(() => import("#app/routes/api.saved-picks.ts"));
+    const api = await damaged.load(() => import("#app/routes/api.saved-picks.$.ts"));
     const refused = await api.loader(routeArgs("/api/saved-picks", { headers: { Cookie: cookie } }));
     expect(refused.status).toBe(503);
     const { detail } = (await refused.json()) as { detail: string };

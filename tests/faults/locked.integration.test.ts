@@ -64,7 +64,7 @@ test("a lock that stays is a 503 with a sentence after five seconds, pages are r
   const pick = await makePick(database.read, game);
   await makeQuote(database.read, game.id, { first: -150, capturedAt: NOON - 60_000 });
   const { cookie } = await app.signedIn("elite");
-  const api = await app.load(() => import("#app/routes/api.saved-picks.ts"));
+  const api = await app.load(() => import("#app/routes/api.saved-picks.$.ts"));
   const save = () =>
     api.action(
       routeArgs("/api/saved-picks", {

@@ -8,7 +8,7 @@ import { database } from "#app/lib/platform/db.server.ts";
  */
 const port = Number(process.argv[2]);
 type Handler = (args: ActionFunctionArgs & LoaderFunctionArgs) => Promise<unknown>;
-const savedPicks = await import("#app/routes/api.saved-picks.ts");
+const savedPicks = await import("#app/routes/api.saved-picks.$.ts");
 const loaders: Readonly<Record<string, Handler>> = {
   "/healthcheck": (await import("#app/routes/healthcheck.ts")).loader,
   "/api/saved-picks": savedPicks.loader,

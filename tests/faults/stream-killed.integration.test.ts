@@ -70,7 +70,7 @@ test(
     const game = await makeGame(database.read, { startAt: now + DAY_MS });
     const user = await makeUser(database.read, { tier: "elite", trialStartedAt: now, createdAt: now });
     await makeConsent(database.read, user, LANDING_TERMS);
-    const { token, start } = newApiToken();
+    const { token, start } = newApiToken("pat");
     const lives = { createdAt: epochMs(now), expiresAt: epochMs(now + HOUR_MS) };
     const made = { id: "t", userId: user.id, token, name: "n", start, scopes: ["odds:read" as const], ...lives };
     await database.write((tx) => createApiToken(tx, made));

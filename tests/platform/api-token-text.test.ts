@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isApiToken, newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 
 test("tokens are all different, begin so that scanners know them, and are known by their checksum", () => {
-  const made = Array.from({ length: 200 }, () => newApiToken());
+  const made = Array.from({ length: 200 }, () => newApiToken("pat"));
   expect(new Set(made.map(({ token }) => token)).size).toBe(200);
   for (const { token, start } of made) {
     expect(token).toMatch(/^linewise_pat_[0-9A-Za-z]{38}$/);
@@ -13,7 +13,7 @@ test("tokens are all different, begin so that scanners know them, and are known 
 });
 
 test("a letter exchanged, left out or added makes it none of ours", () => {
-  const { token } = newApiToken();
+  const { token } = newApiToken("pat");
   for (let place = 13; place < token.length; place++) {
     const other = token[place] === "a" ? "b" : "a";
     expect(isApiToken(`${token.slice(0, place)}${other}${token.slice(place + 1)}`)).toBe(false);

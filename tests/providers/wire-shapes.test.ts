@@ -59,6 +59,16 @@ describe("The Odds API", () => {
     expect(odds(old)?.quotes?.leftOut).toEqual({ "a price the book has not confirmed for ten minutes": 1 });
   });
 
+  it.each(["h2h_h1", "spreads_q1", "totals_1st_5_innings", "h2h_p1"])(
+    "C82 %s is a part of the game, whatever its prices look like: only whole games' markets are read, by name",
+    (key) => {
+      expect(odds(book({ ...h2h(-150, 130), key }))?.quotes).toMatchObject({
+        items: [],
+        leftOut: { "a part of the game": 1 },
+      });
+    },
+  );
+
   it("C64 an hour somebody made up does not make a price one of a game in play", () => {
     const tbd = { ...book(h2h(-150, 130)), commence_time: "2026-08-03T07:33:00Z" };
     expect(odds(tbd)?.quotes?.items).toHaveLength(1);

@@ -75,7 +75,7 @@ test("a parlay, a pick saved on its page and one saved through the API are only 
   const pickPage = await app.load(() => import("../../app/routes/_app.picks.$id/route.tsx"));
   const fields = { intent: "save", stake: "10", pickId: String(one), idempotencyKey: "a-key-of-this-page" };
   await pickPage.action(form(`/picks/${one}`, fields, { id: String(one) }));
-  const api = await app.load(() => import("../../app/routes/api.saved-picks.ts"));
+  const api = await app.load(() => import("../../app/routes/api.saved-picks.$.ts"));
   const answer = await api.action(json("/api/saved-picks", "", { strategyId: two, stake: 10, status: "placed" }));
   expect(answer.status).toBe(201);
   expect(await bets()).toEqual([

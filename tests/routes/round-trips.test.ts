@@ -198,11 +198,11 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
 const ENDPOINTS: readonly Screen[] = [
   { path: "/api/auth/user", module: () => import("#app/routes/api.auth.user.ts") },
   { path: "/api/betting-strategies", module: () => import("#app/routes/api.betting-strategies.$.ts") },
-  { path: "/api/games", module: () => import("#app/routes/api.games.ts") },
+  { path: "/api/games", module: () => import("#app/routes/api.games.$.ts") },
   { path: "/api/odds", module: () => import("#app/routes/api.odds.ts") },
   { path: "/api/predictions", module: () => import("#app/routes/api.predictions.ts") },
   { path: "/api/model-performance", module: () => import("#app/routes/api.model-performance.ts") },
-  { path: "/api/saved-picks", module: () => import("#app/routes/api.saved-picks.ts") },
+  { path: "/api/saved-picks", module: () => import("#app/routes/api.saved-picks.$.ts") },
 ];
 
 test.each(ENDPOINTS)("GET $path waits for the database at most twice", ({ path, module }) =>

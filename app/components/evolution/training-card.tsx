@@ -35,8 +35,8 @@ export function Training({
   const { tone, text } = STATES[state];
   const busy = state === "queued" || state === "running";
   return (
-    <div className="space-y-2 text-sm" aria-live="polite">
-      <p className="flex flex-wrap items-center gap-2">
+    <div className="space-y-2 text-sm">
+      <p role="status" className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{text}</Badge>
         <span>
           {cause === "nightly" ? "On schedule" : "Asked for by an operator"},{" "}

@@ -1,3 +1,5 @@
+import type { BookKind } from "#app/lib/engine/own-bets/typed-words.ts";
+
 /** Display names of sportsbooks; the keys are the feeds' (D19: ESPN BET is now theScore Bet). */
 const BOOK_LABELS: Readonly<Record<string, string>> = {
   fanduel: "FanDuel",
@@ -8,6 +10,13 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   /** Of a bet nobody told us the book of. */
   other: "Other book",
   oddsportal_avg: "Market average",
+};
+
+/** What kinds of places for bets are called; where people bet against each other, or by how many picks are right, no price is compared. */
+export const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
+  sportsbook: "Sportsbooks",
+  exchange: "Exchanges and prediction markets",
+  pickem: "Pick’em",
 };
 
 /** The label of a book; a key without one is shown as words ("hard_rock" → "Hard Rock"). */

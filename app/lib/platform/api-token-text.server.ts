@@ -1,13 +1,18 @@
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** By which secret scanners know one; nothing else we hand out begins like it. */
-const PREFIX = "linewise_pat_";
+/**
+ * What is handed out, by which secret scanners know it: a personal token, and of a connected program its access token, its refresh token,
+ * and the code of a consent.
+ */
+type TokenKind = "pat" | "oat" | "ort" | "oac";
+const prefixOf = (kind: TokenKind) => `linewise_${kind}_`;
+const PREFIX_LETTERS = prefixOf("pat").length;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 32 letters of 62 are 190 bits. */
 const RANDOM_LETTERS = 32;
 const CHECK_LETTERS = 6;
-const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
+const SHAPE = new RegExp(`^linewise_(?:pat|oat)_[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
 /** Checksum of the random part in letters of the alphabet, so that a mistyped token is known without asking the database. */
 function checkOf(random: string): string {
@@ -21,14 +26,14 @@ function checkOf(random: string): string {
 }
 
 /** A new unguessable token, and its first letters to recognize it by. */
-export function newApiToken(): { readonly token: string; readonly start: string } {
+export function newApiToken(kind: TokenKind): { readonly token: string; readonly start: string } {
   const random = Array.from({ length: RANDOM_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  const token = `${PREFIX}${random}${checkOf(random)}`;
-  return { token, start: token.slice(0, PREFIX.length + 4) };
+  const token = `${prefixOf(kind)}${random}${checkOf(random)}`;
+  return { token, start: token.slice(0, PREFIX_LETTERS + 4) };
 }
 
-/** Whether a text can be one of our tokens: shape and checksum. */
+/** Whether a text can be a token that opens something: shape and checksum. */
 export function isApiToken(text: string): boolean {
-  const random = text.slice(PREFIX.length, PREFIX.length + RANDOM_LETTERS);
+  const random = text.slice(PREFIX_LETTERS, PREFIX_LETTERS + RANDOM_LETTERS);
   return SHAPE.test(text) && text.endsWith(checkOf(random));
 }

@@ -20,6 +20,11 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
+/** The challenge of a code verifier (RFC 7636, S256). */
+export function pkceChallenge(verifier: string): string {
+  return createHash("sha256").update(verifier).digest("base64url");
+}
+
 /**
  * A key for one purpose, derived from a secret (HMAC-SHA-256, URL-safe): what is signed for one purpose is worthless for any other, and
  * no derived key reveals the secret.

@@ -56,3 +56,28 @@ export async function insertExactly<Row extends Record<string, Cell>>(
   }
   return written;
 }
+
+/**
+ * Bulk update with a placeholder per cell: each row names its keys, then its values. One statement of sixty rows takes a tenth of the time of
+ * sixty updates, which are prepared one by one.
+ *
+ * @param where what else a row of the table has to be, to be changed.
+ */
+export async function updateRows(
+  tx: Transaction,
+  table: string,
+  { keys, values, where = "true" }: { keys: readonly string[]; values: readonly string[]; where?: string },
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const width = keys.length + values.length;
+  const atOnce = Math.floor(CELLS_PER_STATEMENT / width);
+  const set = values.map((column, index) => `${column} = given.column${keys.length + index + 1}`).join(", ");
+  const on = keys.map((column, index) => `${table}.${column} = given.column${index + 1}`).join(" AND ");
+  const row = [...keys, ...values].map((_, index) => (index === 0 ? "), (" : ", "));
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const text = [...some.flatMap(() => row), `)) UPDATE ${table} SET ${set} FROM given WHERE ${on} AND ${where}`];
+    text[0] = "WITH given AS (VALUES (";
+    await tx.run(sql(Object.assign(text, { raw: text }), ...some.flat()));
+  }
+}

@@ -22,7 +22,8 @@ export const momentSchema = z.number().int();
 export const americanOddsSchema = z
   .number()
   .int()
-  .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 either way");
+  .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 either way")
+  .meta({ example: -110 });
 
 /** A filter: one of the schema's values, or "ALL" for no filter. */
 export const orAll = <T extends z.ZodType>(schema: T) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
@@ -11,7 +11,7 @@ import { hasConsentedTo } from "#app/models/account/consent.server.ts";
 import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { apiTokenDays, apiTokens } from "#db/schema/access.ts";
+import { apiTokenDays, apiTokens, oauthGrants } from "#db/schema/access.ts";
 import { users } from "#db/schema/accounts.ts";
 import { feedClocks } from "#db/schema/odds.ts";
 
@@ -27,6 +27,8 @@ export interface ApiToken {
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
   readonly lastUsedAt: EpochMs | null;
+  /** Whether a program got it by consent, instead of its owner making it. */
+  readonly connected: boolean;
   /** Requests since a day, by UTC day (YYYY-MM-DD), the newest first; days without any are left out. */
   readonly days: readonly { readonly day: string; readonly requests: number }[];
 }
@@ -34,7 +36,14 @@ export interface ApiToken {
 const daysSchema = z.array(z.object({ day: z.string(), requests: z.number().int() }));
 
 /** A live token: not expired, not revoked. */
-const isAlive = (wallNow: EpochMs) => and(gt(apiTokens.expiresAt, wallNow), isNull(apiTokens.revokedAt));
+export const isAlive = (wallNow: EpochMs) => and(gt(apiTokens.expiresAt, wallNow), isNull(apiTokens.revokedAt));
+/** The token of these letters while it opens something: that of a connected program ends sooner than its consent does. */
+const isOpening = (token: string, wallNow: EpochMs) =>
+  and(
+    eq(apiTokens.tokenHash, sha256Hex(token)),
+    isAlive(wallNow),
+    or(isNull(oauthGrants.accessExpiresAt), gt(oauthGrants.accessExpiresAt, wallNow)),
+  );
 
 /** Whom a token speaks for, and what it may do. */
 export interface TokenOwner {
@@ -99,8 +108,9 @@ export async function getTokenOwner(
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(oauthGrants, eq(oauthGrants.tokenId, apiTokens.id))
     .leftJoin(feedClocks, eq(feedClocks.feed, defaultFeed))
-    .where(and(eq(apiTokens.tokenHash, sha256Hex(token)), isAlive(wallNow)));
+    .where(isOpening(token, wallNow));
   if (!row) return null;
   noteUse(database, { tokenId: row.tokenId, userId: row.viewer.id, lastUsedAt: row.lastUsedAt }, wallNow);
   return {
@@ -122,7 +132,8 @@ export async function getTokenForLimits(
     .select({ viewer: viewerColumns(wallNow) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, sha256Hex(token)), isAlive(wallNow)));
+    .leftJoin(oauthGrants, eq(oauthGrants.tokenId, apiTokens.id))
+    .where(isOpening(token, wallNow));
   return row ? { userId: row.viewer.id, tier: viewerOf(row.viewer, wallNow).tier } : null;
 }
 
@@ -140,15 +151,18 @@ export async function listApiTokens(
       createdAt: apiTokens.createdAt,
       expiresAt: apiTokens.expiresAt,
       lastUsedAt: apiTokens.lastUsedAt,
+      connected: sql<number>`${oauthGrants.tokenId} is not null`,
       days: sql<string>`json_group_array(json_object('day', ${apiTokenDays.day}, 'requests', ${apiTokenDays.requests})) filter (where ${apiTokenDays.day} is not null)`,
     })
     .from(apiTokens)
+    .leftJoin(oauthGrants, eq(oauthGrants.tokenId, apiTokens.id))
     .leftJoin(apiTokenDays, and(eq(apiTokenDays.tokenId, apiTokens.id), gte(apiTokenDays.day, since)))
     .where(and(eq(apiTokens.userId, userId), isAlive(wallNow)))
     .groupBy(apiTokens.id)
     .orderBy(desc(apiTokens.createdAt));
-  return rows.map(({ days, ...token }) => ({
+  return rows.map(({ days, connected, ...token }) => ({
     ...token,
+    connected: Boolean(connected),
     days: daysSchema.parse(JSON.parse(days)).sort((a, b) => (a.day < b.day ? 1 : -1)),
   }));
 }
@@ -156,7 +170,10 @@ export async function listApiTokens(
 /** Keeps a new token by its hash. */
 export async function createApiToken(
   tx: Transaction,
-  { token, ...made }: Omit<ApiToken, "lastUsedAt" | "days"> & { readonly userId: string; readonly token: string },
+  {
+    token,
+    ...made
+  }: Omit<ApiToken, "lastUsedAt" | "days" | "connected"> & { readonly userId: string; readonly token: string },
 ): Promise<void> {
   await tx.insert(apiTokens).values({ ...made, tokenHash: sha256Hex(token) });
 }

@@ -51,6 +51,7 @@ export type AuditKind =
   | "recommendation"
   | "create-token"
   | "revoke-token"
+  | "connect-program"
   | "send-phone-code"
   | "confirm-phone"
   | "stop-texts"

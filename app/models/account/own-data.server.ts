@@ -23,6 +23,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
   "mark",
   "placementKey",
   "codeHash",
+  "challenge",
   "body",
   "sealedSecret",
   "sealedFormerSecret",

@@ -1,60 +1,90 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { betImports, savedPicks } from "#db/schema/bets.ts";
+import { betImportTexts, betImports, savedPicks } from "#db/schema/bets.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** A file on its way in. */
+/** A file on its way in, but for its text. */
 export type BetImport = typeof betImports.$inferSelect;
 
-export async function createBetImport(tx: Transaction, row: typeof betImports.$inferInsert): Promise<void> {
+/** Keeps a file as a draft. */
+export async function createBetImport(
+  tx: Transaction,
+  { text, ...row }: typeof betImports.$inferInsert & { readonly text: string },
+): Promise<void> {
   await tx.insert(betImports).values(row);
+  for (let part = 0; part * PART_OF_TEXT < text.length; part++) {
+    const some = text.slice(part * PART_OF_TEXT, (part + 1) * PART_OF_TEXT);
+    await tx.insert(betImportTexts).values({ importId: row.id, part, text: some });
+    await nextTurn();
+  }
+}
+
+/** Characters of a file's text that are written or read at once. */
+const PART_OF_TEXT = 250_000;
+
+interface Own {
+  readonly id: string;
+  readonly userId: string;
+}
+
+const isOwn = ({ id, userId }: Own) => and(eq(betImports.id, id), eq(betImports.userId, userId));
+
+/** A person's own import with its whole text; null where it is done, and also for somebody else's. */
+export async function getBetImport(
+  reader: Reader,
+  own: Own,
+): Promise<{ readonly reading: unknown; readonly text: string } | null> {
+  const [row] = await reader
+    .select({ reading: betImports.reading })
+    .from(betImports)
+    .where(and(isOwn(own), isNull(betImports.outcome)));
+  if (row === undefined) return null;
+  const parts: string[] = [];
+  for (;;) {
+    const text = await partOfText(reader, own.id, parts.length);
+    if (text === "") return { ...row, text: parts.join("") };
+    parts.push(text);
+    await nextTurn();
+  }
 }
 
 /** A person's own import; null also for somebody else's. */
-export async function getBetImport(
-  reader: Reader,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<BetImport | null> {
-  const [row] = await reader
-    .select()
-    .from(betImports)
-    .where(and(eq(betImports.id, id), eq(betImports.userId, userId)));
+export async function getBetImportHead(reader: Reader, own: Own): Promise<BetImport | null> {
+  const [row] = await reader.select().from(betImports).where(isOwn(own));
   return row ?? null;
 }
 
-/** A file on its way in but for its text, of which the beginning is read. */
-export type BetImportHead = Omit<BetImport, "text"> & { readonly top: string };
-
-/** A person's own import with the first so many characters of its text; null also for somebody else's. */
-export async function getBetImportHead(
-  reader: Reader,
-  { id, userId }: { readonly id: string; readonly userId: string },
-  characters: number,
-): Promise<BetImportHead | null> {
-  const { text, ...rest } = getTableColumns(betImports);
+async function partOfText(reader: Reader, id: string, part: number): Promise<string> {
   const [row] = await reader
-    .select({ ...rest, top: sql<string>`substr(${text}, 1, ${characters})` })
-    .from(betImports)
-    .where(and(eq(betImports.id, id), eq(betImports.userId, userId)));
-  return row ?? null;
+    .select({ text: betImportTexts.text })
+    .from(betImportTexts)
+    .where(and(eq(betImportTexts.importId, id), eq(betImportTexts.part, part)));
+  return row?.text ?? "";
 }
 
-/** Keeps how a file is to be read; what was planned by another reading is no longer meant. */
+/** The first so many characters of an import's text, of its first part; empty where it is done. */
+export async function getImportTop(reader: Reader, id: string, characters: number): Promise<string> {
+  return (await partOfText(reader, id, 0)).slice(0, characters);
+}
+
+/** Keeps how a file is to be read; what was planned by another reading is no longer meant, and whoever works on it stops. */
 export async function saveBetImportReading(tx: Transaction, id: string, reading: unknown): Promise<void> {
-  await tx.update(betImports).set({ reading, work: null }).where(eq(betImports.id, id));
+  await tx.update(betImports).set({ reading, work: null, holder: null, heldUntil: null }).where(eq(betImports.id, id));
 }
 
 /** Ends an import: keeps what came of it and drops the text. */
 export async function finishBetImport(tx: Transaction, id: string, outcome: unknown): Promise<void> {
-  await tx.update(betImports).set({ outcome, text: "", work: null }).where(eq(betImports.id, id));
+  await tx.update(betImports).set({ outcome, work: null, holder: null, heldUntil: null }).where(eq(betImports.id, id));
+  await tx.delete(betImportTexts).where(eq(betImportTexts.importId, id));
 }
 
 /** Removes what a person left unfinished but the newest few, so that drafts do not pile up. */

@@ -27,6 +27,8 @@ export interface BetQuery {
   readonly since: EpochMs | null;
   /** Whether bets that were deleted late are among them (`deletedLate`): they count in what their owner shows to others. */
   readonly withDeletedLate?: boolean;
+  /** One bet alone. */
+  readonly id?: number;
 }
 
 const SETTLED = ["won", "lost", "push", "void"] as const;
@@ -45,6 +47,7 @@ function inScope(query: Omit<BetQuery, "tab">): SQL | undefined {
     eq(savedPicks.userId, query.userId),
     eq(savedPicks.feed, query.feed),
     eq(savedPicks.run, query.run),
+    query.id === undefined ? undefined : eq(savedPicks.id, query.id),
     query.withDeletedLate ? or(isNull(savedPicks.deletedAt), savedPicks.deletedLate) : isNull(savedPicks.deletedAt),
     query.league === "ALL" ? undefined : ofLeague(query.league),
     query.betType === "ALL" ? undefined : eq(savedPicks.betType, query.betType),
@@ -75,6 +78,7 @@ export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) 
       league: savedPicks.league,
       leagueName: savedPicks.leagueName,
       betType: savedPicks.betType,
+      book: savedPicks.book,
       status: savedPicks.status,
       stakeCents: savedPicks.stakeCents,
       profitCents: savedPicks.profitCents,

@@ -1,13 +1,11 @@
-import { and, eq, isNull, or } from "drizzle-orm";
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
 import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";
-import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import type { RESULTS } from "#db/schema/picks.ts";
-import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { insertRows, updateRows } from "#app/lib/platform/insert-rows.server.ts";
 
 export type BetResultName = (typeof RESULTS)[number];
 export type SavedStatus = (typeof SAVED_STATUSES)[number];
@@ -201,21 +199,26 @@ export async function saveSettlements(
       ]),
     ),
   );
-  for (const bet of settlements) {
-    for (const { leg, status } of bet.legs) {
-      await tx
-        .update(savedPickLegs)
-        .set({ status })
-        .where(and(eq(savedPickLegs.savedPickId, bet.savedPickId), eq(savedPickLegs.leg, leg)));
-    }
-    await tx
-      .update(savedPicks)
-      .set({
-        status: bet.status,
-        profitCents: bet.profitCents,
-        closingLineValue: bet.closingLineValue,
-        settledAt: bet.status === "pending" ? null : (bet.settledAt ?? gradedAt),
-      })
-      .where(and(eq(savedPicks.id, bet.savedPickId), or(isNull(savedPicks.deletedAt), savedPicks.deletedLate)));
-  }
+  await updateRows(
+    tx,
+    "saved_pick_legs",
+    { keys: ["saved_pick_id", "leg"], values: ["status"] },
+    settlements.flatMap((bet) => bet.legs.map(({ leg, status }) => [bet.savedPickId, leg, status])),
+  );
+  await updateRows(
+    tx,
+    "saved_picks",
+    {
+      keys: ["id"],
+      values: ["status", "profit_cents", "closing_line_value", "settled_at"],
+      where: "(saved_picks.deleted_at IS NULL OR saved_picks.deleted_late)",
+    },
+    settlements.map((bet) => [
+      bet.savedPickId,
+      bet.status,
+      bet.profitCents,
+      bet.closingLineValue,
+      bet.status === "pending" ? null : (bet.settledAt ?? gradedAt),
+    ]),
+  );
 }

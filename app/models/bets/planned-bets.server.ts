@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { betImportRows, betImports } from "#db/schema/bets.ts";
@@ -107,9 +108,62 @@ export async function dropPlannedRows(
     );
 }
 
-/** Keeps how far the work on a draft is. */
-export async function saveImportWork(tx: Transaction, id: string, work: unknown): Promise<void> {
-  await tx.update(betImports).set({ work }).where(eq(betImports.id, id));
+/**
+ * Takes a draft to work on it, unless another process has it and said so lately; false where it has, and where the draft is gone or done.
+ *
+ * @param work what stands there from now on; what stood there where it is not given.
+ */
+export async function holdImport(
+  tx: Transaction,
+  id: string,
+  hold: { readonly holder: string; readonly now: EpochMs; readonly until: EpochMs; readonly work?: unknown },
+): Promise<boolean> {
+  const { holder, now, until, work } = hold;
+  const free = or(
+    isNull(betImports.holder),
+    lte(betImports.heldUntil, now),
+    // Held from a clock that was set back since.
+    gt(betImports.heldUntil, epochMs(now + CREDIBLE_HOLDS * (until - now))),
+  );
+  const { rowsAffected } = await tx
+    .update(betImports)
+    .set({ holder, heldUntil: until, ...(work === undefined ? {} : { work }) })
+    .where(and(eq(betImports.id, id), isNull(betImports.outcome), free));
+  return rowsAffected > 0;
+}
+
+/** Processes' clocks differ a little. */
+const CREDIBLE_HOLDS = 2;
+
+/** Keeps how far the work on a draft is, and holds it on; false where somebody else has it now. */
+export async function saveHeldWork(
+  tx: Transaction,
+  id: string,
+  held: { readonly holder: string; readonly until: EpochMs; readonly work: unknown },
+): Promise<boolean> {
+  const { holder, until, work } = held;
+  const { rowsAffected } = await tx
+    .update(betImports)
+    .set({ work, heldUntil: until })
+    .where(and(eq(betImports.id, id), eq(betImports.holder, holder), isNull(betImports.outcome)));
+  return rowsAffected > 0;
+}
+
+/** Lets a draft go, so that it can be worked on at once. */
+export async function releaseImport(tx: Transaction, id: string, holder: string): Promise<void> {
+  await tx
+    .update(betImports)
+    .set({ holder: null, heldUntil: null })
+    .where(and(eq(betImports.id, id), eq(betImports.holder, holder)));
+}
+
+/** Keeps that what was planned is to be stored; false where it is no longer planned so. */
+export async function saveImportWork(tx: Transaction, id: string, work: unknown): Promise<boolean> {
+  const { rowsAffected } = await tx
+    .update(betImports)
+    .set({ work })
+    .where(and(eq(betImports.id, id), sql`${betImports.work} ->> '$.stage' = 'planned'`));
+  return rowsAffected > 0;
 }
 
 /** How far the work on a draft is, read again; undefined where the draft is gone or done. */

@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, not, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { resultFingerprint, type ResultStatus } from "#app/lib/engine/settle/grade.ts";
 import { playedText, readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
-import type { Transaction } from "#db/client.ts";
-import { gameResults } from "#db/schema/games.ts";
+import type { Database, Transaction } from "#db/client.ts";
+import { gameResults, games } from "#db/schema/games.ts";
 
 const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
 
@@ -30,6 +31,28 @@ interface StoredResult {
   readonly played: string | null;
   readonly resumedAt: EpochMs | null;
   readonly fingerprint: string;
+}
+
+/** The earliest start in [from, to) of a league's games that nobody has told the end of; null where every one has ended. */
+export async function oldestUntoldStart(
+  { read }: Database,
+  {
+    feed,
+    league,
+    from,
+    to,
+  }: { readonly feed: Feed; readonly league: League; readonly from: EpochMs; readonly to: EpochMs },
+): Promise<EpochMs | null> {
+  const ended = sql`exists (select 1 from ${gameResults} where ${gameResults.gameId} = ${games.id} and ${gameResults.status} <> 'suspended')`;
+  const [row] = await read
+    .select({ startAt: games.startAt })
+    .from(games)
+    .where(
+      and(eq(games.feed, feed), eq(games.league, league), gte(games.startAt, from), lt(games.startAt, to), not(ended)),
+    )
+    .orderBy(games.startAt)
+    .limit(1);
+  return row?.startAt ?? null;
 }
 
 /** The stored results of these games, the oldest first. */

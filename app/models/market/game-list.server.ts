@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, max, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, lt, lte, max, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed, type League } from "#app/lib/engine/leagues.ts";
@@ -28,10 +28,13 @@ export interface GameWindow {
   readonly after: GameCursor | null;
   readonly limit: number;
   readonly asOf: EpochMs;
+  /** One game alone, whenever it starts. */
+  readonly id?: string;
 }
 
 function inWindow(window: GameWindow): SQL | undefined {
   const { after } = window;
+  if (window.id !== undefined) return and(eq(games.feed, window.feed), eq(games.id, window.id));
   return and(
     eq(games.feed, window.feed),
     window.league === "ALL" ? undefined : eq(games.league, window.league),
@@ -88,7 +91,18 @@ export interface QuoteWindow extends GameWindow {
 /** The newest quote per book and market of a page of games and its ladders of other lines, with that page's last game; one round trip. */
 export async function listQuotesInWindow(database: Database, window: QuoteWindow) {
   const { read } = database;
-  const where = and(inWindow(window), window.gameId === null ? undefined : eq(games.id, window.gameId));
+  const quoted = read
+    .select({ gameId: oddsSnapshots.gameId })
+    .from(oddsSnapshots)
+    .where(
+      and(
+        eq(oddsSnapshots.gameId, games.id),
+        inArray(oddsSnapshots.market, GAME_MARKETS),
+        lte(oddsSnapshots.capturedAt, window.cutoff),
+      ),
+    );
+  // A game nobody quotes would be a page without anything on it.
+  const where = and(inWindow(window), window.gameId === null ? undefined : eq(games.id, window.gameId), exists(quoted));
   const page = read
     .select({ id: games.id })
     .from(games)

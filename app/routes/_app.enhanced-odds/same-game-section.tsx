@@ -35,8 +35,8 @@ function Answer({
       : [["Hold if each leg is priced alone", formatPercent(compoundedHold, 1)] as const]),
   ];
   return (
-    <div aria-live="polite" className="mt-3 space-y-2 border-t pt-3 text-sm">
-      <p className="font-medium">
+    <div className="mt-3 space-y-2 border-t pt-3 text-sm">
+      <p aria-live="polite" className="font-medium">
         {fairDecimal === null
           ? "These sides cannot all win."
           : `A book would have to pay more than ${odds(fairDecimal)} for this to be worth a bet.`}

@@ -5,6 +5,8 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
@@ -30,13 +32,24 @@ async function betOf(caller: Caller, request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { words, typed } = await betOf(caller, request);
-  return { words, typed, refused: mayNotWatch(caller)?.message ?? null, timeZone: caller.viewer.timeZone };
+  return {
+    words,
+    typed,
+    refused: mayNotWatch(caller)?.message ?? null,
+    timeZone: caller.viewer.timeZone,
+    formKey: newId(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, request, form));
+}
+
+async function answer(caller: Caller, request: Request, sent: FormData) {
   const { bet } = await betOf(caller, request);
-  const form = watchFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  const form = watchFormSchema.safeParse(Object.fromEntries(sent));
   const value = form.data?.price ?? "";
   const refuse = (message: string, status = 422) => data({ value, message }, { status });
   const typed = parseOdds({ format: caller.viewer.oddsFormat, value });
@@ -53,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function WatchPrice() {
-  const { words, typed, refused, timeZone } = useLoaderData<typeof loader>();
+  const { words, typed, refused, timeZone, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -72,6 +85,7 @@ export default function WatchPrice() {
           </p>
         ) : (
           <Form method="post" className="mt-4 grid grid-cols-[minmax(0,14rem)_auto] items-end justify-start gap-2">
+            <input type="hidden" name="formKey" value={formKey} />
             <Field
               label="Tell me at this price or better"
               errors={answer ? [answer.message] : undefined}

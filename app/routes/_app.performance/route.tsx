@@ -102,7 +102,18 @@ function Tab({ view, display, origin }: TabProps) {
   const { tab } = view.filters;
   if (tab === "overview") return <Overview view={view} display={display} />;
   if (tab === "by-sport") return <Groups title="By Sport" groups={view.bySport} display={display} />;
-  if (tab === "by-bet-type") return <Groups title="By Bet Type" groups={view.byBetType} display={display} />;
+  if (tab === "by-bet-type")
+    return (
+      <>
+        <Groups title="By Bet Type" groups={view.byBetType} display={display} />
+        {view.byPlace.length > 1 ? (
+          <>
+            <h2 className="text-lg font-semibold">By where you bet</h2>
+            <Groups title="By where you bet" groups={view.byPlace} display={display} />
+          </>
+        ) : null}
+      </>
+    );
   return <History view={view} display={display} origin={origin} />;
 }
 

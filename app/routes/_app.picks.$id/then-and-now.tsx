@@ -2,12 +2,12 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
+import { thenAndNowText } from "#app/lib/views/picks/then-and-now-text.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** A moment of the pick's life: what it was and what it was worth then. Null: it cannot be had or is not known. */
@@ -135,13 +135,7 @@ export function ThenAndNow({
       <CardHeader
         id="then-and-now-title"
         title={!compared ? "The game" : now === null ? "Published and close" : "Then and now"}
-        description={
-          now === null
-            ? "The record grades the pick as published."
-            : now.assessedAt <= pick.published.at
-              ? "Nothing has changed since it was published."
-              : `Changed ${formatDateTime(now.assessedAt, display.timeZone)}: ${now.why}.`
-        }
+        description={thenAndNowText(pick, display.timeZone)}
       />
       {compared ? (
         <table className="w-full text-[0.8125rem] sm:text-sm">

@@ -10,6 +10,8 @@ import { filterChips, strategiesHref } from "#app/components/picks/strategy-link
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
@@ -36,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const { saved, maySave } = await readSavedFilters(caller);
   return {
+    formKey: newId(),
     saved: saved.map(({ id, name, filters }) => ({ id, name, filters })),
     present: { ...strategyFiltersSchema.parse(given), page: 1 },
     pitch: maySave ? null : planPitch("pro"),
@@ -47,6 +50,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, form: FormData) {
   const submission = parseWithZod(form, { schema: savedFilterFormSchema, disableAutoCoercion: true });
   // Which of the forms it was, so that the answer stands at that one.
   const of = form.get("intent") === "rename" ? Number(form.get("id")) : null;
@@ -127,7 +134,7 @@ function Locked({ pitch }: { readonly pitch: string }) {
 }
 
 function SaveForm() {
-  const { present, nameLength } = useLoaderData<typeof loader>();
+  const { present, nameLength, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const result = answer?.of === null ? answer.result : undefined;
   const name = refusedField(result, "name");
@@ -150,6 +157,7 @@ function SaveForm() {
       <CardHeader id="save-title" title="Save these filters" description={inWords(present)} />
       <Form method="post" action={`${HERE}?${query}`} className="space-y-3">
         <ErrorList id="save-error" errors={refusedForm(result)} />
+        <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="query" value={query} />
         <Field
           label="Name"

@@ -7,8 +7,11 @@ import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -41,13 +44,17 @@ export const meta: MetaFunction = () => [{ title: "Import bets: file · Linewise
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
-  return null;
+  return { formKey: newId() };
 }
 
 /** Reads an uploaded file or pasted text and goes on to its columns. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const form = await request.formData().catch(() => new FormData());
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, form: FormData) {
   const [file, pasted] = [form.get("file"), form.get("text")];
   const uploaded = file instanceof File && file.size > 0 ? file : null;
   const text = uploaded
@@ -68,8 +75,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ImportFile() {
-  const answer = useActionData<typeof action>();
-  const errors = answer ? [answer.error] : undefined;
+  const { formKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const errors = refused ? [refused.error] : undefined;
   return (
     <>
       <PageHeader
@@ -79,10 +87,11 @@ export default function ImportFile() {
       <ImportSteps step={1} />
       <Card className="max-w-2xl">
         <Form method="post" encType="multipart/form-data" className="space-y-4">
+          <input type="hidden" name="formKey" value={formKey} />
           <FieldFrame id="file" label="File" hint={FILE_LIMITS} errors={errors}>
             {/* A refused file is not sent again: it would win over text that is pasted then. */}
             <input
-              key={answer?.at}
+              key={refused?.at}
               id="file"
               name="file"
               type="file"
@@ -95,7 +104,7 @@ export default function ImportFile() {
           <TextArea
             label="Or paste the text"
             hint="A table with a line that names its columns, or a betting history copied from a book's page."
-            areaProps={{ name: "text", rows: 4, spellCheck: false, autoComplete: "off", defaultValue: answer?.text }}
+            areaProps={{ name: "text", rows: 4, spellCheck: false, autoComplete: "off", defaultValue: refused?.text }}
           />
           <SubmitButton pendingText="Reading…">Read the file</SubmitButton>
         </Form>

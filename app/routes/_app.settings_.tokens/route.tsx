@@ -233,16 +233,17 @@ function TokenList({ tokens, timeZone }: { readonly tokens: Tokens; readonly tim
     <Card as="section" aria-labelledby="tokens">
       <CardHeader
         id="tokens"
-        title="Your tokens"
+        title="Your tokens and connected programs"
         description="Requests are those of the last 30 days, to the minute."
       />
       <ul className="divide-y">
-        {tokens.map(({ id, name, start, scopes, expiresAt, lastUsedAt, days }) => (
+        {tokens.map(({ id, name, start, scopes, connected, expiresAt, lastUsedAt, days }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
             <div className="min-w-0">
               <b className="block font-semibold">{name}</b>
               <span className="block text-muted">
-                <code className="text-xs">{start}…</code> · {scopes.map((scope) => SCOPE_TEXTS[scope].label).join(", ")}
+                {connected ? "Connected program" : <code className="text-xs">{start}…</code>} ·{" "}
+                {scopes.map((scope) => SCOPE_TEXTS[scope].label).join(", ")}
               </span>
               <span className="block text-muted">
                 Ends {formatDateTime(expiresAt, timeZone)} ·{" "}
@@ -255,7 +256,7 @@ function TokenList({ tokens, timeZone }: { readonly tokens: Tokens; readonly tim
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <Button type="submit" name="intent" value="revoke">
-                Revoke <span className="sr-only">{name}</span>
+                {connected ? "Disconnect" : "Revoke"} <span className="sr-only">{name}</span>
               </Button>
             </Form>
           </li>

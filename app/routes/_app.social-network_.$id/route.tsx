@@ -29,6 +29,8 @@ import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { NONE } from "#app/lib/format/rates.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireBettor, requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { memberFiltersSchema, memberFormSchema, profileIdSchema } from "#app/lib/schemas/people/forms.ts";
 import type { MemberView } from "#app/lib/schemas/people/dto.ts";
@@ -57,14 +59,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { before } = memberFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const member = await viewMember(caller, { id: idOf(params), before });
   if (member === null) throw data(null, { status: 404 });
-  return { member, viewer: displaySettings(caller.viewer) };
+  return { member, viewer: displaySettings(caller.viewer), formKey: newId() };
 }
 
 /** Follows the member or not any more, blocks or reports them. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const id = idOf(params);
-  const submission = parseWithZod(await request.formData(), { schema: memberFormSchema, disableAutoCoercion: true });
+  const sent = await request.formData();
+  return onceByForm(sent, caller.viewer.id, () => answer(caller, id, sent));
+}
+
+async function answer(caller: Caller, id: string, sent: FormData) {
+  const submission = parseWithZod(sent, { schema: memberFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     if (submission.payload.intent === "report") return data(submission.reply(), { status: 422 });
     throw data(null, { status: 400 });
@@ -168,6 +175,7 @@ function Record({ member: { record } }: { readonly member: MemberView }) {
 
 /** Blocking and reporting. */
 function Care({ name }: { readonly name: string }) {
+  const { formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const reason = refusedField(refused, "reason");
   const text = refusedField(refused, "note");
@@ -182,6 +190,7 @@ function Care({ name }: { readonly name: string }) {
         </Button>
       </Form>
       <Form method="post" className="mt-4 max-w-xl space-y-3">
+        <input type="hidden" name="formKey" value={formKey} />
         <SelectField
           label="What is wrong"
           errors={reason.errors}

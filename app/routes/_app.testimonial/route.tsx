@@ -10,11 +10,14 @@ import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
 import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
 import { readShownWords, reportTestimonial } from "#app/lib/workflows/insights/report-testimonial.server.ts";
 import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
@@ -30,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { database, viewer } = caller;
   const [said, shown] = await Promise.all([getOwnTestimonial(database, viewer.id), readShownWords(caller)]);
   return {
+    formKey: newId(),
     said,
     shown,
     name: publicName(viewer.username),
@@ -41,10 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Hands in a member's own words, takes them back, or reports those of another. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), {
-    schema: testimonialFormSchema,
-    disableAutoCoercion: true,
-  });
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
+}
+
+async function answer(caller: Caller, sent: FormData) {
+  const submission = parseWithZod(sent, { schema: testimonialFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const form = submission.value;
   try {
@@ -110,7 +116,7 @@ function stateOf({ decision, decidedAt, consentedAt }: Said, timeZone: string): 
 
 /** The words that are shown now, each with a way to have an operator look at them. */
 function Shown() {
-  const { shown } = useLoaderData<typeof loader>();
+  const { shown, formKey } = useLoaderData<typeof loader>();
   if (shown.length === 0) return null;
   return (
     <Card as="section" id="shown" aria-labelledby="shown-title">
@@ -123,6 +129,7 @@ function Shown() {
             <blockquote className="break-words">“{words}”</blockquote>
             <p className="text-sm text-muted">{by}</p>
             <Form method="post" action={HERE} className="space-y-2">
+              <input type="hidden" name="formKey" value={formKey} />
               <input type="hidden" name="id" value={id} />
               <Field
                 label="What is wrong with these words"
@@ -141,7 +148,7 @@ function Shown() {
 }
 
 function SayForm() {
-  const { said, name, most } = useLoaderData<typeof loader>();
+  const { said, name, most, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const words = refusedField(result, "words");
   const signedAs = refusedField(result, "signedAs");
@@ -150,6 +157,7 @@ function SayForm() {
   return (
     <Card as="section" aria-label="Say something">
       <Form method="post" action={HERE} className="space-y-4">
+        <input type="hidden" name="formKey" value={formKey} />
         <ErrorList id="say-error" errors={refusedForm(result)} />
         <TextArea
           label="Your words"

@@ -68,6 +68,13 @@ export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
         limits and breaks. An assistant reads unless you give its token <Code>bets:write</Code>; placing a bet with a
         sportsbook is nothing any token can do.
       </p>
+      <p>
+        A hosted assistant (Claude, ChatGPT) needs no token: give it the address <Code>{`${origin}/mcp`}</Code>. It
+        registers itself, and you say on a page of ours what it may do (OAuth 2.1: authorization code with PKCE S256,
+        described at <Code>/.well-known/oauth-authorization-server</Code>). Its access token lasts an hour, its refresh
+        token is used once, and what is not used for 30 days ends. You disconnect it where your tokens are. Programs of
+        yours may come in the same way; the scopes are those of tokens.
+      </p>
       <CodeBlock label="Configuration of an assistant that calls servers">{configuration(overHttp)}</CodeBlock>
       <p>
         An assistant that starts programs instead runs this one on its own machine, from a copy of Linewise after{" "}

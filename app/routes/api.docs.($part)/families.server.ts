@@ -7,9 +7,10 @@ import { loader as betsImport } from "#app/routes/api.bets.import.ts";
 import { loader as bettingHistory } from "#app/routes/api.betting-history.ts";
 import { loader as bettingStrategies } from "#app/routes/api.betting-strategies.$.ts";
 import { loader as dashboardAnalytics } from "#app/routes/api.dashboard.analytics.ts";
+import { loader as care } from "#app/routes/api.care.$.ts";
 import { loader as createCheckoutSession } from "#app/routes/api.create-checkout-session.ts";
 import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";
-import { loader as games } from "#app/routes/api.games.ts";
+import { loader as games } from "#app/routes/api.games.$.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
 import { loader as notifications } from "#app/routes/api.notifications.$.ts";
@@ -21,7 +22,7 @@ import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as agents } from "#app/routes/api.agents.$.ts";
 import { loader as systemHealth } from "#app/routes/api.system-health.ts";
 import { loader as recommendations } from "#app/routes/api.ai.recommendations.$.ts";
-import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as savedPicks } from "#app/routes/api.saved-picks.$.ts";
 import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 import { loader as securityStatus } from "#app/routes/api.security.status.ts";
 import { loader as socialNetwork } from "#app/routes/api.social-network.$.ts";
@@ -161,6 +162,12 @@ export const FAMILIES: readonly Family[] = [
     table: socialNetwork.table,
   },
   { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
+  {
+    path: "/api/care",
+    title: "Limits and breaks",
+    description: "The caller's own limits and what is used of them. Programs may lower a limit, never raise one.",
+    table: care.table,
+  },
   {
     path: "/api/subscription/status",
     title: "Subscription",

@@ -11,6 +11,7 @@ export const GUIDE = [
   { id: "idempotency", title: "Idempotent changes" },
   { id: "limits", title: "Rate limits" },
   { id: "web-hooks", title: "Web hooks" },
+  { id: "versions", title: "Versions and changes" },
   { id: "failures", title: "Errors" },
 ] as const;
 type SectionId = (typeof GUIDE)[number]["id"];

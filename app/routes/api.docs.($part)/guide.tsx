@@ -1,4 +1,5 @@
-import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH, IMPORT_LIMIT_TEXT } from "#app/lib/schemas/access/request-limits.ts";
+import { API_CHANGES, DEPRECATION_POLICY } from "#app/lib/schemas/access/api-changes.ts";
 import { Assistants, SigningIn } from "./access-sections.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { FoldList } from "./entry-fold.tsx";
@@ -18,6 +19,7 @@ export function Guide({ view }: { readonly view: GuideView }) {
       <Idempotency />
       <Limits view={view} />
       <WebHooksGuide />
+      <Versions />
       <Failures view={view} />
     </FoldList>
   );
@@ -70,6 +72,10 @@ function Paging() {
         <Code>Link</Code> with <Code>rel="next"</Code>. A cursor is only valid for the list it came from.
       </p>
       <p>
+        A parameter an endpoint does not know is ignored and named: in <Code>Linewise-Ignored</Code>, and in{" "}
+        <Code>warnings</Code> where the response is an object. A misspelled filter finds everything otherwise.
+      </p>
+      <p>
         New items between two requests do not shift pages. Lists whose order changes with the odds (picks and
         predictions) continue after the last item of the previous page, wherever it ranks by then.
       </p>
@@ -81,9 +87,10 @@ function Caching({ view: { origin } }: { readonly view: GuideView }) {
   return (
     <Section id="caching">
       <p>
-        Every <Code>GET</Code> response has an <Code>ETag</Code>. Send it as <Code>If-None-Match</Code>: while nothing
-        has changed the answer is 304 without a body. <Code>Cache-Control</Code> says how long a response may be reused;
-        personal responses are <Code>private</Code>, errors and responses to changes must not be cached.
+        Every <Code>GET</Code> response but the live stream has an <Code>ETag</Code>. Send it as{" "}
+        <Code>If-None-Match</Code>: while nothing has changed the answer is 304 without a body.{" "}
+        <Code>Cache-Control</Code> says how long a response may be reused; personal responses are <Code>private</Code>,
+        errors and responses to changes must not be cached.
       </p>
       <CodeBlock label="Conditional request with an ETag">{`curl -i -H 'If-None-Match: W/"…"' "${origin}/api/games"`}</CodeBlock>
     </Section>
@@ -135,8 +142,33 @@ function Limits({ view: { limits } }: { readonly view: GuideView }) {
         <a href="#too-many-requests" className="text-accent underline underline-offset-2">
           429
         </a>{" "}
-        with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}.
+        with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}, imports to {IMPORT_LIMIT_TEXT};
+        they may come in pieces, without <Code>Content-Length</Code>.
       </p>
+    </Section>
+  );
+}
+
+function Versions() {
+  return (
+    <Section id="versions">
+      <p>{DEPRECATION_POLICY}</p>
+      <dl className="space-y-3">
+        {API_CHANGES.map(({ version, date, changes }) => (
+          <div key={version}>
+            <dt className="font-semibold">
+              {version}, {date}
+            </dt>
+            <dd>
+              <ul className="list-disc space-y-1 pl-5">
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

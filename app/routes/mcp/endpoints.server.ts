@@ -1,7 +1,7 @@
-import { loader as games } from "#app/routes/api.games.ts";
+import { loader as games } from "#app/routes/api.games.$.ts";
 import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as picks } from "#app/routes/api.betting-strategies.$.ts";
-import { loader as savedPicks } from "#app/routes/api.saved-picks.ts";
+import { loader as savedPicks } from "#app/routes/api.saved-picks.$.ts";
 import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 
 /** The endpoints of the API behind the tools: what a person may see and do is decided there, once. */
@@ -9,6 +9,7 @@ export const ENDPOINTS = {
   games: games.table.GET,
   odds: odds.table.GET,
   picks: picks.table.GET,
+  pick: picks.table["GET :pickId"],
   revealPick: picks.table["POST :pickId/reveal"],
   savePick: savedPicks.table.POST,
   secondOpinion: secondOpinion.table.POST,

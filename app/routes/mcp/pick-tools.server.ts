@@ -2,14 +2,11 @@ import { RULE_PARAGRAPH } from "#app/lib/format/verdict-rule.ts";
 import { z } from "zod";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { limitSchema } from "#app/lib/schemas/access/api.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { apiRevealSchema, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
-import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
-import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
+import { apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
 import { ENDPOINTS } from "./endpoints.server.ts";
 import { delayText, pickText } from "./pick-words.server.ts";
 
@@ -52,11 +49,8 @@ export const pick = tool({
   sells: true,
   input: z.object({ pickId: z.number().int().positive().describe("Id of a pick, from todays_picks.") }),
   output: apiPickSchema,
-  run: async ({ input, caller }) => {
-    const page = await getPick(caller, input);
-    if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "save" }).message);
-    return apiPickSchema.parse(apiPick(page));
-  },
+  run: ({ input: { pickId }, ...by }) =>
+    askEndpoint(ENDPOINTS.pick, apiPickSchema, { params: { pickId: String(pickId) } }, by),
   text: ({ pick: card, detail }, by) => {
     if (detail === null) return pickText(card, by);
     const reasons = detail.reasons.map(({ label, points, detail: said }) => {

@@ -52,7 +52,7 @@ export async function admitPeople(url: string, secret: string): Promise<Grown> {
   await forgetTrainings(database);
   const free = await makePerson(database, "free", { secret, wallNow: Date.now() });
   const operator = await makePerson(database, "elite", { secret, wallNow: Date.now() });
-  const { token, start } = newApiToken();
+  const { token, start } = newApiToken("pat");
   await database.client.execute({
     sql: "insert into api_tokens (id, user_id, name, token_hash, start, scopes, created_at, expires_at) values (?, ?, 'bench', ?, ?, ?, ?, ?)",
     args: [

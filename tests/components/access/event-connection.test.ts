@@ -42,11 +42,19 @@ class Source {
   static open = 0;
   static all: Source[] = [];
   onerror: (() => void) | null = null;
-  constructor() {
+  readonly address: string;
+  private readonly heard = new Map<string, (event: object) => void>();
+  constructor(address: string) {
+    this.address = address;
     Source.open++;
     Source.all.push(this);
   }
-  addEventListener() {}
+  addEventListener(name: string, run: (event: object) => void) {
+    this.heard.set(name, run);
+  }
+  say(name: string, lastEventId: string) {
+    this.heard.get(name)?.({ lastEventId, data: "{}" });
+  }
   close() {
     Source.open--;
   }
@@ -110,4 +118,37 @@ test("without Web Locks a tab that is looked at follows, and one that is hidden 
   expect(Source.open).toBe(1);
   one.stop();
   expect(Source.open).toBe(0);
+});
+
+test("C107 a stream that ends with a failure or with nothing is opened again from its last event, ever later, and told of a gap once", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("document", { visibilityState: "visible", addEventListener() {}, removeEventListener() {} });
+  const heard: string[] = [];
+  const states: string[] = [];
+  const stop = followEvents({
+    topics: ["quotes"],
+    names: ["quote"],
+    onEvent: (name) => heard.push(name),
+    onState: (state) => states.push(state),
+  });
+  Source.all[0]?.say("ready", "");
+  Source.all[0]?.say("quote", "41");
+  // A browser gives up for good on a 5xx and on a 204: the same call of onerror.
+  Source.all[0]?.onerror?.();
+  expect(Source.open).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(Source.all[1]?.address).toContain("lastEventId=41");
+  Source.all[1]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(Source.all).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(Source.all).toHaveLength(3);
+  Source.all[2]?.say("reset", "90");
+  Source.all[2]?.say("ready", "90");
+  expect(heard).toEqual(["ready", "quote", "reset", "ready"]);
+  expect(states).toEqual(["open", "lost", "lost", "open"]);
+  stop();
+  vi.useRealTimers();
 });

@@ -85,4 +85,30 @@ describe("the closing price of a bet", () => {
   test("is not the last price of the bet's own book where that is no close", () => {
     expect(closeAt([180, 2, 1]).closePrice).toBeNull();
   });
+
+  test("C61 beside the line taken: −3 against a close of −6 is worth more than its price, whatever the close's line", () => {
+    const taken = closingPriceOf(
+      { ...bet, league: "NFL", market: "spread", line: -3, price: americanOdds(-110) },
+      books.map((book) => seen(1, { book, line: -6, first: americanOdds(-110), second: americanOdds(-110) })),
+      simulation,
+      { ...options, distribution: { kind: "normal", marginMean: 6, marginSd: 13, totalMean: 44, totalSd: 13 } },
+    );
+    expect(taken).toMatchObject({ closeLine: -6, closePrice: -110 });
+    expect(taken.closingLineValue).toBeGreaterThan(0.05);
+  });
+
+  test("of a quarter line is that of its halves together; a line no rule settles has none, and fails nothing", () => {
+    const spread = (line: number) =>
+      closingPriceOf(
+        { ...bet, market: "spread", line },
+        books.map((book) => seen(1, { book, line: -4.5, first: americanOdds(-110), second: americanOdds(-110) })),
+        simulation,
+        { ...options, distribution: { kind: "normal", marginMean: 4, marginSd: 12, totalMean: 220, totalSd: 18 } },
+      );
+    const [low, quarter, high] = [spread(-5), spread(-4.75), spread(-4.5)];
+    for (const value of ["closeProbability", "closingLineValue"] as const)
+      expect(quarter[value]).toBeCloseTo(((low[value] ?? 0) + (high[value] ?? 0)) / 2, 10);
+    expect(quarter.closeProbability).toBeLessThan(high.closeProbability ?? 0);
+    expect(spread(-3.3)).toMatchObject({ closeProbability: null, closingLineValue: null });
+  });
 });

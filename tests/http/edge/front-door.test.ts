@@ -227,7 +227,7 @@ test("however an address of the API is spelled, it counts in one budget, and all
   const app = await openApp({ RATE_LIMIT_PER_15_MINUTES: "20" });
   const origin = await serve(app, hello);
   const first = await tokenHolder(app, "pro");
-  const { token: second, start } = newApiToken();
+  const { token: second, start } = newApiToken("pat");
   const createdAt = epochMs(Date.now());
   await app.database.write((tx) =>
     createApiToken(tx, {

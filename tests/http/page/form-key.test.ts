@@ -29,6 +29,19 @@ test("C109 a form pressed twice, at once or again, creates once and answers the 
   expect(made()).toBe(1);
 });
 
+test("another file on the same page is another form, and the same one is not", async () => {
+  let made = 0;
+  const send = (text: string) => {
+    const sent = form({ formKey: "page-files" });
+    sent.set("file", new File([text], "bets.csv"));
+    return onceByForm(sent, "u-1", async () => new Response(`made ${++made}`, { status: 303 }));
+  };
+  await Promise.all([send("a,b"), send("a,b")]);
+  expect(made).toBe(1);
+  await send("a,c");
+  expect(made).toBe(2);
+});
+
 test("other contents, another page, another person and a form without a key create another; so does another try after a refusal", async () => {
   const { press, made } = creating();
   await press({ formKey: "page-2", name: "a" });

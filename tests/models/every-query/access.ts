@@ -2,6 +2,7 @@ import * as apiTokens from "#app/models/access/api-token.server.ts";
 import * as eventLog from "#app/models/access/event-log.server.ts";
 import * as eventReaders from "#app/models/access/event-reader.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
+import * as oauth from "#app/models/access/oauth.server.ts";
 import * as webHookDeliveries from "#app/models/access/web-hook-delivery.server.ts";
 import * as webHookPositions from "#app/models/access/web-hook-position.server.ts";
 import * as webHooks from "#app/models/access/web-hook.server.ts";
@@ -43,6 +44,7 @@ export const accessQueries: AreaQueries = {
       });
     },
     pruneChanges: (database) => eventLog.pruneChanges(database, before),
+    getOauthClient: async (database) => oauth.getOauthClient(database.read, "c"),
     listWebHooks: async (database) => webHooks.listWebHooks(database.read, userId),
     getWebHook: (database) => webHooks.getWebHook(database.read, { userId, id: "w" }),
     countWebHooks: (database) => webHooks.countWebHooks(database.read, userId),
@@ -64,6 +66,27 @@ export const accessQueries: AreaQueries = {
       const made = { id: "t", name: "n", start: "s", scopes: [], createdAt: at, expiresAt: ahead };
       return apiTokens.createApiToken(tx, { ...made, userId, token: "token" });
     },
+    createOauthClient: (tx) => oauth.createOauthClient(tx, { id: "c", name: "n", redirectUris: [], createdAt: at }),
+    createOauthCode: (tx) =>
+      oauth.createOauthCode(tx, {
+        ...{ code: "c", clientId: "c", userId, scopes: [], redirectUri: "https://example.test/", challenge: "x" },
+        expiresAt: ahead,
+      }),
+    getOauthCode: (tx) => oauth.getOauthCode(tx, "c"),
+    markCodeUsed: (tx) => oauth.markCodeUsed(tx, "c", "t"),
+    createOauthGrant: (tx) =>
+      oauth.createOauthGrant(tx, {
+        ...{ tokenId: "t", clientId: "c", userId, refresh: "r", expiresAt: ahead, accessExpiresAt: ahead },
+      }),
+    getGrantByRefresh: (tx) => oauth.getGrantByRefresh(tx, "r", at),
+    rotateGrant: (tx) =>
+      oauth.rotateGrant(tx, {
+        ...{ used: "r", refresh: "next", token: "rotated", start: "s", tokenId: "t", now: at },
+        ...{ expiresAt: ahead, accessExpiresAt: ahead },
+      }),
+    getGrantOfToken: (tx) => oauth.getGrantOfToken(tx, { token: "rotated", clientId: "c", now: at }),
+    listGrantsOf: (tx) => oauth.listGrantsOf(tx, { userId, clientId: "c", now: at }),
+    pruneOauth: (tx) => oauth.pruneOauth(tx, { now: at, before }),
     createWebHook: (tx) =>
       webHooks.createWebHook(tx, {
         ...{ id: "w", userId, name: "n", url: "https://example.test/", topics: [], sealedSecret: "s", createdAt: at },

@@ -144,7 +144,7 @@ test("bets are their owner's, and whoever takes a break hears of those alone", a
 test("a token hears what its scopes open, and is refused the rest", async () => {
   const { app, now, game } = await scene();
   const ann = await cookieOf(app, "elite");
-  const { token, start: letters } = newApiToken();
+  const { token, start: letters } = newApiToken("pat");
   await app.database.write((tx) =>
     createApiToken(tx, {
       id: "t",

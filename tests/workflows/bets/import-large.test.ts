@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { createDatabase } from "#db/client.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import {
@@ -72,7 +73,7 @@ test("a plan is read again, not made again, until the columns are chosen otherwi
   const id = await draft(caller, fileOf(60));
   const first = await previewImport(caller, id, SHOWN);
   // The file is gone: what is shown comes from the plan.
-  await database.client.execute({ sql: "update bet_imports set text = 'gone' where id = ?", args: [id] });
+  await database.client.execute({ sql: "update bet_import_texts set text = 'gone' where import_id = ?", args: [id] });
   expect(await previewImport(caller, id, SHOWN)).toEqual(first);
   expect(await previewImport(caller, id, { show: "all", page: 2 })).toMatchObject({ rows: { length: 10 } });
   const [row] = (await database.client.execute({ sql: "select reading from bet_imports where id = ?", args: [id] }))
@@ -97,6 +98,56 @@ test("storing that ended halfway goes on behind what is stored", async () => {
   await database.client.execute({ sql: "update bet_imports set work = ? where id = ?", args: [work, id] });
   expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 400 });
   expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(100);
+});
+
+test("two processes that store one draft at once bring each bet once, and count it once", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const id = await draft(caller, fileOf(900));
+  await previewImport(caller, id, SHOWN);
+  // Another process: its own connection to the file, and its own memory of what is under way.
+  const second = await createDatabase({ url: `file:${database.path}` });
+  vi.resetModules();
+  const there = await import("#app/lib/workflows/bets/import-bets.server.ts");
+  const elsewhere = { ...caller, database: second };
+  await Promise.all([
+    finishImport(caller, id, { duplicates: false }),
+    there.finishImport(elsewhere, id, { duplicates: false }),
+  ]);
+  expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(900);
+  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 900, duplicates: 0 });
+  const noted = "select count(*) n from audit_events where kind = 'import-bets'";
+  expect((await database.client.execute(noted)).rows[0]?.n).toBe(1);
+  second.close();
+});
+
+test("a draft that another process holds is left to it, until it says nothing for half a minute", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const id = await draft(caller, fileOf(20));
+  const hold = (until: number) =>
+    database.client.execute({
+      sql: "update bet_imports set holder = 'another process', held_until = ? where id = ?",
+      args: [until, id],
+    });
+  await hold(Date.now() + 20_000);
+  expect(await previewImport(caller, id, SHOWN)).toMatchObject({ stage: "reading", done: 0 });
+  await hold(Date.now() - 1);
+  expect(await previewImport(caller, id, SHOWN)).toMatchObject({ totals: { new: 20 } });
+});
+
+test("work that fails is told its owner, whose next visit begins it again", async () => {
+  const database = await openScene();
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const id = await draft(caller, fileOf(1100));
+  await database.client.execute({ sql: "update bet_import_texts set text = ' ' where import_id = ?", args: [id] });
+  await expect(
+    until(
+      () => previewImport(caller, id, SHOWN),
+      () => false,
+    ),
+  ).rejects.toThrow("cannot be read");
 });
 
 test("no step of reading takes more rows than others can wait for", async () => {

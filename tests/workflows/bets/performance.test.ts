@@ -107,3 +107,20 @@ test("the statistics are of the present run's bets", async () => {
   const stats = await readUserStats(await callerAt(database, viewer, { wallNow: now }));
   expect(stats).toMatchObject({ totalBets: 2, winRate: null, averageStake: 25 });
 });
+
+test("what was bet at exchanges and in pick'em is counted apart from sportsbooks, under its own name", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  await settle(database, viewer.id, 4);
+  await settle(database, viewer.id, 2, { book: "Kalshi", origin: "imported" });
+  await settle(database, viewer.id, 1, { book: "PrizePicks", origin: "imported" });
+  const { byPlace, bets } = await view(database, viewer, { tab: "history" });
+  expect(byPlace.map(({ label, summary }) => [label, summary.settled])).toEqual([
+    ["Sportsbooks", 4],
+    ["Exchanges and prediction markets", 2],
+    ["Pick’em", 1],
+  ]);
+  expect(new Set(bets.map(({ bookLabel, bookKind }) => `${bookLabel}: ${bookKind}`))).toEqual(
+    new Set(["FanDuel: sportsbook", "Kalshi: exchange", "PrizePicks: pickem"]),
+  );
+});

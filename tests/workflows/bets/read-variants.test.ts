@@ -46,6 +46,21 @@ function read(text: string): string[] {
 
 test.each([
   [
+    "entries of a pick'em game state a fee, and how many picks were right pays",
+    "id,created_at,type,fee,multiplier,payout,status,legs\naa11,2023-12-14T21:00:00Z,pickem,5.00,6.0,30.00,won,Jayson Tatum Higher 28.5 Points | Donovan Mitchell Higher 6.5 Assists | Max Strus Lower 18.5 Points\n",
+    ["parlay   6.00 win 2500 3 legs -"],
+  ],
+  [
+    "chances below 1 are told by what wins paid, where no column names the place",
+    "timestamp,market,outcome,side,shares,avg_price,cost,realized_pnl,status\n2023-12-14T15:00:00Z,Cavaliers vs. Celtics,Celtics,BUY,100,0.61,61.00,39.00,REDEEMED\n2023-12-14T15:05:00Z,Will the Chiefs win Super Bowl LVIII?,Yes,BUY,50,0.18,9.00,,OPEN\n",
+    ["other   1.64 win 3900 -", "future KC  5.56 open  -"],
+  ],
+  [
+    "1, X and 2 are outcomes of three, and no line of one",
+    "Date;Start time;Sport;League;Event;Bet;Bookmaker;Odds;Stake;Status;Profit\n2023-12-15 10:06;2023-12-16 01:00;Ice hockey;NHL;New York Islanders - Boston Bruins;1;Unibet;2,35;10,00;Won;13,50\n",
+    ["other   2.35 win 1350 -"],
+  ],
+  [
     "a period in a column of its own is no whole game",
     "placed_at;league;fixture;bet_type;period;side;line;odds_decimal;stake;status\n2023-12-14T15:00:00-05:00;NBA;Cleveland Cavaliers @ Boston Celtics;spread;FT;Boston Celtics;-8,5;1,91;25,00;won\n2023-12-14T15:00:00-05:00;NBA;Cleveland Cavaliers @ Boston Celtics;spread;1H;Boston Celtics;-4,5;1,91;25,00;lost\n2023-12-14T15:00:00-05:00;NBA;Cleveland Cavaliers @ Boston Celtics;total;1;over;56,5;1,91;25,00;lost\n",
     [

@@ -26,6 +26,7 @@ test("a parlay without legs stays open whatever is played, and its owner can alw
     decimalOdds: 1.5,
     toWinCents: 1250,
     bookLabel: "Other book",
+    bookKind: "sportsbook",
   });
 
   const filters = { tab: "open", league: "ALL", betType: "parlay", period: "all", page: 1 } as const;

@@ -6,7 +6,7 @@ import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts"
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { TAKE_OVER_AFTER_MS } from "#app/lib/providers/live/live-scores.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
-import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { dueScheduleWindow, ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { listNewestQuotes } from "#app/models/feeds/odds.server.ts";
 import { at, closes, gameIds, live, liveGame, rows, scores, step, useLiveGame } from "./one-live-game.ts";
 
@@ -229,6 +229,35 @@ describe("a source that lags behind the game", () => {
     await step(at(10 * MINUTE_MS));
     expect(await rows("SELECT start_at FROM games")).toEqual([[at(30 * SECOND_MS)]]);
     expect(await closes()).toEqual(["betmgm -145", "fanduel -150"]);
+  });
+});
+
+describe("sources that were away for more than three days", () => {
+  test("C84 tell the results of all the days they were away once they are back, and then of the usual ones", async () => {
+    await step(at(-2 * HOUR_MS));
+    [live.nba.down, live.espn.down] = [true, true];
+    live.now = at(5 * DAY_MS);
+    await expect(scores()).rejects.toThrow("is down");
+    [live.nba.down, live.espn.down] = [false, false];
+    const ended = { status: "final", homeScore: 101, awayScore: 99 } as const;
+    [live.nba.games, live.espn.games] = [[liveGame("nba", ended)], [liveGame("espn", ended)]];
+    live.nba.asked.length = 0;
+    live.now = at(9 * DAY_MS);
+    await scores();
+    expect(live.nba.asked[0]?.from).toBeLessThan(at(0));
+    expect(await rows("SELECT status, home_score FROM game_results")).toEqual([["final", 101]]);
+    live.nba.asked.length = 0;
+    live.now = at(10 * DAY_MS);
+    await scores();
+    expect(live.nba.asked[0]?.from).toBe(at(7 * DAY_MS));
+  });
+
+  test("a game nobody tells the end of is asked for during a month, and no longer", async () => {
+    await step(at(-2 * HOUR_MS));
+    const from = async (days: number) =>
+      (await dueScheduleWindow(live.database, "live", { league: "NBA", asOf: at(days * DAY_MS) })).from;
+    expect(await from(29)).toBeLessThan(at(0));
+    expect(await from(31)).toBe(at(28 * DAY_MS));
   });
 });
 

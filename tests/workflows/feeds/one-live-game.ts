@@ -9,7 +9,7 @@ import type { FeedProviders, ProviderAlternate, ProviderProblem, ProviderQuote }
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import type { EventPropQuote, LiveGame, LiveProvider, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { captureClose } from "#app/lib/workflows/feeds/capture-close.server.ts";
-import { ingestSchedule, usualScheduleWindow } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
+import { dueScheduleWindow, ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
@@ -159,7 +159,12 @@ export async function useLiveGame(): Promise<void> {
 export const rows = async (query: string) =>
   (await live.database.client.execute(query)).rows.map((row) => Object.values({ ...row }));
 /** Reads the schedule and the scores at the moment it is. */
-export const scores = () => ingestSchedule(live.database, live.feed, usualScheduleWindow("NBA", live.now));
+export const scores = async () =>
+  ingestSchedule(
+    live.database,
+    live.feed,
+    await dueScheduleWindow(live.database, "live", { league: "NBA", asOf: live.now }),
+  );
 const odds = () => snapshotOdds(live.database, live.feed, { league: "NBA", asOf: live.now });
 /** Marks the closing prices of games that begin about now. */
 export const capture = () =>

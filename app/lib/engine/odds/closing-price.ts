@@ -48,13 +48,37 @@ interface WorthOptions {
 
 type AskedSide = Pick<TakenBet, "league" | "market" | "side" | "line">;
 
+/**
+ * The bets of half the stake that a bet on a quarter line is; null where a line is on a half point, as most are. None of a line that no rule
+ * settles, such as −3.3: files of people have those too.
+ */
+function halvesOf<Bet extends AskedSide>(bet: Bet): readonly Bet[] | null {
+  const { line, market } = bet;
+  if (line === null || market === "moneyline" || Number.isInteger(line * 2)) return null;
+  return Number.isInteger(line * 4) ? [-0.25, 0.25].map((by) => ({ ...bet, line: line + by })) : [];
+}
+
+/** The mean of what both halves come to; null where one is not known, or there are none. */
+function meanOf(halves: readonly (number | null)[]): number | null {
+  const known = halves.filter((one) => one !== null);
+  return known.length === 0 || known.length < halves.length
+    ? null
+    : known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
 /** No-vig probability of a side by quotes that all count: each de-vigged on its own two sides and moved to the line; null where too few do. */
 function probabilityBy(
-  { league, market, side, line }: AskedSide,
+  asked: AskedSide,
   quotes: readonly Omit<LastQuote, "kind">[],
   asOf: EpochMs,
   options: WorthOptions,
 ): Probability | null {
+  const halves = halvesOf(asked);
+  if (halves !== null) {
+    const mean = meanOf(halves.map((half) => probabilityBy(half, quotes, asOf, options)));
+    return mean === null ? null : clampProbability(mean);
+  }
+  const { league, market, side, line } = asked;
   const storedLine = lineOfSide(market, side, line);
   const fair = fairPrice({
     market,
@@ -73,6 +97,12 @@ function probabilityBy(
 
 /** What a bet is worth by quotes that all count. */
 function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
+  const halves = halvesOf(bet)?.map((half) => worthAgainst(half, quotes, asOf, { ...options, stored: null }));
+  if (halves !== undefined)
+    return {
+      probability: options.stored ?? probabilityBy(bet, quotes, asOf, options),
+      value: meanOf(halves.map(({ value }) => value)),
+    };
   const { market, side, line, price } = bet;
   const probability = options.stored ?? probabilityBy(bet, quotes, asOf, options);
   if (probability === null) return { probability: null, value: null };

@@ -58,6 +58,8 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for what was paid holds the profit. */
   readonly payoutIsProfit: boolean;
+  /** Odds below 1 are chances, as prediction markets have them: wins pay what a chance pays. */
+  readonly oddsAreChances: boolean;
   /** "P" stands for pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
@@ -67,6 +69,7 @@ export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
   payoutIsProfit: false,
+  oddsAreChances: false,
   pIsOpen: false,
 };
 

@@ -1,4 +1,5 @@
 import type { Market } from "#app/lib/engine/leagues.ts";
+import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
 
 /** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
@@ -28,19 +29,13 @@ export function marketOfKind(kind: BetKind): Market | null {
   return kind === "moneyline" || kind === "spread" || kind === "total" ? kind : null;
 }
 
-const inWords = (text: string) =>
+/** A text's words; several questions are asked of each. */
+const plain = remembering((text) =>
   withoutAccents(text.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
     .replace(/[^a-z0-9/+]+/g, " ")
-    .trim();
-
-/** The last text and its words: several questions are asked of each. */
-let last: readonly [text: string, words: string] = ["", ""];
-
-function plain(text: string): string {
-  if (last[0] !== text) last = [text, inWords(text)];
-  return last[1];
-}
+    .trim(),
+);
 
 const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
   [/round ?robin|^rr\b|\brr$/, "roundRobin"],
@@ -68,17 +63,17 @@ const STATISTICS =
   /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\btds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|shots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 
 /** Several bets in one, where a cell says so; null else. */
-export function severalBetsIn(text: string): BetKind | null {
+export const severalBetsIn = remembering((text): BetKind | null => {
   const words = plain(text);
   if (/double ?double|double chance|double result|triple ?double/.test(words)) return null;
   return SEVERAL.find(([pattern]) => pattern.test(words))?.[1] ?? null;
-}
+});
 
-export const saysFuture = (text: string): boolean => FUTURE.test(plain(text));
-export const saysPeriod = (text: string): boolean => PERIOD.test(plain(text.replace(/-/g, " ")));
-export const saysOther = (text: string): boolean => OTHER.test(plain(text));
-export const saysStatistic = (text: string): boolean => STATISTICS.test(plain(text.replace(/[–—-]/g, " ")));
-export const saysTeamTotal = (text: string): boolean => /team totals?|\btt\b|totals? (by|for) team/.test(plain(text));
+export const saysFuture = remembering((text) => FUTURE.test(plain(text)));
+export const saysPeriod = remembering((text) => PERIOD.test(plain(text.replace(/-/g, " "))));
+export const saysOther = remembering((text) => OTHER.test(plain(text)));
+export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
+export const saysTeamTotal = remembering((text) => /team totals?|\btt\b|totals? (by|for) team/.test(plain(text)));
 
 const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
@@ -90,7 +85,7 @@ const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 /** The kind of bet a cell says; null where it says only that it is one bet ("Straight", "Single") or nothing known. */
-export function readKind(text: string): BetKind | null {
+export const readKind = remembering((text): BetKind | null => {
   const words = plain(text);
   if (
     words === "" ||
@@ -109,4 +104,4 @@ export function readKind(text: string): BetKind | null {
   if (saysFuture(text)) return "future";
   if (saysStatistic(text)) return "prop";
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
-}
+});

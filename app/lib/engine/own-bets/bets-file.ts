@@ -302,7 +302,7 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
 export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));
 
 /** Bets that tell how a file is written. */
-const HABIT_SAMPLES = 2000;
+const HABIT_SAMPLES = 600;
 
 /** What the rows of a file together say of how it is written. */
 export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
@@ -315,7 +315,8 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
   const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
   const atZero = lossProfits.filter((profit) => profit === 0).length;
-  const words = new Set(rows.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
+  // A word that stands for pushes may be rare.
+  const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
   const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
   // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
   const wins = ended("win").flatMap(({ cells }) => {
@@ -332,7 +333,14 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
       Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
     ];
   });
+  const asChances = bets.flatMap(({ cells }) => {
+    const [odds, profit, stake] = [Number(cells.odds ?? ""), amount(cells.profit), amount(cells.stake)];
+    if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+    const paid = profit / stake;
+    return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
+  });
   return {
+    oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
     profitIsPayout:
       asPayout.length > 0 &&
       asPayout.every(Boolean) &&

@@ -46,7 +46,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
   ),
   result: list(
     "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, win, won, results",

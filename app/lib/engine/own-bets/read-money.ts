@@ -69,10 +69,15 @@ const atDecimal = (value: number): Odds => {
 };
 
 /** What a number between 0 and 1 says as odds: a chance on a prediction market, else the profit of one staked. */
-function smallOdds(value: number, { book, stake }: Known, profit: Cents | null, notes: string[]): Odds {
+function smallOdds(
+  value: number,
+  { book, stake, chances }: Known & { readonly chances: boolean },
+  profit: Cents | null,
+  notes: string[],
+): Odds {
   const paid = stake !== null && stake > 0 && profit !== null && profit > 0 ? profit / stake : null;
   const asChance = 1 / value - 1;
-  const chance = paid === null ? quotesChances(book) : Math.abs(paid - asChance) < Math.abs(paid - value);
+  const chance = paid === null ? chances || quotesChances(book) : Math.abs(paid - asChance) < Math.abs(paid - value);
   notes.push(
     chance
       ? `Your file has a price of ${value}: odds of ${(1 / value).toFixed(2)}.`
@@ -110,7 +115,8 @@ function oddsOf(
   if (percent) return atDecimal(100 / Number((percent[1] ?? "").replace(",", ".")));
   if (formats.odds !== "american" || /^0?[.,]\d+$/.test(text)) {
     const bare = Number(text.replace(",", ".").replace(/x$/i, ""));
-    if (bare > 0 && bare < 1) return smallOdds(bare, known, profit, notes);
+    if (bare > 0 && bare < 1)
+      return smallOdds(bare, { ...known, chances: formats.habits?.oddsAreChances ?? false }, profit, notes);
     if (bare === 1 && result !== null) return NO_ODDS;
   }
   const format = ownOddsFormat(text) ?? formats.odds;

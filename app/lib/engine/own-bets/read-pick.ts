@@ -60,9 +60,9 @@ const NOISE =
 
 /** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
-  const named = new Set(mentions.flatMap(({ at, words }) => Array.from({ length: words }, (_, offset) => at + offset)));
+  const isNamed = (token: number) => mentions.some(({ at, words }) => at <= token && token < at + words);
   return tokens
-    .filter(({ kind }, at) => kind === "word" && !named.has(at))
+    .filter(({ kind }, at) => kind === "word" && !isNamed(at))
     .map(({ text }) => text.toLowerCase().replace(/[.'’]+/g, ""))
     .filter(
       (word) =>
@@ -199,7 +199,8 @@ function kindByWords(
   const overUnder =
     side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
-  if (stated === "other" || saysOther(words)) return "other";
+  // "1", "X" and "2" are the outcomes of a market of three: which of them, and whether overtime counts, the row does not say.
+  if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
   const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (texts.isEvent && saysFuture(texts.game))) return "future";

@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
-import { readPick, type Pick } from "./read-pick.ts";
+import { readPick } from "./read-pick.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
 import { findTeams } from "./team-words.ts";
 import { partMatchup } from "./matchup.ts";
@@ -159,11 +159,6 @@ function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
   };
 }
 
-const fromPick = (pick: Pick) => ({
-  market: marketOfKind(pick.kind),
-  ...pick,
-});
-
 function legOf(
   text: string,
   leagues: NamedLeagues,
@@ -290,7 +285,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     leagues,
     decimals,
   });
-  return { ok: true, value: { ...kept, ...fromPick(pick), legs: [] } };
+  return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
 
 /** The league all legs are of; null where they are of several. */

@@ -188,7 +188,19 @@ const NICKNAMES: ReadonlySet<string> = new Set([
 /** Longer spoken names that are cities all the same. */
 const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"]);
 
-let index: ReadonlyMap<string, readonly Meaning[]> | null = null;
+interface Names {
+  readonly index: ReadonlyMap<string, readonly Meaning[]>;
+  /** What names begin with: most words of a text begin none. */
+  readonly firstWords: ReadonlySet<string>;
+}
+let known: Names | null = null;
+
+function names(): Names {
+  if (known !== null) return known;
+  const index = buildIndex();
+  known = { index, firstWords: new Set([...index.keys()].map((name) => name.split(" ", 1)[0] ?? "")) };
+  return known;
+}
 
 /** Whether words that are also a code count here. Codes are written in capitals, or in a text without any. */
 function isWritten(words: readonly string[], meanings: readonly Meaning[]): boolean {
@@ -228,9 +240,10 @@ function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
  * or a city of several teams stands for all of them; other leagues than `leagues` are left out.
  */
 export function mentionsIn(tokens: readonly Token[], leagues: readonly League[]): readonly TeamMention[] {
-  index ??= buildIndex();
+  const { index, firstWords } = names();
   const found: TeamMention[] = [];
   for (let at = 0; at < tokens.length; at++) {
+    if (!firstWords.has(tokens[at]?.bare.toLowerCase() ?? "")) continue;
     for (let size = Math.min(LONGEST, tokens.length - at); size > 0; size--) {
       const part = tokens.slice(at, at + size);
       if (!part.every(isWord)) continue;

@@ -1,3 +1,5 @@
+import { remembering } from "#app/lib/engine/collections/remembering.ts";
+
 /** A word, a number or a sign of a text, as it was written. */
 export interface Token {
   readonly kind: "word" | "number" | "sign";
@@ -25,7 +27,7 @@ const TOKEN = /[+\-−]?(?:\d[\d.,]*[½¼¾]?|[½¼¾])\+?(?![\p{L}\d])|[\p{L}\d
 export const halvesOf = (text: string): string => text.replace(/(\d)[\s-]1\/2(?!\d)/g, "$1½");
 
 /** The tokens of a text; signs between words stay, so that names are not read across them. */
-export function tokensOf(text: string): readonly Token[] {
+export const tokensOf = remembering((text): readonly Token[] => {
   const plain = halvesOf(text)
     .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
     .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
@@ -44,7 +46,7 @@ export function tokensOf(text: string): readonly Token[] {
     const text = kind === "number" ? written.replace(/[.,]$/, "") : written;
     return { kind, text, bare: kind === "word" ? bareWord(text) : "" };
   });
-}
+});
 
 export const isWord = ({ kind }: Token): boolean => kind === "word";
 export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");

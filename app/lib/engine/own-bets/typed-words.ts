@@ -1,5 +1,6 @@
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
+import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
 
 /** How a bet of somebody's own ended. Null stands for one that is open. */
@@ -10,11 +11,12 @@ export type OwnResult = (typeof OWN_RESULTS)[number];
 export const BET_MARKS = ["bonus bet", "boost"] as const;
 export type BetMark = (typeof BET_MARKS)[number];
 
-const plain = (text: string) =>
+const plain = remembering((text) =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9/+½]+/g, " ")
-    .trim();
+    .trim(),
+);
 
 export type StatedResult =
   | { readonly kind: "settled"; readonly result: OwnResult }
@@ -58,20 +60,20 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     settled("void"),
   ],
   [
-    /^(settled|closed|graded|resulted|complete|completed|final|finished|partial|half|half settled)$/,
+    /^(settled|closed|graded|resulted|redeemed|claimed|complete|completed|final|finished|partial|half|half settled)$/,
     { kind: "by-profit" },
   ],
 ];
 
 /** What a result cell says. */
-export function readResult(text: string): StatedResult {
+export const readResult = remembering((text): StatedResult => {
   const sign = SIGNS.find(([pattern]) => pattern.test(text));
   if (sign) return sign[1];
   const words = plain(text)
     .replace(/^(settled|bet|result|status) (?=.)/, "")
     .replace(/^(settled|bet) (?=.)/, "");
   return RESULTS.find(([pattern]) => pattern.test(words))?.[1] ?? { kind: "unknown" };
-}
+});
 
 /** Words a person may have meant by a result that cannot be read. */
 export const RESULT_WORDS = ["won", "lost", "push", "void", "half won", "half lost", "cashed out", "open"] as const;
@@ -125,7 +127,7 @@ function oneLeague(text: string): NamedLeagues {
 }
 
 /** The leagues of a cell; several stand side by side as a set ("NBA | NFL"), and a sport beside its league says nothing more. */
-export function readLeagues(text: string): NamedLeagues {
+export const readLeagues = remembering((text): NamedLeagues => {
   const parts = text.split(/\s*[|,;]\s*|\s+\/\s+|\r?\n/).map(oneLeague);
   const distinct = <T>(list: readonly T[]) => [...new Set(list)];
   const followed = distinct(parts.flatMap((part) => part.followed));
@@ -134,7 +136,7 @@ export function readLeagues(text: string): NamedLeagues {
     hints: distinct(parts.flatMap((part) => part.hints)),
     others: distinct(parts.flatMap((part) => part.others)),
   };
-}
+});
 
 /** A side named as such; null for a team's name or nothing. */
 export function readSide(text: string): Side | null {
@@ -167,20 +169,20 @@ const PICKEM =
 export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
-export function bookKind(book: string): BookKind {
+export const bookKind = remembering((book): BookKind => {
   const words = plain(book);
   return EXCHANGES.test(words) ? "exchange" : PICKEM.test(words) ? "pickem" : "sportsbook";
-}
+});
 
 /** Whether a place quotes chances instead of odds. */
 export const quotesChances = (book: string): boolean => PREDICTION_MARKETS.test(plain(book));
 
 /** The key of a sportsbook somebody named: ours where we know it, else the name as they wrote it; "other" without one. */
-export function readBook(text: string): string {
+export const readBook = remembering((text) => {
   const words = plain(text);
   if (words === "") return "other";
   return BOOK_NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? text.trim().slice(0, 40);
-}
+});
 
 /** What a cell of remarks says of bonus bets and boosts. */
 export function readMarks(text: string): readonly BetMark[] {

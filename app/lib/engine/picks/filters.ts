@@ -24,6 +24,11 @@ export function normalisedBetType(betType: string): string {
   return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
 }
 
+/** Whether a pick is of a bet type, however that is spelled; "ALL" are all. */
+export function isOfBetType(pick: { readonly betType: string }, betType: string): boolean {
+  return betType === "ALL" || normalisedBetType(pick.betType) === normalisedBetType(betType);
+}
+
 /**
  * Whether a pick is offered as one: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: what
  * has lost its value to a price move is no pick any more, whatever else a page shows of it.
@@ -38,7 +43,7 @@ export function isOffered(edge: number, minEdge: number): boolean {
  */
 export function matchesFilters(pick: FilterablePick, filters: PickFilters): boolean {
   if (filters.league !== "ALL" && pick.league !== filters.league) return false;
-  if (filters.betType !== "ALL" && normalisedBetType(pick.betType) !== normalisedBetType(filters.betType)) return false;
+  if (!isOfBetType(pick, filters.betType)) return false;
   if (filters.riskLevel !== "ALL" && pick.riskLevel.toLowerCase() !== filters.riskLevel.toLowerCase()) return false;
   if (Math.round(pick.confidence * 100) < filters.minConfidence) return false;
   return isOffered(pick.edge, filters.minEdge);

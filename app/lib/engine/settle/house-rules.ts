@@ -19,6 +19,22 @@ interface HouseRule {
 }
 
 const SOURCES = {
+  bet365Quarters: {
+    name: "bet365, Asian handicap",
+    href: "https://help.nj.bet365.com/s/el-us/sportsrules/soccer/asian-handicap",
+  },
+  draftKingsDeadHeat: {
+    name: "DraftKings, dead heat reduction",
+    href: "https://help.draftkings.com/hc/en-us/articles/4405230597139-What-is-a-dead-heat-reduction-US",
+  },
+  parlayPlayCorrections: {
+    name: "ParlayPlay, stat corrections",
+    href: "https://intercom.help/parlayplay/en/articles/10155812-what-happens-if-there-are-stat-corrections-after-my-contest-is-complete",
+  },
+  nbaCorrections: {
+    name: "FanDuel and DraftKings on NBA stat corrections",
+    href: "https://deutschland.football/nba-stat-corrections-and-cj-mccollums-betting-advice/",
+  },
   action: {
     name: "Action Network, shortened MLB games",
     href: "https://www.actionnetwork.com/mlb/suspended-shortened-mlb-betting-rules",
@@ -150,7 +166,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     title: "Quarter lines",
     text: "A line like −2.25 is two bets of half the stake, on −2 and −2.5. One of them can win or lose while the other is given back.",
     differ: [],
-    sources: [],
+    sources: [SOURCES.bet365Quarters],
   },
   {
     title: "Parlays",
@@ -173,13 +189,16 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     title: "Dead heats",
     text: "Nothing graded here can end in one: a game has one score, and a prop is over or under. Futures and other bets of your file that can are counted by the profit it states.",
-    differ: [],
-    sources: [],
+    differ: ["DraftKings divides the odds by how many tied for each place that was left."],
+    sources: [SOURCES.draftKingsDeadHeat],
   },
   {
     title: "Corrected scores and statistics",
     text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record. What your own file says of a bet counts, whatever we find.`,
-    differ: ["Many books settle by what is official on the day and do not come back to it."],
-    sources: [],
+    differ: [
+      "Many books settle by what is official on the day and do not come back to it.",
+      "DraftKings does not settle again when a statistic changes later, FanDuel honors winners of an official correction, and ParlayPlay takes corrections within an hour of the game’s end.",
+    ],
+    sources: [SOURCES.parlayPlayCorrections, SOURCES.nbaCorrections],
   },
 ];

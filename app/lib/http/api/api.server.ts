@@ -12,6 +12,7 @@ import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
 import { spelledQuery } from "#app/lib/schemas/choices.ts";
+import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
@@ -186,6 +187,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
 
     // Asked beside everything else: what is kept for seconds makes nobody wait.
     const heads = recordHeads();
+    const unknown = unknownParameters(request, match.endpoint);
     const found = await askedBy(request, match.endpoint);
     requireAccess(match.endpoint.access, found);
     const signedIn = found?.termsAccepted ? found : null;
@@ -203,7 +205,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       return withRecordHead(
         asker,
         await heads,
-        "open" in read ? streamed(read, method) : readAnswer(request, match.endpoint, read),
+        "open" in read ? streamed(read, method) : readAnswer(request, match.endpoint, withWarnings(read, unknown)),
       );
     }
     const text = await request.text();
@@ -212,11 +214,15 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     const change = match.endpoint.prepare(raw);
     const asker = await askerOf(signedIn);
     if (!idempotencyKey || !asker.caller)
-      return withRecordHead(asker, await heads, toResponse(writeAnswer(whole(await change(asker)))));
+      return withRecordHead(
+        asker,
+        await heads,
+        toResponse(writeAnswer(withWarnings(whole(await change(asker)), unknown))),
+      );
     const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
     const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
     const once = await answerOnce(asker.caller, { key, requestHash }, async (within) =>
-      whole(await change(onDatabase(asker, within))),
+      withWarnings(whole(await change(onDatabase(asker, within))), unknown),
     );
     return withRecordHead(asker, await heads, toResponse(once));
   } catch (error) {
@@ -294,6 +300,30 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].filter(([name]) => name !== "_routes"));
 }
 
+/** Parameters of DEV_OVERRIDES, which belong to no endpoint. */
+const OVERRIDES: ReadonlySet<string> = new Set(["dev", "authenticated", "subscription"]);
+
+/** What an address asks that its endpoint does not know, so that a misspelled filter does not pass for one that found everything. */
+function unknownParameters(request: Request, { schemas: { query } }: Endpoint): readonly string[] {
+  const known = query instanceof z.ZodObject ? query.shape : {};
+  return Object.keys(queryOf(request)).filter((name) => !(name in known) && !OVERRIDES.has(name));
+}
+
+const MOST_WARNINGS = 10;
+
+/** The same answer saying what was left out of account: in a header, and in a body that is an object. */
+function withWarnings(answer: Answer<unknown>, unknown: readonly string[]): Answer<unknown> {
+  if (unknown.length === 0) return answer;
+  const names = unknown.slice(0, MOST_WARNINGS).map((name) => name.slice(0, 40));
+  const warnings = names.map((name) => `There is no parameter ${name}: it was ignored.`);
+  const isObject = typeof answer.body === "object" && answer.body !== null && !Array.isArray(answer.body);
+  return {
+    ...answer,
+    body: isObject ? { ...answer.body, warnings } : answer.body,
+    headers: { ...answer.headers, "Linewise-Ignored": names.map((name) => encodeURIComponent(name)).join(", ") },
+  };
+}
+
 function jsonOf(request: Request, text: string): unknown {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem("unsupported-media-type");
@@ -317,7 +347,7 @@ function idempotencyKeyOf(request: Request): string | undefined {
 /** @throws Problem "invalid" naming every field that cannot be used. */
 function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(raw);
+  const parsed = schema.safeParse(raw, { error: validationWords });
   if (parsed.success) return parsed.data;
   throw invalidProblem(parsed.error);
 }

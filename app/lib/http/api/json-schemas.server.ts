@@ -53,13 +53,14 @@ export class Schemas {
   parameters(schema: z.ZodType | undefined, where: Parameter["in"]): Parameter[] {
     if (!schema) return [];
     const { properties = {}, required = [] } = this.#convert(schema, "input");
+    const { fields = {} } = (schema.meta() ?? {}) as Pick<Raw, "fields">;
     return Object.entries(properties).map(([name, property]) => {
       const { description, ...rest } = property;
       return {
         name,
         in: where,
         required: where === "path" || required.includes(name),
-        description: this.#fieldTexts[`?${name}`] ?? description ?? "",
+        description: fields[name] ?? this.#fieldTexts[`?${name}`] ?? description ?? "",
         schema: rest,
       };
     });

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { EVENT_KINDS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";
+import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
+import { API_CHANGES, API_VERSION, DEPRECATION_POLICY } from "#app/lib/schemas/access/api-changes.ts";
+import { EVENT_SCHEMAS } from "#app/lib/schemas/access/stream.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import type { Endpoint, Table } from "./api.server.ts";
 import { Schemas, type FieldTexts, type Parameter } from "./json-schemas.server.ts";
@@ -42,6 +46,15 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 
+interface WebHookMessage {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly never[];
+  readonly requestBody: { readonly required: true; readonly content: Readonly<Record<string, MediaType>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: Readonly<Record<string, unknown>>;
@@ -49,6 +62,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What is sent to receivers, by the kind of event. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<"post", WebHookMessage>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly parameters: Readonly<Record<string, unknown>>;
@@ -66,7 +81,6 @@ export interface DocumentSettings {
   readonly fieldTexts: FieldTexts;
 }
 
-const API_VERSION = "1.0.0";
 const SESSION = "session";
 const TOKEN = "token";
 const IDEMPOTENCY_PARAMETER = "IdempotencyKey";
@@ -81,6 +95,11 @@ const HEADERS = {
   RateLimitLimit: ["RateLimit-Limit", "Requests per window.", "integer"],
   RateLimitRemaining: ["RateLimit-Remaining", "Requests left in this window.", "integer"],
   RateLimitReset: ["RateLimit-Reset", "Seconds until the window ends.", "integer"],
+  Ignored: [
+    "Linewise-Ignored",
+    "Parameters that are not known, percent-encoded and separated by commas; absent where there are none.",
+    "string",
+  ],
   RecordHead: [
     "Linewise-Record-Head",
     "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Anyone who keeps it can prove a later change of anything before it; /.well-known/linewise-record.json says who signed it.",
@@ -118,13 +137,16 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
       title: "Linewise API",
       version: API_VERSION,
       description:
-        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. Enumerations in a query ignore case, spaces, underscores and hyphens. New fields may be added to responses at any time.",
+        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. Enumerations in a query ignore case, spaces, underscores and hyphens. A parameter that is not known is ignored and named in `Linewise-Ignored`, and in `warnings` where the response is an object. New fields may be added to responses at any time.\n\n" +
+        DEPRECATION_POLICY,
+      "x-changelog": API_CHANGES,
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     externalDocs: { description: "API reference", url: `${settings.origin}/api/docs` },
     servers: [{ url: settings.origin, description: "This server" }],
     tags: [...new Map(families.map(({ title, description }) => [title, { name: title, description }])).values()],
     paths,
+    webhooks: webHookMessages(schemas),
     components: {
       schemas: schemas.components(),
       parameters: {
@@ -165,6 +187,30 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
   };
 }
 
+/** A message for every kind of event that can be sent to a receiver. */
+function webHookMessages(schemas: Schemas): OpenApiDocument["webhooks"] {
+  const kinds = Object.entries(EVENT_KINDS).filter(([, topic]) => WEB_HOOK_TOPICS.includes(topic));
+  return Object.fromEntries(
+    kinds.map(([kind, topic]) => {
+      const shape = z.object({
+        type: z.literal(kind).meta({ description: "The kind of event." }),
+        timestamp: z.iso.datetime().meta({ description: "When it happened." }),
+        data: EVENT_SCHEMAS[kind as keyof typeof EVENT_SCHEMAS],
+      });
+      const message: WebHookMessage = {
+        operationId: `webHook${pascalCase(kind)}`,
+        summary: `Topic ${topic}: ${TOPIC_RULES[topic].text}`,
+        description:
+          "Signed as Standard Webhooks asks: webhook-id, webhook-timestamp and webhook-signature. The same id may come more than once.",
+        security: [],
+        requestBody: { required: true, content: json(schemas, schemas.refer(shape, "output")) },
+        responses: { "2XX": { description: "Taken. Any other answer is tried again." } },
+      };
+      return [kind, { post: message }];
+    }),
+  );
+}
+
 /** By session, and by token where one opens it. */
 function securityOf({ access, scope }: Endpoint): Operation["security"] {
   if (access === "public") return [];
@@ -190,8 +236,8 @@ function operation(family: Family, entry: Entry, schemas: Schemas, used: Set<Pro
   const success: readonly HeaderName[] = endpoint.streams
     ? ["CacheControl", "RecordHead"]
     : reads
-      ? ["CacheControl", "ETag", "RecordHead", ...(paged ? (["Link"] as const) : [])]
-      : ["CacheControl", "RecordHead", ...(endpoint.callsOut ? [] : (["IdempotencyReplayed"] as const))];
+      ? ["CacheControl", "ETag", "Ignored", "RecordHead", ...(paged ? (["Link"] as const) : [])]
+      : ["CacheControl", "Ignored", "RecordHead", ...(endpoint.callsOut ? [] : (["IdempotencyReplayed"] as const))];
   const problems = problemsOf(method, endpoint);
   for (const code of problems) used.add(code);
   return {

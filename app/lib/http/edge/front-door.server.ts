@@ -9,21 +9,16 @@ import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
-import {
-  BODY_LIMIT_BYTES,
-  BODY_LIMIT_TEXT,
-  IMPORT_BODY_LIMIT_BYTES,
-  IMPORT_LIMIT_TEXT,
-} from "#app/lib/schemas/access/request-limits.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
+import { isChunked, longestBody, tooLarge, wholeBody } from "./request-body.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf } from "./rate-limit.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
 import { examineAnswer, slowDown } from "./watch-answers.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
-import { headersFor } from "./security-headers.server.ts";
+import { headersFor, policyWithForms } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
 import { sessionOwner } from "#app/lib/http/session/session-owner.server.ts";
 
@@ -50,7 +45,10 @@ const STREAM = "/api/stream";
  * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
  * origin of ours. Bodies of the usual size.
  */
-const WEB_HOOKS: ReadonlySet<string> = new Set(["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"]);
+const WEB_HOOKS: ReadonlySet<string> = new Set([
+  ...["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"],
+  ...["/oauth/register", "/oauth/token", "/oauth/revoke"],
+]);
 /** Where assistants ask (Model Context Protocol): as the API, and by token alone. */
 const MCP = "/mcp";
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -95,6 +93,9 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
       cut: () => void response.destroy(),
     },
     spend: (routeClass) => spendBudget(visit, routeClass),
+    formsTo: (origin) => {
+      response.setHeader("Content-Security-Policy", policyWithForms({ nonce: context.nonce }, origin));
+    },
   };
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
@@ -162,7 +163,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   if (method === "OPTIONS" && !isApi) return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
   // A program with a token is nobody's browser: its cookies do not count, and no other site can make it send the token.
   const byToken = isApi && carriesToken(request.headers);
-  if (byToken || address === MCP) delete request.headers.cookie;
+  if (byToken || address === MCP || WEB_HOOKS.has(address)) delete request.headers.cookie;
   // A page that had its name pointed at this machine still sends its own origin (DNS rebinding).
   if (address === MCP && !isOwnOrigin(request.headers, env().APP_ORIGIN))
     return refuse(response, new Problem("cross-site", "Only programs and this site's own pages may call this."));
@@ -186,7 +187,11 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
   if (visit.changes) {
-    const body = await wholeBody(request);
+    const body = await wholeBody(request, longestBody(LONG_BODIES.has(address)));
+    if (body === null) {
+      response.setHeader("Connection", "close");
+      return refuse(response, tooLarge(LONG_BODIES.has(address)));
+    }
     if (!isApi && !WEB_HOOKS.has(address) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
@@ -200,14 +205,14 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
 const isStream = (method: string, pathname: string) => method === "GET" && routeName(pathname) === STREAM;
 
 /** What is wrong with a request's method, framing or address; null if nothing is. */
-function requestProblem({ request, response, method }: Visit): Problem | null {
+function requestProblem({ request, response, method, changes }: Visit): Problem | null {
   if (!METHODS.has(method))
     return new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } });
-  if (request.headers["transfer-encoding"] !== undefined) {
-    response.setHeader("Connection", "close");
-    return new Problem("length-required");
-  }
-  return addressProblem(request.url ?? "/");
+  // Of any other coding nobody knows where the body ends; the parser refuses a request that names both a coding and a length.
+  if (request.headers["transfer-encoding"] === undefined || (changes && isChunked(request)))
+    return addressProblem(request.url ?? "/");
+  response.setHeader("Connection", "close");
+  return new Problem("length-required");
 }
 
 /** Why a change is refused before its body is read: size, type or origin; null if it is not. */
@@ -266,20 +271,14 @@ function ownRound(): Promise<void> {
 }
 
 /**
- * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces. Outside the API bodies are forms; a missing
+ * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces; one that comes in pieces is counted as it is read. Outside the API bodies are forms; a missing
  * body counts as an empty form.
  */
 function bodyRefusal({ request, address, isApi }: Visit): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
-  if (LONG_BODIES.has(address) && length > IMPORT_BODY_LIMIT_BYTES)
-    return new Problem(
-      "too-large",
-      `The file is larger than ${IMPORT_LIMIT_TEXT}. Split it by year and import the parts one after the other.`,
-    );
-  if (!LONG_BODIES.has(address) && length > BODY_LIMIT_BYTES)
-    return new Problem("too-large", `The request is larger than ${BODY_LIMIT_TEXT}.`);
+  if (length > longestBody(LONG_BODIES.has(address))) return tooLarge(LONG_BODIES.has(address));
   if (isApi || WEB_HOOKS.has(address)) return null;
-  if (length === 0) request.headers["content-type"] = FORM_TYPE;
+  if (length === 0 && !isChunked(request)) request.headers["content-type"] = FORM_TYPE;
   const type = contentType(request);
   if (type === UPLOAD_TYPE && takesParts(address)) return null;
   return type === FORM_TYPE ? null : new Problem("unsupported-media-type", `Send ${FORM_TYPE}.`);
@@ -293,35 +292,6 @@ const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(a
 
 /** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
 const isUpload = ({ request, address }: Visit) => takesParts(address) && contentType(request) === UPLOAD_TYPE;
-
-/**
- * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
- * the queue. Also resolves when the connection closes; the app is then not called.
- */
-function wholeBody(request: IncomingMessage): Promise<Buffer> {
-  const length = Number(request.headers["content-length"] ?? 0);
-  if (length === 0 || request.destroyed) return Promise.resolve(Buffer.alloc(0));
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let received = 0;
-    const end = () => resolve(Buffer.concat(chunks));
-    const take = () => {
-      for (let chunk: Buffer | null; (chunk = request.read() as Buffer | null);) {
-        chunks.push(chunk);
-        received += chunk.length;
-      }
-      if (received < length) return;
-      request.off("readable", take);
-      request.off("close", end);
-      const body = Buffer.concat(chunks);
-      // Must happen in the same tick as the last read, before the stream emits `end`.
-      request.unshift(body);
-      resolve(body);
-    };
-    request.on("readable", take);
-    request.once("close", end);
-  });
-}
 
 /**
  * Whether every field name is one our pages could send. The form library would allocate a billion-element array for the single field

@@ -133,6 +133,8 @@ export function routeClassOf(method: string, pathname: string, route: string): R
   if (address.startsWith("/webhooks/")) return "api";
   // Every question of an assistant is a POST; what changes something is counted as a change once that is known.
   if (address === "/mcp") return "api";
+  // Leaves a row behind for whoever asks.
+  if (address === "/oauth/register") return "export";
   if (isMutation(method)) return "write";
   if (address === "/track-record/export") return "export";
   return address.startsWith("/api/") ? "api" : "page";

@@ -26,6 +26,8 @@ export interface RequestContext {
    * outside the front door.
    */
   readonly spend?: (routeClass: RouteClass) => Promise<Problem | null>;
+  /** Lets the forms of this answer lead to another origin. */
+  readonly formsTo?: (origin: string) => void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -18,7 +18,11 @@ function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: HeaderSettings):
  * The Content-Security-Policy. `form-action` also covers redirects after a form is submitted, so the sign-in provider and the
  * payment pages are listed. Only the development server may inject styles and open a socket for hot reload.
  */
-function contentSecurityPolicy(settings: HeaderSettings, inline: InlineScripts): string {
+function contentSecurityPolicy(
+  settings: HeaderSettings,
+  inline: InlineScripts,
+  formsTo: readonly string[] = [],
+): string {
   const developing = settings.NODE_ENV === "development";
   const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes.map((hash) => `'${hash}'`);
   const signIn = settings.OAUTH_AUTHORIZATION_ENDPOINT ?? settings.OAUTH_ISSUER;
@@ -28,7 +32,7 @@ function contentSecurityPolicy(settings: HeaderSettings, inline: InlineScripts):
     ["style-src", "'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     ["img-src", "'self'", "data:"],
     ["connect-src", "'self'", ...(developing ? ["ws:"] : [])],
-    ["form-action", "'self'", ...(signIn ? [new URL(signIn).origin] : []), ...paymentOrigins(settings)],
+    ["form-action", "'self'", ...(signIn ? [new URL(signIn).origin] : []), ...paymentOrigins(settings), ...formsTo],
     ["base-uri", "'none'"],
     ["object-src", "'none'"],
     ["frame-src", "'none'"],
@@ -56,4 +60,9 @@ export function securityHeaders(settings: HeaderSettings, inline: InlineScripts)
 /** The headers of this process's configuration. */
 export function headersFor(inline: InlineScripts): Readonly<Record<string, string>> {
   return securityHeaders(env(), inline);
+}
+
+/** The Content-Security-Policy of an answer whose forms lead to another origin too: to a program that was let in. */
+export function policyWithForms(inline: InlineScripts, origin: string): string {
+  return contentSecurityPolicy(env(), inline, [origin]);
 }

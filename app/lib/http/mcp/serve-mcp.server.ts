@@ -17,6 +17,7 @@ import { LIVE_LABEL, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { askerOf, failure } from "#app/lib/http/api/api.server.ts";
 import { holderOf, requireAccess, requireScope } from "#app/lib/http/api/asked-by.server.ts";
 import { granted, Problem, unavailableProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";
+import { issuer, MCP_METADATA_PATH } from "#app/lib/http/api/oauth-answer.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { bearerOf } from "#app/lib/http/session/bearer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -60,8 +61,16 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
     answer.headers.set("Cache-Control", "no-store");
     return answer;
   } catch (error) {
-    return failure(error, request);
+    return withMetadata(failure(error, request));
   }
+}
+
+/** A 401 that says where a program learns how to be let in (RFC 9728, 5.1). */
+function withMetadata(answer: Response): Response {
+  const challenge = answer.headers.get("WWW-Authenticate") ?? 'Bearer realm="Linewise"';
+  if (answer.status === 401)
+    answer.headers.set("WWW-Authenticate", `${challenge}, resource_metadata="${issuer()}${MCP_METADATA_PATH}"`);
+  return answer;
 }
 
 async function answerMessage(request: Request, text: string, offer: Offer, by: ToolAsker): Promise<Response> {

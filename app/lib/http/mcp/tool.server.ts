@@ -8,6 +8,7 @@ import type { TokenHolder } from "#app/lib/http/api/asked-by.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { aboutSchema } from "#app/lib/schemas/access/mcp.ts";
 import { API_FIELD_TEXTS } from "#app/lib/schemas/access/field-texts.ts";
+import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
 import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -82,7 +83,7 @@ function answerOf(shape: z.ZodObject): JsonSchema {
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: Definition<I, O>): Tool {
   const { name, title, description, scope, sells, onceBy, input: inputShape, output, run, text } = definition;
   const parse = (given: unknown): z.output<I> => {
-    const parsed = inputShape.safeParse(spelledQuery(inputShape, given ?? {}));
+    const parsed = inputShape.safeParse(spelledQuery(inputShape, given ?? {}), { error: validationWords });
     if (parsed.success) return parsed.data;
     throw invalidProblem(parsed.error);
   };

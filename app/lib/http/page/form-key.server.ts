@@ -23,7 +23,10 @@ function isRefusal(answer: unknown): boolean {
 export async function onceByForm<Answer>(form: FormData, userId: string, run: () => Promise<Answer>): Promise<Answer> {
   const formKey = form.get(FORM_KEY);
   if (typeof formKey !== "string" || formKey === "") return run();
-  const key = sha256Hex(JSON.stringify([userId, ...[...form].filter(([, value]) => typeof value === "string")]));
+  const fields = await Promise.all(
+    [...form].map(async ([name, value]) => [name, typeof value === "string" ? value : sha256Hex(await value.text())]),
+  );
+  const key = sha256Hex(JSON.stringify([userId, ...fields]));
   const known = answers.get(key) as Promise<Answer> | undefined;
   const answer = known ?? run();
   answers.set(key, answer);

@@ -22,8 +22,8 @@ const NAMES_AGAIN_MS = MINUTE_MS;
 /** How long after its start a game may be shown as not begun before the second source is asked, and how often it is. */
 const OVERDUE_MS = 20 * MINUTE_MS;
 const SECOND_WORD_MS = MINUTE_MS;
-/** A longer window is a question about the past, asked once. */
-const HISTORY_MS = 20 * DAY_MS;
+/** A longer window is a question about the past, asked once; after an outage a month of it is read with the schedule. */
+const HISTORY_MS = 45 * DAY_MS;
 
 const boardDays = (now: EpochMs): Days => ({ from: epochMs(now - BOARD_MS), to: epochMs(now + BOARD_MS) });
 

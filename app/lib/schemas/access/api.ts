@@ -5,6 +5,15 @@ import { momentSchema } from "#app/lib/schemas/vocabulary.ts";
 export const isoMoment = momentSchema.transform((moment) => new Date(moment).toISOString()).pipe(z.iso.datetime());
 
 export const cursorSchema = z.string().max(200).optional();
+/** The cursor of a list whose items are numbered: the last one's number, which callers need not know. */
+export const numberCursorSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "Use nextCursor of the previous page.")
+  .optional();
+/** The number behind it. */
+export const numberBehind = (cursor: string | undefined) => (cursor === undefined ? undefined : Number(cursor));
+/** The same of the next page. */
+export const nextNumberCursor = (before: number | null) => (before === null ? null : String(before));
 export const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 /** A page's size of a list that is answered bare, without its envelope, where neither a size nor a cursor is given. */
 export const optionalLimitSchema = (most: number) => z.coerce.number().int().min(1).max(most).optional();

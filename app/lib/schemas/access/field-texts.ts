@@ -9,7 +9,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?bookmaker": "Only the price of this book.",
   "?betType": "Only this bet type.",
   "?riskLevel": "Only this risk level.",
-  "?minConfidence": "Only picks with at least this confidence, in percent. Locked picks are not filtered.",
+  "?minConfidence":
+    "Only picks with at least this confidence, in percent. Of locked picks nothing is told, so they are not filtered by it.",
   "?minEdge":
     "Only picks with at least this edge, in percent; below 0 also lists picks whose price has lost its value. Locked picks are not filtered.",
   "?sort":
@@ -62,6 +63,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",
   book: "The sportsbook.",
+  bookKind: "Where it was bet: a sportsbook, an exchange or prediction market, or a pick'em game.",
   bookLabel: "The sportsbook's name as shown on screens.",
   decimalOdds: "Decimal odds: return per unit staked, stake included.",
   capturedAt: "When the quote last changed.",

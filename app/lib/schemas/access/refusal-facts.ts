@@ -104,6 +104,8 @@ export interface RefusalFacts {
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
+  /** What the limit is, as text. */
+  "not-lower": { readonly period: LimitPeriod; readonly amount: string };
   "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;
   "invalid-bankroll": Nothing;
@@ -113,6 +115,7 @@ export interface RefusalFacts {
   "too-many-bets": Tried;
   "settles-itself": Nothing;
   "too-many-tokens": Nothing;
+  "too-many-connected": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;
   "invalid-receiver": Told;

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
-import { MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
+import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
 import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
@@ -277,6 +277,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
   "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "not-lower": {
+    problem: "conflict",
+    title: "Limit not changed",
+    message: ({ period, amount }) =>
+      `A program may lower a limit, not raise it: this one is ${amount} a ${period}. Raise it at /care, where it comes into force after 24 hours.`,
+  },
   "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,
@@ -318,6 +324,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     problem: "conflict",
     title: "Not created",
     message: `You can have ${MOST_TOKENS} tokens at most. Revoke one first.`,
+  },
+  "too-many-connected": {
+    problem: "conflict",
+    title: "Not connected",
+    message: `You can have ${MOST_CONNECTED} connected programs at most. Disconnect one in Settings first.`,
   },
   "no-web-hooks": {
     problem: "tier-required",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { RECEIVER_ERRORS, WEB_HOOK_PAUSES } from "#app/lib/engine/access/web-hooks.ts";
 import { RECEIVER_RULES } from "#app/lib/format/web-hooks.ts";
-import { isoMoment } from "./api.ts";
+import { isoMoment, numberCursorSchema } from "./api.ts";
 import { DELIVERY_STATES, WEB_HOOK_STATES } from "./web-hook-dto.ts";
 import { webHookNameSchema, webHookTopicsSchema, webHookUrlSchema } from "./web-hook-forms.ts";
 
@@ -81,14 +81,13 @@ export const apiWebHookLogSchema = z
   .object({
     webHook: webHookSchema,
     deliveries: z.array(deliverySchema),
-    nextBefore: z.number().int().nullable(),
+    nextCursor: z.string().nullable(),
   })
   .meta({
     id: "WebHookLog",
     fields: {
       webHook: "The web hook.",
       deliveries: "The newest first.",
-      nextBefore: "What `before` is on the next page; null on the last.",
     },
   });
 
@@ -102,9 +101,7 @@ export const webHookReplayParamsSchema = z
   })
   .meta({ fields: { id: "The web hook's id.", delivery: "The message's number in the log." } });
 
-export const apiWebHookLogQuerySchema = z
-  .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
-  .meta({ fields: { before: "Only messages older than the one of this number." } });
+export const apiWebHookLogQuerySchema = z.object({ cursor: numberCursorSchema });
 
 const URL_TEXT = { description: RECEIVER_RULES, example: "https://example.com/linewise" };
 const TOPICS_TEXT = { example: ["picks", "bets"] };

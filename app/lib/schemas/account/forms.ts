@@ -97,16 +97,17 @@ export const bettingFormSchema = z.object({
 });
 export type BettingSettings = z.output<typeof bettingFormSchema>;
 
-const MAX_LIMIT_CENTS = 1_000_000_000;
+export const MIN_LIMIT_CENTS = 100;
+export const MAX_LIMIT_CENTS = 1_000_000_000;
 const moneyLimit = optionally(
   dollars({
     required: "Enter an amount",
-    least: [100, "The smallest limit is 1.00; leave the field empty for none"],
+    least: [MIN_LIMIT_CENTS, "The smallest limit is 1.00; leave the field empty for none"],
     most: [MAX_LIMIT_CENTS, "This no longer limits anything; leave the field empty for none"],
   }),
 );
-const MIN_LIMIT_MINUTES = 15;
-const MAX_LIMIT_MINUTES = 31 * 24 * 60;
+export const MIN_LIMIT_MINUTES = 15;
+export const MAX_LIMIT_MINUTES = 31 * 24 * 60;
 const timeLimit = optionally(
   z
     .string()

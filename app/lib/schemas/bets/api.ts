@@ -3,7 +3,7 @@ import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
+import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema, MAX_PAYOUT_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
@@ -139,3 +139,44 @@ export const apiBetHistorySchema = z.object({
 });
 /** Response to saving; `repeated` if the same key was used before. */
 export const apiSavedAnswerSchema = z.object({ savedPick: apiSavedPickSchema, repeated: z.boolean() });
+
+/** One bet by its id. */
+export const savedPickParamsSchema = z
+  .object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+  .meta({ fields: { id: "The bet's id, from a list of bets." } });
+export const apiOneSavedPickSchema = z
+  .object({ savedPick: apiSavedPickSchema })
+  .meta({ id: "OneSavedPick", fields: { savedPick: "The bet." } });
+/** PATCH /api/saved-picks/:id. */
+export const savedPickChangeSchema = z
+  .object({
+    stake: z
+      .number()
+      .positive()
+      .max(MAX_STAKE_CENTS / 100)
+      .meta({ example: 30 }),
+    acknowledgeOverCap: acknowledgeOverCapSchema,
+  })
+  .meta({
+    id: "SavedPickChange",
+    fields: { stake: "In one's own currency.", acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT },
+  });
+/** POST /api/saved-picks/:id/payout. */
+export const savedPickPayoutSchema = z
+  .object({
+    payout: z
+      .number()
+      .min(0)
+      .max(MAX_PAYOUT_CENTS / 100),
+  })
+  .meta({
+    id: "SavedPickPayout",
+    fields: { payout: "What the book paid, its stake included, in one's own currency; 0 for a lost bet." },
+  });
+const MESSAGE_TEXT = "What was done, in words.";
+export const apiChangedSavedPickSchema = z
+  .object({ savedPick: apiSavedPickSchema, message: z.string() })
+  .meta({ id: "ChangedSavedPick", fields: { savedPick: "The bet as it is now.", message: MESSAGE_TEXT } });
+export const apiDeletedSavedPickSchema = z
+  .object({ message: z.string() })
+  .meta({ id: "DeletedSavedPick", fields: { message: MESSAGE_TEXT } });

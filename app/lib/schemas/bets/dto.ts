@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BET_KINDS } from "#app/lib/engine/own-bets/bet-kinds.ts";
-import { OWN_RESULTS } from "#app/lib/engine/own-bets/typed-words.ts";
+import { BOOK_KINDS, OWN_RESULTS } from "#app/lib/engine/own-bets/typed-words.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { rateSchema } from "#app/lib/schemas/record/dto.ts";
 import {
@@ -47,6 +47,8 @@ export const savedPickSchema = z.object({
   recommendation: z.string(),
   book: z.string(),
   bookLabel: z.string(),
+  /** Where it was bet: only a sportsbook's prices are ones we compare with others. */
+  bookKind: z.enum(BOOK_KINDS),
   price: americanOddsSchema.nullable(),
   decimalOdds: z.number(),
   stakeCents: z.number().int(),

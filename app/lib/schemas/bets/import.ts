@@ -102,7 +102,7 @@ const storedSoFar = {
 
 /** How far the work on a draft is: its rows being read, their plan, or its bets being stored. */
 export const importWorkSchema = z.discriminatedUnion("stage", [
-  z.object({ stage: z.literal("reading"), turn: z.string() }),
+  z.object({ stage: z.literal("reading"), done: z.number().int() }),
   z.object({ stage: z.literal("planned"), totals: importTotalsSchema, left: leftSchema, header: z.array(z.string()) }),
   z.object({
     stage: z.literal("storing"),

@@ -72,6 +72,8 @@ export interface PerformanceView {
   readonly imported: ImportedPart;
   readonly bySport: readonly BetGroup[];
   readonly byBetType: readonly BetGroup[];
+  /** Sportsbooks, exchanges and pick'em, each apart. */
+  readonly byPlace: readonly BetGroup[];
   readonly published: PublishedPeriod;
   /** A page of the settled bets of the period, newest first; empty on other tabs. */
   readonly bets: readonly SavedPick[];

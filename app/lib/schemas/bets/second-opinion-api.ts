@@ -31,6 +31,7 @@ export const askedLegSchema = z
   })
   .meta({
     id: "AskedLeg",
+    example: { gameId: "simulation:scene-0", market: "moneyline", side: "home", odds: -110 },
     description: "One bet at the price the caller was offered.",
     fields: {
       gameId: "A game that has not started.",

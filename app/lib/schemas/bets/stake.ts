@@ -3,7 +3,7 @@ import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offer
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
-const MAX_PAYOUT_CENTS = 1_000_000_000;
+export const MAX_PAYOUT_CENTS = 1_000_000_000;
 
 /** A stake as it is typed into a form ("25", "$1,000.50") → integer cents. */
 export const stakeDollarsSchema = dollars({

@@ -25,12 +25,22 @@ export const apiGamePageSchema = z
   .meta({ id: "GamePage", description: "A page of games." });
 export const apiGameListSchema = bareOrPage(apiGameSchema, apiGamePageSchema);
 
-export const oddsQuerySchema = z.object({
-  league: orAll(leagueSchema).default("ALL"),
-  gameId: z.string().max(200).optional(),
-  limit: limitSchema(100, 25),
-  cursor: cursorSchema,
-});
+/** One game by its id. */
+export const gameParamsSchema = z
+  .object({ id: z.string().min(1).max(200) })
+  .meta({ fields: { id: "The game's id, prefixed with its feed." } });
+export const apiOneGameSchema = z
+  .object({ game: apiGameSchema, feed: apiFeedSchema })
+  .meta({ id: "OneGame", fields: { game: "The game." } });
+
+export const oddsQuerySchema = z
+  .object({
+    league: orAll(leagueSchema).default("ALL"),
+    gameId: z.string().max(200).optional(),
+    limit: limitSchema(100, 25),
+    cursor: cursorSchema,
+  })
+  .meta({ fields: { limit: "Games per page; each comes with all its quotes." } });
 export const apiOddsListSchema = z.object({
   quotes: z.array(
     quoteSchema.extend({ capturedAt: isoMoment, seenAt: isoMoment.nullable() }).meta({

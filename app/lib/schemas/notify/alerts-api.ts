@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_TYPES, DELIVERIES, TEXT_PURPOSES } from "#app/lib/engine/notify/alert-types.ts";
 import { STOP_REASONS } from "#app/lib/engine/notify/stop-reasons.ts";
-import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import { isoMoment, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const alertSchema = z
@@ -30,19 +30,16 @@ const alertSchema = z
   });
 
 export const apiNotificationsSchema = z
-  .object({ notifications: z.array(alertSchema), unread: z.number().int(), nextBefore: z.number().int().nullable() })
+  .object({ notifications: z.array(alertSchema), unread: z.number().int(), nextCursor: z.string().nullable() })
   .meta({
     id: "Notifications",
     fields: {
       notifications: "The newest first.",
       unread: "How many are unread in all.",
-      nextBefore: "What `before` is on the next page; null on the last.",
     },
   });
 
-export const notificationsQuerySchema = z
-  .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
-  .meta({ fields: { before: "Only those older than the one of this number." } });
+export const notificationsQuerySchema = z.object({ cursor: numberCursorSchema });
 
 const numberParams = (what: string) =>
   z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }).meta({ fields: { id: what } });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoMoment } from "#app/lib/schemas/access/api.ts";
+import { isoMoment, nextNumberCursor, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
 import { apiRateSchema } from "#app/lib/schemas/record/api.ts";
 import { BOARD_PERIODS, type Leaderboard, type MemberLine, type MemberView, type SharedPicksPage } from "./dto.ts";
@@ -90,12 +90,10 @@ const sharedPickSchema = z
     },
   });
 
-export const sharedPicksQuerySchema = z
-  .object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
-  .meta({ fields: { before: "`nextBefore` of the page before." } });
+export const sharedPicksQuerySchema = z.object({ cursor: numberCursorSchema });
 
-const pageFields = { picks: z.array(sharedPickSchema), nextBefore: z.number().int().nullable() };
-const PAGE_TEXTS = { picks: "The newest first.", nextBefore: "Where the next page goes on; null on the last one." };
+const pageFields = { picks: z.array(sharedPickSchema), nextCursor: z.string().nullable() };
+const PAGE_TEXTS = { picks: "The newest first." };
 
 export const apiSharedPicksSchema = z.object(pageFields).meta({ id: "SharedPicks", fields: PAGE_TEXTS });
 
@@ -182,7 +180,7 @@ export function apiLeaderboard({ period, members, needs, mean, halfBets, ranked,
 /** A page of shared picks as the API sends it. */
 export function apiSharedPicks({ entries, nextBefore }: SharedPicksPage) {
   const picks = entries.map(({ sharedAt, by, pick }) => ({ sharedAt, by, pick: apiStrategy(pick) }));
-  return { picks, nextBefore };
+  return { picks, nextCursor: nextNumberCursor(nextBefore) };
 }
 
 /** A member as the API sends them. */

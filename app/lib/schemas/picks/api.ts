@@ -135,8 +135,8 @@ const apiUsageSchema = dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
 });
 
 /** POST /api/betting-strategies/:pickId/reveal. */
-export const revealParamsSchema = z
-  .object({ pickId: z.coerce.number().int().positive() })
+export const pickParamsSchema = z
+  .object({ pickId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
   .meta({ fields: { pickId: "Id of a pick." } });
 export const apiRevealSchema = z
   .object({ revealed: z.boolean(), message: z.string(), pick: apiStrategySchema, dailyUsage: apiUsageSchema })

@@ -15,6 +15,7 @@ const apiPickDetailSchema = pickDetailSchema
     reasons: z.array(
       reasonSchema.meta({
         fields: {
+          key: "Its name, for programs.",
           label: "What it is about.",
           detail: "The same in a sentence.",
           logit: "Its part in logit units.",
@@ -90,10 +91,71 @@ const apiPickDetailSchema = pickDetailSchema
         },
       })
       .nullable(),
-    starters: parts.starters.unwrap().extend({ reassessedAt: isoMoment.nullable() }).nullable(),
-    weather: parts.weather.unwrap().extend({ knownAt: isoMoment }).nullable(),
-    modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }),
-    grading: parts.grading.unwrap().extend({ gradedAt: isoMoment }).nullable(),
+    reasonsLock: parts.reasonsLock
+      .unwrap()
+      .meta({ fields: { tier: "The lowest plan that shows them.", text: "The same in a sentence." } })
+      .nullable(),
+    reasonsStart: parts.reasonsStart.meta({
+      fields: { label: "What it is.", probability: "The chance there, as a fraction." },
+    }),
+    starters: parts.starters
+      .unwrap()
+      .extend({
+        changes: z.array(
+          z
+            .object({ was: z.string(), now: z.string() })
+            .meta({ fields: { was: "Who was to start.", now: "Who starts instead." } }),
+        ),
+        reassessedAt: isoMoment.nullable(),
+      })
+      .meta({
+        fields: {
+          label: "What they are called in this sport.",
+          published: "Who was to start at publication.",
+          now: "Who starts as known now.",
+          changes: "Who starts in place of whom.",
+          reassessedAt: "When the pick was assessed with them; null while it has not been.",
+        },
+      })
+      .nullable(),
+    weather: parts.weather
+      .unwrap()
+      .extend({ knownAt: isoMoment })
+      .meta({ fields: { text: "The forecast in words.", knownAt: "When it was made." } })
+      .nullable(),
+    modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }).meta({
+      fields: {
+        label: "What the model is called.",
+        trainedUntil: "It has seen no game after this.",
+        trainedOnGames: "Games it was trained on.",
+      },
+    }),
+    score: parts.score
+      .unwrap()
+      .meta({
+        fields: {
+          home: "Points of the home team.",
+          away: "Points of the away team.",
+          periodLabel: "Period and clock while in play; otherwise null.",
+        },
+      })
+      .nullable(),
+    grading: parts.grading
+      .unwrap()
+      .extend({ gradedAt: isoMoment })
+      .meta({
+        fields: {
+          result: "How the pick ended.",
+          profitUnits: "Profit per unit staked at the published price.",
+          closePrice: "American odds of the picked side at the close; null with too few books.",
+          closeLine: "The line at the close.",
+          closeProbability: "The market's probability at the close without the vig, as a fraction.",
+          closingLineValue: "Expected value of the published price against the close, as a fraction.",
+          gradedAt: "When it was graded.",
+          regraded: "Whether a corrected score changed the grading.",
+        },
+      })
+      .nullable(),
   })
   .meta({
     fields: {
@@ -120,11 +182,13 @@ const apiPickDetailSchema = pickDetailSchema
   });
 
 /** One pick, with everything its page says where it is open to the caller. */
-export const apiPickSchema = z.object({
-  pick: apiStrategySchema,
-  detail: apiPickDetailSchema.nullable().meta({ description: "Null where the pick is locked." }),
-  feed: apiFeedSchema,
-});
+export const apiPickSchema = z
+  .object({
+    pick: apiStrategySchema,
+    detail: apiPickDetailSchema.nullable().meta({ description: "Null where the pick is locked." }),
+    feed: apiFeedSchema,
+  })
+  .meta({ fields: { pick: "The pick as its list shows it." } });
 
 /** A pick's page as it is sent, before timestamps become text. */
 export function apiPick(page: PickPage): z.input<typeof apiPickSchema> {

@@ -1,3 +1,5 @@
+import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
+import { BOOK_KIND_LABELS } from "#app/lib/format/books.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
 
@@ -7,6 +9,7 @@ export interface GroupedBet extends SummarisedBet {
   /** The league an imported bet names where it is none we follow. */
   readonly leagueName?: string | null;
   readonly betType: string;
+  readonly book: string;
 }
 
 function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => string): readonly BetGroup[] {
@@ -32,4 +35,9 @@ export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
 /** A person's bets by bet type as stored ("Moneyline", "Parlay"). */
 export function groupByBetType(bets: readonly GroupedBet[]): readonly BetGroup[] {
   return groups(bets, ({ betType }) => betType);
+}
+
+/** A person's bets by the kind of place they were made at: what was bet at exchanges and in pick'em stands apart from what can be priced. */
+export function groupByPlace(bets: readonly GroupedBet[]): readonly BetGroup[] {
+  return groups(bets, ({ book }) => BOOK_KIND_LABELS[bookKind(book)]);
 }

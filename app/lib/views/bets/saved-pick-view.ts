@@ -14,6 +14,7 @@ import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts"
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { BetLegRecord, BetRecord } from "#app/models/bets/saved-pick.server.ts";
 import type { BetPrices } from "#app/models/bets/bet-list.server.ts";
+import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 
@@ -173,6 +174,7 @@ export function savedPickView(
     recommendation: keptBetTitle({ ...bet, legs: legs.length }),
     book: bet.book,
     bookLabel: bookLabel(bet.book),
+    bookKind: bookKind(bet.book),
     price: bet.price,
     decimalOdds: bet.decimalOdds,
     stakeCents: bet.stakeCents,

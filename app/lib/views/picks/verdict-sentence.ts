@@ -4,6 +4,7 @@ import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
+import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
 /** What an opening price is good for (M29). */
@@ -35,7 +36,8 @@ function asPublished({ pick }: SentenceFacts): string {
   const { published } = pick;
   const start = `Published as a ${pick.verdict === "BET" ? "bet" : "lean"}: break-even was ${needed}, confidence ${formatPercent(published.confidence, 1)}`;
   if (published.worth === null) return `${start}. It was judged by the rule of its time.`;
-  return `${start}; ${worthText(published)}.${pick.opening ? ` ${OPENING.past}` : ""}`;
+  const room = noRoomThatDay(published) ? ` It carried no stake because ${NO_ROOM_THAT_DAY}.` : "";
+  return `${start}; ${worthText(published)}.${room}${pick.opening ? ` ${OPENING.past}` : ""}`;
 }
 
 /** What keeps an offer with an edge from being a bet: the first of the rule's conditions that it misses. */

@@ -26,8 +26,8 @@ export async function makeApiToken(
 ): Promise<Outcome<"too-many-tokens", { readonly token: string }>> {
   return database.write(async (tx): Promise<Outcome<"too-many-tokens", { readonly token: string }>> => {
     const known = await listApiTokens(tx, { userId: viewer.id, wallNow, since: sinceDay(wallNow) });
-    if (known.length >= MOST_TOKENS) return refuse("too-many-tokens", {});
-    const { token, start } = newApiToken();
+    if (known.filter(({ connected }) => !connected).length >= MOST_TOKENS) return refuse("too-many-tokens", {});
+    const { token, start } = newApiToken("pat");
     const { name, scopes, days } = wanted;
     const expiresAt = epochMs(wallNow + days * DAY_MS);
     const id = newId();

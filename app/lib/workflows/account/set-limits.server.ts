@@ -1,8 +1,33 @@
-import { inForceFrom, limitNow, type LimitKind, type LimitPeriod } from "#app/lib/engine/care/limits.ts";
+import { inForceFrom, limitNow, type LimitKind, type LimitPeriod, type LimitSet } from "#app/lib/engine/care/limits.ts";
+import { limitAmount } from "#app/lib/format/care.ts";
+import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendLimit, listLimits } from "#app/models/account/care.server.ts";
+
+interface WantedLimit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** Cents, or minutes of time; null: no limit. */
+  readonly amount: number | null;
+}
+
+/** Appends what is wanted where it differs from what was wanted before; whether it waits to come into force. */
+async function setOne(
+  tx: Transaction,
+  { viewer, wallNow }: Caller,
+  rows: readonly LimitSet[],
+  { kind, period, amount }: WantedLimit,
+): Promise<boolean> {
+  const known = limitNow(rows, kind, period, wallNow);
+  const wanted = known.next === null ? known.amount : known.next.amount;
+  if (amount === wanted) return known.next !== null;
+  const from = inForceFrom(known.amount, amount, wallNow);
+  await appendLimit(tx, viewer.id, { kind, period, amount, setAt: wallNow, inForceFrom: from });
+  return from > wallNow;
+}
 
 /**
  * Sets the day's, week's and month's limit of a kind. What is tighter is in force at once, what is looser a day later (D20); what stays as
@@ -18,24 +43,10 @@ export async function setLimits(
   return database.write(async (tx) => {
     const rows = await listLimits(tx, viewer.id);
     let waiting = 0;
-    for (const [period, amount] of Object.entries(amounts) as [LimitPeriod, number | null][]) {
-      const known = limitNow(rows, kind, period, wallNow);
-      const wanted = known.next === null ? known.amount : known.next.amount;
-      if (amount === wanted) {
-        if (known.next) waiting++;
-        continue;
-      }
-      const from = inForceFrom(known.amount, amount, wallNow);
-      if (from > wallNow) waiting++;
-      await appendLimit(tx, viewer.id, { kind, period, amount, setAt: wallNow, inForceFrom: from });
-    }
-    await appendAuditEvent(tx, {
-      at: wallNow,
-      userId: viewer.id,
-      kind: "set-limit",
-      requestId,
-      detail: { kind, ...amounts },
-    });
+    for (const [period, amount] of Object.entries(amounts) as [LimitPeriod, number | null][])
+      if (await setOne(tx, caller, rows, { kind, period, amount })) waiting++;
+    const detail = { kind, ...amounts };
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "set-limit", requestId, detail });
     return {
       ok: true,
       message:
@@ -43,5 +54,24 @@ export async function setLimits(
           ? "Your limits are in force."
           : "What is tighter is in force now; what is looser comes into force in 24 hours.",
     };
+  });
+}
+
+/** Lowers one limit, at once, for a program of the person's: what would leave more room is refused, for that they ask themselves (D20). */
+export async function lowerLimit(
+  caller: Caller,
+  wanted: WantedLimit & { readonly amount: number },
+): Promise<Outcome<"not-lower">> {
+  const { database, viewer, wallNow, requestId } = caller;
+  const { kind, period, amount } = wanted;
+  return database.write(async (tx): Promise<Outcome<"not-lower">> => {
+    const rows = await listLimits(tx, viewer.id);
+    const known = limitNow(rows, kind, period, wallNow);
+    if (known.amount !== null && inForceFrom(known.amount, amount, wallNow) > wallNow)
+      return refuse("not-lower", { period, amount: limitAmount(kind, known.amount, viewer.currencyMark) });
+    await setOne(tx, caller, rows, wanted);
+    const detail = { kind, [period]: amount };
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "set-limit", requestId, detail });
+    return { ok: true, message: "The limit is in force." };
   });
 }

@@ -30,6 +30,7 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "bet_type", cell: (bet) => bet.betType },
   { header: "recommendation", cell: (bet) => bet.recommendation },
   { header: "book", cell: (bet) => bet.bookLabel },
+  { header: "book_kind", cell: (bet) => bet.bookKind },
   {
     header: "american_odds",
     cell: (bet) => bet.price ?? (bet.decimalOdds > 1 ? americanFromDecimal(decimalOdds(bet.decimalOdds)) : null),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { columnSteps, dateSamples, formatsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
@@ -29,11 +30,12 @@ import {
   dropSurplusBetImports,
   getBetImport,
   getBetImportHead,
+  getImportTop,
   saveBetImportReading,
-  type BetImportHead,
+  type BetImport,
 } from "#app/models/bets/bet-import.server.ts";
 import { listPlannedPage, saveImportWork } from "#app/models/bets/planned-bets.server.ts";
-import { planDraft, plannedSoFar, planRows, readWork, storePlan, storingOf } from "./inside/import-work.server.ts";
+import { planDraft, planRows, readWork, storePlan, storingOf } from "./inside/import-work.server.ts";
 import { readTable, readTop } from "./inside/read-table.server.ts";
 import { importRow } from "./inside/shown-import.ts";
 import { roomForBets } from "./inside/store-import.server.ts";
@@ -85,22 +87,26 @@ export async function startImport(
 
 /** A draft that is still to be imported, in the feed it was begun in. */
 interface Draft {
-  readonly row: BetImportHead;
+  readonly row: BetImport;
   readonly reading: ImportReading;
 }
 
 /** The caller's draft; "done" once it was imported, null where there is none in this feed. */
 async function draftOf({ database, viewer, clock }: Caller, id: string): Promise<Draft | "done" | null> {
-  const row = await getBetImportHead(database.read, { id, userId: viewer.id }, TOP_CHARACTERS);
+  const row = await getBetImportHead(database.read, { id, userId: viewer.id });
   if (!row || row.feed !== clock.feed || row.run !== clock.run) return null;
   if (row.outcome !== null) return "done";
   return { row, reading: importReadingSchema.parse(row.reading) };
 }
 
 /** The top of a draft's file. Its last record may be cut: it is left out. */
-async function topOf({ row, reading }: Draft): Promise<BetsTable & { readonly isWhole: boolean }> {
-  const table = await readTop(row.top, reading.headerRow);
-  const isWhole = row.top.length < TOP_CHARACTERS && table.rows.length >= row.rows;
+async function topOf(
+  { database }: Caller,
+  { row, reading }: Draft,
+): Promise<BetsTable & { readonly isWhole: boolean }> {
+  const top = await getImportTop(database.read, row.id, TOP_CHARACTERS);
+  const table = await readTop(top, reading.headerRow);
+  const isWhole = top.length < TOP_CHARACTERS && table.rows.length >= row.rows;
   return { ...table, rows: isWhole ? table.rows : table.rows.slice(0, -1), isWhole };
 }
 
@@ -109,7 +115,7 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
   const { row, reading } = draft;
-  const table = await topOf(draft);
+  const table = await topOf(caller, draft);
   const missing = missingFields(reading.columns);
   const { bets, left } = groupBets(table, reading.columns);
   const { dates, odds, decimals, timeZone, link } = reading;
@@ -169,7 +175,7 @@ export async function chooseHeaderRow(
 ): Promise<Outcome<"not-found" | "invalid-file">> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return refuse("not-found", { what: "import", attempt: "save" });
-  const table = await readTop(draft.row.top, headerRow);
+  const table = await readTop(await getImportTop(caller.database.read, id, TOP_CHARACTERS), headerRow);
   if (table.rows.length === 0)
     return refuse("invalid-file", {
       message: "There are no rows below that one. Choose the row that names the columns.",
@@ -178,6 +184,9 @@ export async function chooseHeaderRow(
   await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
   return { ok: true, message: "The columns are read by that row." };
 }
+
+/** Throws what work on a draft failed with; what is still under way is not waited for. */
+const failureOf = (work: Promise<void>): Promise<void> => Promise.race([work, nextTurn()]);
 
 /** Plans a draft where it is not planned yet; null while a large one is being read. */
 async function plannedWork(caller: Caller, id: string, { row }: Draft): Promise<ImportWork | null> {
@@ -192,7 +201,10 @@ async function plannedWork(caller: Caller, id: string, { row }: Draft): Promise<
     return { table: answer.table, reading };
   };
   const planning = planDraft(caller, id, read);
-  if (row.rows > ROWS_WAITED_FOR) return null;
+  if (row.rows > ROWS_WAITED_FOR) {
+    await failureOf(planning);
+    return work;
+  }
   await planning;
   return readWork(caller, id);
 }
@@ -208,8 +220,7 @@ export async function previewImport(
   if (missingFields(draft.reading.columns).length > 0) return "unmapped";
   const work = await plannedWork(caller, id, draft);
   const { fileName, rows } = draft.row;
-  if (work === null || work.stage === "reading")
-    return { id, fileName, stage: "reading", done: await plannedSoFar(caller, id), rows };
+  if (work === null || work.stage === "reading") return { id, fileName, stage: "reading", done: work?.done ?? 0, rows };
   if (work.stage === "storing") return "done";
   const state = filters.show === "all" ? null : filters.show;
   const { totals } = work;
@@ -266,14 +277,15 @@ export async function viewImportOutcome(caller: Caller, id: string): Promise<Imp
   const storing = storePlan(caller, id);
   if (draft.row.rows <= ROWS_WAITED_FOR) {
     await storing;
-    return readImportOutcome(caller, id);
-  }
+    const outcome = await readImportOutcome(caller, id);
+    if (outcome !== null) return outcome;
+  } else await failureOf(storing);
   return { id, fileName: draft.row.fileName, stage: "storing", done: work.at ?? 0, rows: work.totals.rows };
 }
 
 /** What came of an import; null while it is not done, and for anybody else's. */
 export async function readImportOutcome({ database, viewer }: Caller, id: string): Promise<ImportOutcome | null> {
-  const row = await getBetImportHead(database.read, { id, userId: viewer.id }, 0);
+  const row = await getBetImportHead(database.read, { id, userId: viewer.id });
   return row === null || row.outcome === null ? null : importOutcomeSchema.parse(row.outcome);
 }
 

@@ -1,5 +1,7 @@
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import type { SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getOwnBet } from "#app/models/bets/saved-pick.server.ts";
 import { listBetsBehind, type BetCursor } from "#app/models/bets/bet-list.server.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
@@ -40,4 +42,20 @@ export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput)
     total,
     next: last && at ? { at, id: last.id } : null,
   };
+}
+
+const EVERY_BET = { tab: "all", league: "ALL", betType: "ALL", period: "all", page: 1 } as const;
+
+/** One of the viewer's bets, as the list of its feed and run shows it; null for a bet that is deleted or somebody else's. */
+export async function readSavedPick(caller: Caller, savedPickId: number): Promise<SavedPick | null> {
+  const { database, viewer, wallNow } = caller;
+  const seen = await getOwnBet(database.read, viewer.id, savedPickId);
+  if (!seen) return null;
+  // The clock of the bet's own feed, which need not be the one the session reads.
+  const clock = await getFeedClock(database, seen.feed, wallNow);
+  const query = { ...betQuery(viewer, EVERY_BET, { ...clock, run: seen.run }), id: savedPickId };
+  const pricedAt = quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf);
+  const { bets, legs, ...prices } = await listBetsBehind(database, query, { limit: 1, after: null, pricedAt });
+  const [bet] = bets;
+  return bet ? savedPickView(bet, legs, clock, prices) : null;
 }

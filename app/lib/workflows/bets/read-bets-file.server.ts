@@ -45,6 +45,8 @@ export interface BetOfFile {
   readonly profitCents: number | null;
   readonly result: ReadBet["result"];
   readonly marks: ReadBet["marks"];
+  readonly book: string;
+  readonly bookKind: ReadBet["bookKind"];
   readonly game: MatchedGame | null;
   readonly legs: readonly {
     readonly league: League | null;
@@ -178,6 +180,8 @@ export function readBetsText(
         profitCents: bet.result === null ? null : (bet.statedProfitCents ?? bet.computedProfitCents),
         result: bet.result,
         marks: bet.marks,
+        book: bet.book,
+        bookKind: bet.bookKind,
         game: game
           ? {
               league: game.league,

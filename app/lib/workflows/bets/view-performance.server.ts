@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { PerformanceFilters, PerformanceView, PublishedPeriod } from "#app/lib/schemas/bets/performance.ts";
-import { groupByBetType, groupBySport } from "#app/lib/views/bets/bet-groups.ts";
+import { groupByBetType, groupByPlace, groupBySport } from "#app/lib/views/bets/bet-groups.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
@@ -83,6 +83,7 @@ export async function viewPerformance(
     imported: importedPart(own),
     bySport: groupBySport(own),
     byBetType: groupByBetType(own),
+    byPlace: groupByPlace(own),
     published: publishedPeriod(record, Number(period)),
     bets:
       tab === "history"

@@ -17,7 +17,7 @@ import { ingestInjuries } from "./ingest-injuries.server.ts";
 import { ingestPlayers, ingestRostersWhenDue } from "./ingest-rosters.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestWeather } from "./ingest-weather.server.ts";
-import { ingestSchedule, usualScheduleWindow } from "./ingest-schedule.server.ts";
+import { dueScheduleWindow, ingestSchedule } from "./ingest-schedule.server.ts";
 import { addReports, NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { publishDailyRoot } from "#app/lib/workflows/record/publish-daily-root.server.ts";
 import { publishPicks } from "#app/lib/workflows/picks/publish-picks.server.ts";
@@ -146,8 +146,8 @@ function catchUpMoments(from: EpochMs, to: EpochMs): EpochMs[] {
 export async function readScores(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
-  return readLeagues(feed.leagues, (league) =>
-    ingestSchedule(database, feed.providers, usualScheduleWindow(league, asOf)),
+  return readLeagues(feed.leagues, async (league) =>
+    ingestSchedule(database, feed.providers, await dueScheduleWindow(database, feed.providers.feed, { league, asOf })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -10,7 +10,7 @@ import { gameItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderGame, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { listTeamAliases } from "#app/models/feeds/catalog.server.ts";
 import { gameId, saveGames, type GameRecord } from "#app/models/feeds/game.server.ts";
-import { saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
+import { oldestUntoldStart, saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
@@ -27,6 +27,27 @@ export interface ScheduleWindow {
 export function usualScheduleWindow(league: League, asOf: EpochMs): ScheduleWindow {
   return { league, from: epochMs(asOf - 3 * DAY_MS), to: epochMs(asOf + 10 * DAY_MS), asOf };
 }
+
+/** Days after which nobody tells any more how a game ended; bets on it wait for their owner's word. */
+const GIVEN_UP_MS = 30 * DAY_MS;
+
+/** The usual window, from the oldest game on that has not ended by what is known: after an outage of a week, a week is read. */
+export async function dueScheduleWindow(
+  database: Database,
+  feed: Feed,
+  { league, asOf }: Pick<ScheduleWindow, "league" | "asOf">,
+): Promise<ScheduleWindow> {
+  const usual = usualScheduleWindow(league, asOf);
+  const untold = await oldestUntoldStart(database, {
+    ...{ feed, league },
+    from: epochMs(asOf - GIVEN_UP_MS),
+    to: usual.from,
+  });
+  return untold === null ? usual : { ...usual, from: epochMs(untold - A_DAY_EARLIER_MS) };
+}
+
+/** A start that was told may have been later than the real one. */
+const A_DAY_EARLIER_MS = DAY_MS;
 
 /** What a game's state says of its result. A suspended game has none yet, but bets on it do not wait for ever. */
 function resultStatusOf({ status, suspended }: ProviderGame): ResultStatus | null {

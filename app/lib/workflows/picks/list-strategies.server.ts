@@ -11,7 +11,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { isOfferedGroup } from "#app/lib/engine/picks/board-groups.ts";
-import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
+import { isOfBetType, matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
@@ -213,7 +213,8 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: 
     const ranked = cardFor(pick, view, filters.bookmaker);
     if (ranked === null) continue;
     if (!("startAt" in ranked)) {
-      closed.push(ranked);
+      // A locked card tells its league and its bet type; by anything else it is not filtered, which would tell more.
+      if (isOfBetType(ranked.card, filters.betType)) closed.push(ranked);
       continue;
     }
     const wanted = filtersFor(filters, ranked.card, view.board.revealed.has(pick.id));

@@ -4,6 +4,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { forgetMarks } from "#app/models/account/care.server.ts";
 import { pruneChanges } from "#app/models/access/event-log.server.ts";
+import { pruneOauth } from "#app/models/access/oauth.server.ts";
 import { pruneIdempotencyKeys } from "#app/models/access/idempotency.server.ts";
 import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
 import { LOG_KEPT_MS } from "#app/lib/engine/access/web-hooks.ts";
@@ -37,6 +38,8 @@ const ALERTS_KEPT_MS = 60 * DAY_MS;
 /** Answers to requests with an Idempotency-Key. */
 const ANSWERS_KEPT_MS = DAY_MS;
 const CLIENT_ERRORS_KEPT_MS = 30 * DAY_MS;
+/** Programs that registered themselves and that nobody lets in, and used codes. */
+const PROGRAMS_KEPT_MS = 30 * DAY_MS;
 /** Files of bets on their way in, and the rows of finished imports that are still to be corrected. */
 const IMPORTS_KEPT_MS = 2 * DAY_MS;
 
@@ -62,6 +65,7 @@ export async function housekeeping(
     await deleteOldMail(tx, epochMs(wallNow - MAIL_KEPT_MS));
     await deleteOldRecommendations(tx, epochMs(wallNow - RECOMMENDATIONS_KEPT_MS));
     await deleteOldDeliveries(tx, epochMs(wallNow - LOG_KEPT_MS));
+    await pruneOauth(tx, { now: wallNow, before: epochMs(wallNow - PROGRAMS_KEPT_MS) });
     await deleteOldAlerts(tx, epochMs(wallNow - ALERTS_KEPT_MS));
     await deleteOldBetImports(tx, epochMs(wallNow - IMPORTS_KEPT_MS));
     await deleteOldClientErrors(tx, epochMs(wallNow - CLIENT_ERRORS_KEPT_MS));

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PQueue from "p-queue";
 import { groupSteps, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
@@ -22,8 +24,10 @@ import {
   dropPlannedRows,
   getImportWork,
   listPlannedAhead,
+  holdImport,
   listPlannedBehind,
-  saveImportWork,
+  releaseImport,
+  saveHeldWork,
   type PlannedBetRow,
 } from "#app/models/bets/planned-bets.server.ts";
 import { planImport, ROWS_PER_BATCH, type PlannedRow } from "./import-plan.server.ts";
@@ -53,32 +57,55 @@ const underWay = new Map<string, Promise<void>>();
 const works = new PQueue({ concurrency: 1 });
 
 /**
+ * Keeps how far the work on a draft is, inside the transaction that brings it there. Where another process has the draft by now, or its owner has
+ * chosen otherwise, the transaction and the work end.
+ */
+type Save = (tx: Transaction, work: ImportWork) => Promise<void>;
+class NoLongerOurs extends Error {}
+
+/** How long others leave a draft alone whose process does not say that it goes on. */
+const HELD_MS = 30_000;
+/** How long a failure stays to be seen on the page that shows the progress. */
+const FAILURE_SEEN_MS = 10_000;
+
+/** Works on a draft that no other process has, which leaves it alone meanwhile. */
+async function hold({ database }: Caller, id: string, work: (save: Save) => Promise<void>): Promise<void> {
+  const holder = newId();
+  const until = () => epochMs(wallClock() + HELD_MS);
+  const save: Save = async (tx, next) => {
+    if (!(await saveHeldWork(tx, id, { holder, until: until(), work: next }))) throw new NoLongerOurs();
+  };
+  if (!(await database.write((tx) => holdImport(tx, id, { holder, now: wallClock(), until: until() })))) return;
+  try {
+    await work(save);
+  } catch (error) {
+    if (!(error instanceof NoLongerOurs)) throw error;
+  } finally {
+    await database.write((tx) => releaseImport(tx, id, holder));
+  }
+}
+
+/**
  * Begins work on a draft, or finds the one that is under way; a caller that waits for it gets its failure, and the next one begins it again. Work
  * that ended with its process goes on from where it was.
  */
-function workOn(id: string, work: () => Promise<void>): Promise<void> {
+function workOn(caller: Caller, id: string, work: (save: Save) => Promise<void>): Promise<void> {
   const known = underWay.get(id);
   if (known) return known;
-  const promise = works.add(work).then(() => {
-    underWay.delete(id);
-  });
+  const promise = works
+    .add(() => hold(caller, id, work))
+    .then(() => {
+      underWay.delete(id);
+    });
   underWay.set(id, promise);
   promise.catch(() => setTimeout(() => underWay.delete(id), FAILURE_SEEN_MS).unref());
   return promise;
 }
 
-/** How long a failure stays to be seen on the page that shows the progress. */
-const FAILURE_SEEN_MS = 10_000;
-
 /** How far the work on a draft is, as it is stored. */
 export async function readWork(caller: Caller, id: string): Promise<ImportWork | null> {
   const work = await getImportWork(caller.database.read, id);
   return work === null || work === undefined ? null : importWorkSchema.parse(work);
-}
-
-/** How many rows are planned by now. */
-export function plannedSoFar({ database }: Caller, id: string): Promise<number> {
-  return countPlannedRows(database.read, id);
 }
 
 const why = ({ errors }: PlannedRow) =>
@@ -101,18 +128,15 @@ function plannedBetRow(planned: PlannedRow, at: number, asOf: number, cells: rea
  * @param read the draft, when it is its turn; null where it is gone.
  */
 export function planDraft(caller: Caller, id: string, read: () => Promise<DraftToPlan | null>): Promise<void> {
-  return workOn(id, async () => {
+  return workOn(caller, id, async (save) => {
     const { database, clock } = caller;
+    const work = await readWork(caller, id);
+    if (work !== null && work.stage !== "reading") return;
     const draft = await read();
     if (draft === null) return;
     const { table, reading } = draft;
-    const turn = newId();
-    await database.write((tx) => saveImportWork(tx, id, { stage: "reading", turn } satisfies ImportWork));
+    await database.write((tx) => save(tx, { stage: "reading", done: 0 }));
     await dropPlan(caller, id);
-    const isOurs = async (tx: Transaction) => {
-      const work = importWorkSchema.safeParse(await getImportWork(tx, id));
-      return work.success && work.data.stage === "reading" && work.data.turn === turn;
-    };
     const { bets, left } = await inTurns(groupSteps(table, reading.columns));
     const rows = bets.map(({ rows: lines, cells, legRows }) => ({ line: lines[0] ?? 0, cells, legRows }));
     const byLine = new Map(table.rows.map(({ row, cells }) => [row, cells]));
@@ -122,13 +146,12 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
       const kept = batch.map((row, index) =>
         plannedBetRow(row, totals.rows + 1 + index, clock.asOf, byLine.get(row.line) ?? []),
       );
-      const goesOn = await database.write(async (tx) => {
-        const ours = await isOurs(tx);
-        if (ours) await addPlannedRows(tx, id, kept);
-        return ours;
-      });
-      if (!goesOn) return;
       totals = addToTotals(totals, batch);
+      const { rows: done } = totals;
+      await database.write(async (tx) => {
+        await save(tx, { stage: "reading", done });
+        await addPlannedRows(tx, id, kept);
+      });
       await nextTurn();
     }
     const planned: ImportWork = {
@@ -137,9 +160,7 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
       left: { first: left.slice(0, LEFT_KEPT), count: left.length },
       header: [...table.headers],
     };
-    await database.write(async (tx) => {
-      if (await isOurs(tx)) await saveImportWork(tx, id, planned);
-    });
+    await database.write((tx) => save(tx, planned));
   });
 }
 
@@ -158,12 +179,12 @@ const storedRow = ({ state, stored }: PlannedBetRow): StorableRow => ({
 
 /** Stores what was planned, a part at a time, each with how far it is: work that ended halfway goes on behind what is stored. */
 export function storePlan(caller: Caller, id: string): Promise<void> {
-  return workOn(id, async () => {
+  return workOn(caller, id, async (save) => {
     const { database } = caller;
     let work = await readWork(caller, id);
     if (work?.stage !== "storing") return;
     const states = ["new", "updates", ...(work.withDuplicates ? (["duplicate"] as const) : [])] as const;
-    if (work.at === null) work = await storeAheadOf(caller, id, work);
+    if (work.at === null) work = await storeAheadOf(caller, id, work, save);
     for (;;) {
       const rows = await listPlannedBehind(database.read, id, { after: work.at ?? 0, states, limit: ROWS_PER_BATCH });
       const last = rows.at(-1);
@@ -178,7 +199,7 @@ export function storePlan(caller: Caller, id: string): Promise<void> {
           imported: before.imported + imported,
           updated: before.updated + updated,
         };
-        await saveImportWork(tx, id, next);
+        await save(tx, next);
         return next;
       });
       await nextTurn();
@@ -186,27 +207,28 @@ export function storePlan(caller: Caller, id: string): Promise<void> {
       work = { ...work, linked: work.linked + linked, closed: work.closed + closed };
       await nextTurn();
     }
-    await finish(caller, id, work);
+    await finish(caller, id, work, save);
   });
 }
 
-async function storeAheadOf(caller: Caller, id: string, work: StoringWork): Promise<StoringWork> {
+async function storeAheadOf(caller: Caller, id: string, work: StoringWork, save: Save): Promise<StoringWork> {
   const ahead = (await listPlannedAhead(caller.database.read, id)).map(storedRow);
   return caller.database.write(async (tx) => {
     const { imported, held, heldWhy } = await storeAhead(tx, caller, ahead, work.withDuplicates);
     const next = { ...work, at: 0, imported: work.imported + imported, held, heldWhy };
-    await saveImportWork(tx, id, next);
+    await save(tx, next);
     return next;
   });
 }
 
-async function finish(caller: Caller, id: string, work: StoringWork): Promise<void> {
+async function finish(caller: Caller, id: string, work: StoringWork, save: Save): Promise<void> {
   const { imported, updated, duplicates, linked, closed, held, heldWhy, header, totals } = work;
   const outcome: ImportOutcome = {
     ...{ imported, updated, duplicates, linked, closed, held, heldWhy, header },
     rejected: totals.errors,
   };
   await caller.database.write(async (tx) => {
+    await save(tx, work);
     await noteImport(tx, caller, { source: "file", imported, updated, held });
     await finishBetImport(tx, id, outcome);
   });

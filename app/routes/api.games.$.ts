@@ -1,9 +1,11 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { BARE_LIST_TEXT } from "#app/lib/schemas/access/api.ts";
-import { apiGameListSchema, gameQuerySchema } from "#app/lib/schemas/market/api.ts";
-import { listGames } from "#app/lib/workflows/market/list-games.server.ts";
+import { apiGameListSchema, apiOneGameSchema, gameParamsSchema, gameQuerySchema } from "#app/lib/schemas/market/api.ts";
+import { listGames, readGame } from "#app/lib/workflows/market/list-games.server.ts";
 import { decodeCursor } from "#app/lib/platform/page-cursor.ts";
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : epochMs(Date.parse(text)));
@@ -31,6 +33,18 @@ const family = api(
         });
         if (bare) return { body: [...list.games], nextCursor: list.nextCursor };
         return { body: { ...list, games: [...list.games] } };
+      },
+    }),
+    "GET :id": endpoint({
+      access: "public",
+      summary: "One game, however old.",
+      params: gameParamsSchema,
+      refusals: ["not-found"],
+      output: apiOneGameSchema,
+      run: async ({ visitor, params: { id } }) => {
+        const found = await readGame(visitor, id);
+        if (!found) throw new Problem("not-found", refuse("not-found", { what: "game", attempt: "save" }).message);
+        return { body: found };
       },
     }),
   },

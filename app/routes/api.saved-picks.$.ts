@@ -5,16 +5,26 @@ import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
 import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
 import {
+  apiChangedSavedPickSchema,
+  apiDeletedSavedPickSchema,
+  apiOneSavedPickSchema,
   apiSavedAnswerSchema,
   apiSavedPickBodySchema,
   apiSavedPickListSchema,
+  savedPickChangeSchema,
+  savedPickParamsSchema,
+  savedPickPayoutSchema,
   savedPickQuerySchema,
   specificationOdds,
 } from "#app/lib/schemas/bets/api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
-import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
+import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
+import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
+import { pageSavedPicks, readSavedPick } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -61,6 +71,13 @@ async function save(caller: Caller, body: Body) {
   return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body), acknowledgeOverCap }));
 }
 
+/** The caller's bet as it is. @throws Problem "not-found" for one that is deleted or somebody else's. */
+async function bet(caller: Caller, id: number) {
+  const savedPick = await readSavedPick(caller, id);
+  if (savedPick === null) throw new Problem("not-found", refuse("not-found", { what: "bet", attempt: "save" }).message);
+  return savedPick;
+}
+
 const family = api(
   {
     GET: endpoint({
@@ -90,6 +107,56 @@ const family = api(
       run: async ({ caller, body }) => {
         const { savedPick } = await save(caller, body);
         return { status: 201, body: { savedPick, repeated: false } };
+      },
+    }),
+    "GET :id": endpoint({
+      access: "viewer",
+      summary: "One of the caller's own bets.",
+      params: savedPickParamsSchema,
+      refusals: ["not-found"],
+      output: apiOneSavedPickSchema,
+      run: async ({ caller, params: { id } }) => ({ body: { savedPick: await bet(caller, id) } }),
+    }),
+    "PATCH :id": endpoint({
+      access: "viewer",
+      summary: "Changes the stake of a bet until its game starts.",
+      description:
+        "`editable` says whether that is possible: a bet that was placed or imported keeps its stake. More asks the caller's own limits, as saving does.",
+      params: savedPickParamsSchema,
+      body: savedPickChangeSchema,
+      refusals: ["not-found", "conflict", "paused"],
+      output: apiChangedSavedPickSchema,
+      run: async ({ caller, params: { id }, body: { stake, acknowledgeOverCap } }) => {
+        const change = { savedPickId: id, stakeCents: centsOfDollars(stake), acknowledgeOverCap };
+        const { message } = granted(await editStake(caller, change));
+        return { body: { savedPick: await bet(caller, id), message } };
+      },
+    }),
+    "DELETE :id": endpoint({
+      access: "viewer",
+      summary: "Deletes a bet until its game starts.",
+      description:
+        "Some minutes after it was saved, a deleted bet counts on in what its owner shows to others: nobody picks out of their record what the market turned against.",
+      params: savedPickParamsSchema,
+      refusals: ["not-found", "conflict"],
+      output: apiDeletedSavedPickSchema,
+      run: async ({ caller, params: { id } }) => ({
+        body: { message: granted(await deleteSavedPick(caller, { savedPickId: id })).message },
+      }),
+    }),
+    "POST :id/payout": endpoint({
+      access: "viewer",
+      summary: "Settles a bet by what its book paid, where no score does.",
+      description:
+        "For an imported bet on no known game and for a parlay without legs, once it has begun. What was stated once stays.",
+      params: savedPickParamsSchema,
+      body: savedPickPayoutSchema,
+      refusals: ["not-found", "conflict"],
+      output: apiChangedSavedPickSchema,
+      run: async ({ caller, params: { id }, body: { payout } }) => {
+        const stated = { savedPickId: id, payoutCents: centsOfDollars(payout) };
+        const { message } = granted(await statePayout(caller, stated));
+        return { body: { savedPick: await bet(caller, id), message } };
       },
     }),
   },

@@ -1,0 +1,29 @@
+/** Addresses a program may name to be answered at, and characters of each. */
+export const MOST_REDIRECT_URIS = 10;
+export const LONGEST_REDIRECT_URI = 500;
+
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function parsed(uri: string): URL | null {
+  return uri.length <= LONGEST_REDIRECT_URI && URL.canParse(uri) ? new URL(uri) : null;
+}
+
+/** Whether an answer may be sent there: over TLS, or to the person's own machine; without a name, a password or a fragment. */
+export function isRedirectUri(uri: string): boolean {
+  const url = parsed(uri);
+  if (url === null || url.hash !== "" || uri.includes("#") || url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
+}
+
+/** Whether an address is one that was registered: the same text; on the person's own machine any port will do (RFC 8252, 7.3). */
+export function isRegistered(uri: string, registered: readonly string[]): boolean {
+  if (registered.includes(uri)) return true;
+  const url = parsed(uri);
+  if (url?.protocol !== "http:" || !LOOPBACK.has(url.hostname)) return false;
+  return registered.some((one) => {
+    const known = parsed(one);
+    if (known === null) return false;
+    known.port = url.port;
+    return known.href === url.href;
+  });
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { requestContext, requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { database } from "#app/lib/platform/db.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import type { OauthErrorCode, OauthRefusal } from "#app/lib/schemas/access/oauth.ts";
+import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
+import { failure } from "./api.server.ts";
+import { Problem } from "./problem.server.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const NEVER_KEPT = { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", Pragma: "no-cache" };
+
+/** The origin that lets programs in: its own issuer, without a slash at its end. */
+export const issuer = () => new URL(env().APP_ORIGIN).origin;
+
+/** The address of `/mcp` as the resource programs are let into, and where that is described (RFC 9728). */
+export const mcpResource = () => `${issuer()}/mcp`;
+export const MCP_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
+
+/** A document about who lets programs in; the same for everybody. */
+export function metadataResponse(document: object): Response {
+  return new Response(JSON.stringify(document), {
+    headers: { "Content-Type": JSON_TYPE, "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+/** Who calls, before it is known for whom. */
+export async function asking() {
+  return { database: await database(), wallNow: await requestTime(), requestId: requestContext()?.requestId };
+}
+
+/** What cannot be used of a call, as OAuth says it. @throws OauthProblem */
+export function parsedOr<S extends z.ZodType>(schema: S, given: unknown, error: OauthErrorCode): z.output<S> {
+  const parsed = schema.safeParse(given, { error: validationWords });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join(".") ?? "";
+  throw new OauthProblem({ error, error_description: `${where}${where === "" ? "" : ": "}${issue?.message ?? ""}` });
+}
+
+/** A refusal in OAuth's own shape. */
+export class OauthProblem extends Error {
+  override name = "OauthProblem";
+  constructor(readonly refusal: OauthRefusal) {
+    super(refusal.error_description);
+  }
+}
+
+/** A call of OAuth: POST alone, answered in its own shape; what is neither done nor refused is a problem document as everywhere. */
+export function oauthCall(answer: (request: Request) => Promise<{ readonly status: number; readonly body: object }>) {
+  const handler = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const Allow = "POST, OPTIONS";
+    try {
+      const method = request.method.toUpperCase();
+      if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow } });
+      if (method !== "POST") throw new Problem("method-not-allowed", "Use POST.", { headers: { Allow } });
+      const { status, body } = await answer(request);
+      return new Response(JSON.stringify(body), { status, headers: NEVER_KEPT });
+    } catch (error) {
+      if (!(error instanceof OauthProblem)) return failure(error, request);
+      const { refusal } = error;
+      const status = refusal.error === "invalid_client" ? 401 : 400;
+      return new Response(JSON.stringify(refusal), { status, headers: NEVER_KEPT });
+    }
+  };
+  return { loader: handler, action: handler };
+}
+
+/** The fields of a form. @throws OauthProblem for a body that is none. */
+export async function formOf(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
+    throw new OauthProblem({
+      error: "invalid_request",
+      error_description: "Send application/x-www-form-urlencoded.",
+    });
+  return Object.fromEntries(new URLSearchParams(await request.text()));
+}
