@@ -86,7 +86,7 @@ function plateAppearances(offense: MlbOffense, order: readonly SimulatedPlayer[]
       room[i] = (room[i] ?? 0) - n;
     });
   };
-  const power = skill.map((s) => s * s);
+  const power = order.map(MLB_BATTING.power);
   const weakness = skill.map((s) => 1 / s);
   give(offense.homers, power, ["hr", "h", "ab"]);
   give(offense.triples, flat, ["3b", "h", "ab"]);
@@ -161,10 +161,12 @@ export const MLB_PITCHING = {
 export const MLB_BATTING = {
   strikeoutsPerOut: 0.32,
   homerShare: 0.26,
-  leftOnBase: 6.6,
+  /** Left on base, and put out there. */
+  leftOnBase: 7.4,
   walks: 3.1,
   hitByPitch: 0.4,
-  skill: (p: SimulatedPlayer) => Math.exp(0.2 * p.talent),
+  skill: (p: SimulatedPlayer) => Math.exp(0.068 * p.talent),
+  power: (p: SimulatedPlayer) => Math.exp(0.33 * p.talent),
 } as const;
 
 /** A pitcher's time on the mound. */
@@ -173,34 +175,47 @@ interface Stint {
   outs: number;
 }
 
-/** Who pitched and for how many outs: the starter, then relievers until every out is made. */
+/** How often a lead is left to the closer; on other days he rests. */
+const CLOSER_AVAILABLE = 0.6;
+
+/** Who pitched and for how many outs: the starter, then relievers until every out is made; a lead to save is the closer's in the last inning. */
 function drawStints(
   outs: number,
   starter: SimulatedPlayer,
   players: readonly SimulatedPlayer[],
+  hasSave: boolean,
   random: Random,
 ): readonly Stint[] {
-  const bullpen = random.shuffle(players.filter((p) => p.position === "RP"));
+  const relievers = players.filter((p) => p.position === "RP");
+  const bullpen = random.shuffle([...relievers]);
   const length = Math.max(3, Math.min(outs, around(MLB_PITCHING.starterOuts(starter), 3.2, random)));
+  const closer = hasSave && random.chance(CLOSER_AVAILABLE) ? (relievers[0] ?? null) : null;
+  const others = closer === null ? bullpen : bullpen.filter(({ id }) => id !== closer.id);
   let last: Stint = { pitcher: starter, outs: length };
   const stints = [last];
   let left = outs - length;
   while (left > 0) {
-    const pitcher = bullpen[stints.length - 1];
+    const saves = closer !== null && left <= CLOSER_OUTS;
+    const pitcher = saves ? closer : others[stints.length - 1];
     if (pitcher === undefined) {
       last.outs += left;
       break;
     }
-    last = { pitcher, outs: stints.length >= bullpen.length ? left : Math.min(left, 2 + random.below(3)) };
+    const most = closer === null || saves ? left : left - CLOSER_OUTS;
+    const isLast = saves || (closer === null && stints.length >= others.length);
+    last = { pitcher, outs: isLast ? left : Math.min(most, 2 + random.below(3)) };
     stints.push(last);
     left -= last.outs;
   }
   return stints;
 }
 
+/** A closer's last inning. */
+const CLOSER_OUTS = 3;
+
 /** What each pitcher allowed, in the order of the stints; every column adds up to what the opponents did. */
 function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Random) {
-  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.15 * pitcher.talent));
+  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.14 * pitcher.talent));
   const hits = share(against.hits, bySkill, random);
   const homers = share(against.homers, hits, random, hits);
   const walks = share(against.walks, bySkill, random);
@@ -222,6 +237,9 @@ function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Ran
   return { hits, homers, walks, strikeouts, reached, runs, unearned };
 }
 
+/** The largest lead at the end that is a save. */
+const SAVE_MARGIN = 3;
+
 /** Pitching lines: the starter's innings and the relievers'; outs, hits, walks and runs add up to what the opponents did. */
 export function mlbPitching(
   game: SimulatedGame,
@@ -232,7 +250,7 @@ export function mlbPitching(
   players: readonly SimulatedPlayer[],
   random: Random,
 ): SimulatedBoxLine[] {
-  const stints = drawStints(against.outs, starter, players, random);
+  const stints = drawStints(against.outs, starter, players, won && margin <= SAVE_MARGIN, random);
   const allowed = shareAllowed(against, stints, random);
   const { runs } = allowed;
   // A starter with five full innings takes the decision; else the first reliever does. The last man saves a lead of one to three.
@@ -255,7 +273,7 @@ export function mlbPitching(
       p_so: allowed.strikeouts[i] ?? 0,
       w: won && i === decided ? 1 : 0,
       l: !won && i === decided ? 1 : 0,
-      sv: won && i === last && last > 0 && decided !== last && margin <= 3 ? 1 : 0,
+      sv: won && i === last && last > 0 && decided !== last && margin <= SAVE_MARGIN ? 1 : 0,
     },
   }));
 }

@@ -40,7 +40,7 @@ export function expectedPlays(lead: number) {
 type Line = { -readonly [Field in keyof typeof EMPTY]: number };
 
 /** Shares of carries and of targets by position; times role and talent. */
-export const RUNNER: Readonly<Record<string, number>> = { QB: 0.22, RB: 1, WR: 0.05 };
+export const RUNNER: Readonly<Record<string, number>> = { QB: 0.17, RB: 1, WR: 0.03 };
 export const CATCHER: Readonly<Record<string, number>> = { RB: 0.45, WR: 1, TE: 0.9 };
 const DEFENDER: Readonly<Record<string, number>> = { LB: 1, CB: 0.7, DE: 0.7, S: 0.9 };
 

@@ -26,7 +26,7 @@ export function nhlShots(result: SimulatedResult, side: "home" | "away", random:
 /** How a skater's ice time, goals and other shots grow with position, role and talent. */
 export const NHL_SHARE = {
   ice: (p: SimulatedPlayer) => (p.position === "D" ? 1.25 : 1) * (0.45 + p.role),
-  talent: (p: SimulatedPlayer) => Math.exp(0.25 * p.talent),
+  talent: (p: SimulatedPlayer) => Math.exp(0.38 * p.talent),
   scoring: (p: SimulatedPlayer) => (SCORER[p.position] ?? 1) * p.role + 0.1,
   missing: (p: SimulatedPlayer) => 0.3 + (SCORER[p.position] ?? 1) * 0.7,
 } as const;

@@ -20,6 +20,18 @@ export interface LeagueModel {
   /** The same for a team's effect on totals. */
   readonly scoringSd: number;
   readonly scoringDriftSd: number;
+  /** A team's form on margin and total (stationary sd), the share of it that a day keeps, and by how many days opening prices are behind it. */
+  readonly formSd: number;
+  readonly scoringFormSd: number;
+  readonly formKept: number;
+  readonly openLagDays: number;
+  /** What an opening price takes a starter to be, beside what he is, for a month at a time; on the margin. */
+  readonly starterOpenSd: number;
+  /** What of a game only a market knows, on margin and total: when it opens, and what it finds out until the start. */
+  readonly hiddenSd: number;
+  readonly hiddenTotalSd: number;
+  readonly foundSd: number;
+  readonly foundTotalSd: number;
   /** Loss of margin when playing the day after a game (away and home), and gain after a bye week. */
   readonly backToBack: number;
   readonly bye: number;
@@ -28,7 +40,7 @@ export interface LeagueModel {
   /** Market's persisting error about a team (stationary sd) on margin and total. */
   readonly beliefSd: number;
   readonly beliefTotalSd: number;
-  /** Error of the consensus at the close, and what the opening adds to it. */
+  /** Error of the consensus at the close, and what chance adds to it at the opening. */
   readonly closeSd: number;
   readonly closeTotalSd: number;
   readonly openSd: number;
@@ -46,11 +58,20 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     total: 227,
     marginSd: 12.3,
     totalSd: 17.5,
-    strengthSd: 1.75,
+    strengthSd: 2.4,
     carry: 0.6,
-    driftSd: 0.12,
+    driftSd: 0.08,
     scoringSd: 2.6,
     scoringDriftSd: 0.12,
+    formSd: 0.97,
+    scoringFormSd: 1.75,
+    formKept: 0.97,
+    openLagDays: 14,
+    starterOpenSd: 0,
+    hiddenSd: 0.95,
+    hiddenTotalSd: 1.0,
+    foundSd: 0.87,
+    foundTotalSd: 1.5,
     backToBack: 1.6,
     bye: 0,
     starterSd: 0,
@@ -58,8 +79,8 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     beliefTotalSd: 0.35,
     closeSd: 0.42,
     closeTotalSd: 0.6,
-    openSd: 1.68,
-    openTotalSd: 2.2,
+    openSd: 0.3,
+    openTotalSd: 0.4,
     bookSd: 0.2,
     bookTotalSd: 0.4,
     playerImpact: 0,
@@ -67,22 +88,31 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
   NFL: {
     homeEdge: 2.6,
     total: 45,
-    marginSd: 12.8,
-    totalSd: 12.8,
-    strengthSd: 3.35,
-    carry: 0.55,
+    marginSd: 13.3,
+    totalSd: 14.4,
+    strengthSd: 1.8,
+    carry: 0.9,
     driftSd: 0.1,
     scoringSd: 1.7,
     scoringDriftSd: 0.05,
+    formSd: 0.7,
+    scoringFormSd: 1.0,
+    formKept: 0.985,
+    openLagDays: 16,
+    starterOpenSd: 0.8,
+    hiddenSd: 0,
+    hiddenTotalSd: 0.5,
+    foundSd: 0.7,
+    foundTotalSd: 0.9,
     backToBack: 0,
     bye: 0.6,
     starterSd: 0,
-    beliefSd: 0.4,
+    beliefSd: 0.3,
     beliefTotalSd: 0.3,
-    closeSd: 0.6,
+    closeSd: 0.4,
     closeTotalSd: 0.48,
-    openSd: 1.5,
-    openTotalSd: 1.5,
+    openSd: 0.3,
+    openTotalSd: 0.4,
     bookSd: 0.2,
     bookTotalSd: 0.4,
     playerImpact: 0.5,
@@ -92,22 +122,31 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     total: 6.15,
     marginSd: 0,
     totalSd: 0,
-    strengthSd: 0.45,
-    carry: 0.55,
-    driftSd: 0.012,
+    strengthSd: 0.22,
+    carry: 0.75,
+    driftSd: 0.006,
     scoringSd: 0.15,
     scoringDriftSd: 0.006,
+    formSd: 0.11,
+    scoringFormSd: 0.06,
+    formKept: 0.98,
+    openLagDays: 14,
+    starterOpenSd: 0.03,
+    hiddenSd: 0,
+    hiddenTotalSd: 0.05,
+    foundSd: 0.07,
+    foundTotalSd: 0.07,
     backToBack: 0.14,
     bye: 0,
-    starterSd: 0.14,
-    beliefSd: 0.05,
+    starterSd: 0.07,
+    beliefSd: 0.03,
     beliefTotalSd: 0.045,
-    closeSd: 0.07,
+    closeSd: 0.035,
     closeTotalSd: 0.085,
-    openSd: 0.14,
-    openTotalSd: 0.16,
-    bookSd: 0.025,
-    bookTotalSd: 0.05,
+    openSd: 0.02,
+    openTotalSd: 0.03,
+    bookSd: 0.056,
+    bookTotalSd: 0.0285,
     playerImpact: 0.05,
   },
   MLB: {
@@ -117,9 +156,18 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     totalSd: 0,
     strengthSd: 0.58,
     carry: 0.55,
-    driftSd: 0.014,
+    driftSd: 0.008,
     scoringSd: 0.3,
     scoringDriftSd: 0.01,
+    formSd: 0.1,
+    scoringFormSd: 0.2,
+    formKept: 0.97,
+    openLagDays: 10,
+    starterOpenSd: 0.12,
+    hiddenSd: 0,
+    hiddenTotalSd: 0.1,
+    foundSd: 0.2,
+    foundTotalSd: 0.3,
     backToBack: 0,
     bye: 0,
     starterSd: 0.34,
@@ -127,9 +175,9 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     beliefTotalSd: 0.1,
     closeSd: 0.11,
     closeTotalSd: 0.2,
-    openSd: 0.2,
-    openTotalSd: 0.3,
-    bookSd: 0.035,
+    openSd: 0.04,
+    openTotalSd: 0.1,
+    bookSd: 0.08,
     bookTotalSd: 0.08,
     playerImpact: 0.05,
   },

@@ -4,9 +4,10 @@ import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { BOOKS, GAME_MARKETS } from "#app/lib/engine/leagues.ts";
 import type { Book, GameMarket } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
+import { HABIT, usualHold } from "./book-habits.ts";
 import type { SimulatedGame } from "./game.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
-import { informedMeans } from "./means.ts";
+import { informedMeans, openingLag } from "./means.ts";
 import type { SeasonFrame } from "./means.ts";
 import type { GameMeans } from "./outcome.ts";
 import { outcomePrices, quotePrices, shiftLogit } from "./price.ts";
@@ -31,21 +32,6 @@ export interface ConsensusStep {
   /** All books follow within minutes. */
   readonly steam: boolean;
 }
-
-/** A book's habits: minutes behind the market, price steps, and margin. */
-interface BookHabit {
-  readonly lagMinutes: number;
-  readonly priceStep: number;
-  readonly hold: number;
-}
-
-const HABIT: Readonly<Record<Book, BookHabit>> = {
-  fanduel: { lagMinutes: 2, priceStep: 2, hold: 0.043 },
-  draftkings: { lagMinutes: 3, priceStep: 5, hold: 0.044 },
-  betmgm: { lagMinutes: 10, priceStep: 5, hold: 0.047 },
-  caesars: { lagMinutes: 8, priceStep: 2, hold: 0.046 },
-  espnbet: { lagMinutes: 15, priceStep: 5, hold: 0.05 },
-};
 
 /** Hours before the start at which the first quote appears (lowest, highest). */
 const OPEN_HOURS = { NBA: [20, 30], NHL: [20, 30], MLB: [20, 30], NFL: [132, 156] } as const;
@@ -91,17 +77,18 @@ interface Move {
   steam: boolean;
 }
 
-/** How far the market is off at the close and, on top of it, at the open; points, goals or runs. */
+/** How far the market is off at the close and, on top of it, at the open, where it is late; points, goals or runs. */
 function marketErrors(frame: SeasonFrame, game: SimulatedGame, random: Random) {
   const model = LEAGUE_MODEL[game.league];
   const { first, days, beliefError, beliefTotalError } = frame.strength;
   const home = game.homeIndex * days + (game.day - first);
   const away = game.awayIndex * days + (game.day - first);
+  const lag = openingLag(frame, game);
   return {
     closeMargin: (beliefError[home] ?? 0) - (beliefError[away] ?? 0) + model.closeSd * random.normal(),
     closeTotal: (beliefTotalError[home] ?? 0) + (beliefTotalError[away] ?? 0) + model.closeTotalSd * random.normal(),
-    openMargin: model.openSd * random.normal(),
-    openTotal: model.openTotalSd * random.normal(),
+    openMargin: lag.margin + model.openSd * random.normal(),
+    openTotal: lag.total + model.openTotalSd * random.normal(),
   };
 }
 
@@ -202,14 +189,23 @@ interface BookView {
 function viewOf(frame: SeasonFrame, game: SimulatedGame, book: Book, index: number): BookView {
   const model = LEAGUE_MODEL[game.league];
   const random = randomOf(frame.seed, PURPOSE.book, game.key, index);
-  const hold = (): number => Math.min(0.054, Math.max(0.036, HABIT[book].hold + 0.003 * random.normal()));
+  const hold = (market: GameMarket): number => {
+    const usual = usualHold(game.league, book, market);
+    return Math.min(1.25 * usual, Math.max(0.75 * usual, usual + 0.003 * random.normal()));
+  };
   return {
     margin: model.bookSd * random.normal(),
     total: model.bookTotalSd * random.normal(),
-    holds: { moneyline: hold(), spread: hold(), total: hold() },
+    holds: { moneyline: hold("moneyline"), spread: hold("spread"), total: hold("total") },
     step: HABIT[book].priceStep,
   };
 }
+
+/** Part of its own opinion that a book opens with: early prices follow those of the others. */
+const OPENING_CONVICTION = 0.75;
+
+const viewAt = (view: BookView, step: number): BookView =>
+  step > 0 ? view : { ...view, margin: OPENING_CONVICTION * view.margin, total: OPENING_CONVICTION * view.total };
 
 interface Price {
   readonly line: number | null;
@@ -329,7 +325,7 @@ export function gameQuotes(
     let priced: { readonly step: number; readonly prices: BookPrices } | null = null;
     const pricedAt = (i: number): BookPrices => {
       if (priced?.step !== i)
-        priced = { step: i, prices: pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), view) };
+        priced = { step: i, prices: pricesOf(game, (steps[i] as ConsensusStep).means, pricesAt(i), viewAt(view, i)) };
       return priced.prices;
     };
     const emit = (i: number, at: number, kind: SimulatedQuote["kind"]): void => {
@@ -382,7 +378,7 @@ export function standingBooks(
     const current = times.steps.findLastIndex((moment) => moment <= at && moment < times.end);
     const [step, since] = [steps[current], times.steps[current]];
     if (step === undefined || since === undefined) return [];
-    const view = viewOf(frame, game, book, mix(index, 3));
+    const view = viewAt(viewOf(frame, game, book, mix(index, 3)), current);
     const opinion = opinionOf(game, step.means, outcomePrices(game.league, step.means), view);
     const main = mainLines(game, step.means, opinion, view);
     return [{ book, opinion, main, holds: view.holds, step: view.step, since: epochMs(since) }];

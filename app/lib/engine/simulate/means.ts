@@ -5,7 +5,10 @@ import type { TeamInjuries } from "./injuries.ts";
 import { lineupStrength } from "./lineup-strength.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import type { GameMeans } from "./outcome.ts";
-import type { SimulatedPlayer } from "./players.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { PURPOSE } from "./purpose.ts";
+import { LEAGUE_NUMBER } from "./regular-schedule.ts";
+import { quarterbackWorth, type SimulatedPlayer } from "./players.ts";
 import {
   plannedStarter,
   scratchedAt,
@@ -22,7 +25,7 @@ export interface SeasonFrame extends StarterFrame {
   readonly strength: SeasonStrength;
 }
 
-/** What a starting pitcher or goalie adds to his team's margin; quarterbacks count by their absence (`injuries.ts`). */
+/** What a starting pitcher or goalie adds to his team's margin; quarterbacks are their teams' (`firstQuarterback`). */
 function starterEffect(frame: SeasonFrame, starter: SimulatedPlayer | null): number {
   return LEAGUE_MODEL[frame.league].starterSd * (starter?.talent ?? 0);
 }
@@ -44,21 +47,81 @@ function playersOf({ rosters }: SeasonFrame, team: number): number {
   return lineupStrength(rosters[team] ?? [], NOBODY);
 }
 
+/** What the first quarterback of an NFL team is worth; his absence is an injury like others. */
+function firstQuarterback({ rosters, season }: SeasonFrame, team: number): number {
+  const first = rosters[team]?.find(({ position }) => position === "QB");
+  return first === undefined ? 0 : quarterbackWorth(first, season);
+}
+
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The part of the means that does not depend on news: strengths, home ground, rest. */
+/** Both teams' strength and scoring some days before the game. */
+function teamMeans({ strength: paths }: SeasonFrame, game: SimulatedGame, daysBefore: number): GameMeans {
+  const { strength, scoring, first, days } = paths;
+  const day = Math.max(0, game.day - first - daysBefore);
+  const home = game.homeIndex * days + day;
+  const away = game.awayIndex * days + day;
+  return {
+    margin: (strength[home] ?? 0) - (strength[away] ?? 0),
+    total: (scoring[home] ?? 0) + (scoring[away] ?? 0),
+  };
+}
+
+/** What a game has beside teams, players and news: how the two suit each other, and whatever else a rating never sees and a market does. */
+function hiddenMeans({ seed }: SeasonFrame, game: SimulatedGame) {
+  const { hiddenSd, hiddenTotalSd, foundSd, foundTotalSd } = LEAGUE_MODEL[game.league];
+  const random = randomOf(seed, PURPOSE.hidden, game.key);
+  return {
+    atOpen: { margin: hiddenSd * random.normal(), total: hiddenTotalSd * random.normal() },
+    found: { margin: foundSd * random.normal(), total: foundTotalSd * random.normal() },
+  };
+}
+
+/** Days for which an opening price keeps what it takes a starter to be. */
+const STARTER_REVIEW_DAYS = 30;
+
+/** By how much an opening price misjudges both sides' starters, on the margin: the last to learn what a month of his starts has shown. */
+function misjudgedStarters(frame: SeasonFrame, game: SimulatedGame): number {
+  const { starterOpenSd } = LEAGUE_MODEL[game.league];
+  if (starterOpenSd === 0) return 0;
+  const of = (side: TeamSide, team: number) => {
+    const slot = plannedStarter(frame, game, side)?.slot ?? 0;
+    const month = Math.floor((game.day + 3 * slot + team) / STARTER_REVIEW_DAYS);
+    const number = LEAGUE_NUMBER[game.league];
+    return starterOpenSd * randomOf(frame.seed, PURPOSE.openStarter, number, team, slot, month).normal();
+  };
+  return of("home", game.homeIndex) - of("away", game.awayIndex);
+}
+
+/**
+ * How far the means an opening price is made from are off, beside chance: it knows the teams as they were some days ago, misjudges starters, and
+ * has not found out what a market finds out until the start.
+ */
+export function openingLag(frame: SeasonFrame, game: SimulatedGame): GameMeans {
+  const now = teamMeans(frame, game, 0);
+  const known = teamMeans(frame, game, LEAGUE_MODEL[game.league].openLagDays);
+  const { found } = hiddenMeans(frame, game);
+  const starters = misjudgedStarters(frame, game);
+  return {
+    margin: known.margin - now.margin + starters - found.margin,
+    total: known.total - now.total - found.total,
+  };
+}
+
+/** The part of the means that does not depend on news: strengths, home ground, rest, and what only a market knows. */
 function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   const model = LEAGUE_MODEL[frame.league];
-  const { strength, scoring, first, days } = frame.strength;
-  const home = game.homeIndex * days + (game.day - first);
-  const away = game.awayIndex * days + (game.day - first);
-  let margin = (game.neutral ? 0 : model.homeEdge) + (strength[home] ?? 0) - (strength[away] ?? 0);
+  const teams = teamMeans(frame, game, 0);
+  const { atOpen, found } = hiddenMeans(frame, game);
+  let margin = (game.neutral ? 0 : model.homeEdge) + teams.margin + atOpen.margin + found.margin;
   if (game.league === "NBA") margin += playersOf(frame, game.homeIndex) - playersOf(frame, game.awayIndex);
+  if (game.league === "NFL")
+    margin += firstQuarterback(frame, game.homeIndex) - firstQuarterback(frame, game.awayIndex);
   if (game.homeRest === 1) margin -= model.backToBack;
   if (game.awayRest === 1) margin += model.backToBack;
   if (game.homeRest >= 13) margin += model.bye;
   if (game.awayRest >= 13) margin -= model.bye;
-  return { margin, total: model.total + (scoring[home] ?? 0) + (scoring[away] ?? 0) };
+  return { margin, total: model.total + teams.total + atOpen.total + found.total };
 }
 
 function withNews(frame: SeasonFrame, game: SimulatedGame, asOf: EpochMs | null): GameMeans {

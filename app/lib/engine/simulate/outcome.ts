@@ -20,7 +20,7 @@ export const NFL_TIE_BAND = 0.05;
 
 /** Weight of final NFL margins 0–28 relative to a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
 const NFL_KEY_WEIGHT = [
-  0, 0.8, 0.8, 2.7, 0.95, 0.65, 1.25, 1.8, 0.75, 0.45, 1.4, 0.65, 0.5, 0.65, 1.3, 0.5, 0.75, 1.15, 0.75, 0.4, 0.8, 1.1,
+  0, 1.2, 0.8, 2.7, 0.95, 0.65, 1.25, 1.8, 0.75, 0.45, 1.4, 0.65, 0.5, 0.65, 1.3, 0.5, 0.75, 1.15, 0.75, 0.4, 0.8, 1.1,
   0.5, 0.55, 1.05, 0.75, 0.5, 0.75, 1,
 ] as const;
 
@@ -33,7 +33,7 @@ export function nflMarginWeight(k: number, latent: number): number {
 
 /** Frequency of NFL team scores in percent, 0–45; scores that need safeties are rare. */
 const NFL_SCORE_SHARE = [
-  1.6, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
+  0.5, 0, 0.05, 2.9, 0.01, 0.05, 2.7, 3.9, 0.3, 2, 6.5, 0.2, 1.6, 5.3, 4.6, 1.4, 4.6, 7.5, 1, 2.3, 7.1, 4.2, 1.7, 5.5,
   6.7, 1.2, 2.5, 6, 3, 1.4, 3.3, 4.7, 0.8, 1.4, 3.2, 1.6, 0.8, 1.7, 2, 0.4, 0.6, 0.9, 0.9, 0.3, 0.5, 0.6,
 ] as const;
 

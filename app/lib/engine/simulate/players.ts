@@ -19,6 +19,8 @@ export interface SimulatedPlayer {
   readonly talent: number;
   /** Share of the slot's usual playing time or usage; first choices have the most. */
   readonly role: number;
+  /** The season in which he came to this place. */
+  readonly since: number;
 }
 
 type Slot = readonly [position: string, role: number];
@@ -51,7 +53,7 @@ const SLOTS: Readonly<Record<League, readonly Slot[]>> = {
   ],
   NFL: [
     ...repeat("QB", [1, 0.05]),
-    ...repeat("RB", [1, 0.5, 0.15]),
+    ...repeat("RB", [1, 0.32, 0.1]),
     ...repeat("WR", [1, 0.8, 0.55, 0.25]),
     ...repeat("TE", [0.65, 0.25]),
     ...repeat("K", [1]),
@@ -114,6 +116,9 @@ const LONGEST_TENURE = 14;
 /** Chance that a player whose place was given to another goes on in a place of the same kind that became free elsewhere. */
 const GOES_ON: Readonly<Record<League, number>> = { NBA: 0.6, NHL: 0, NFL: 0, MLB: 0 };
 
+/** Whoever is worse has no place, and nobody is better: leaders' lists are as close at the top as real ones. */
+const MOST_TALENT = 2.4;
+
 /** Who holds a roster slot: the team he began with, and in which season. */
 interface Holder {
   readonly origin: number;
@@ -160,8 +165,9 @@ export function rostersOf(seed: SeedKey, league: League, season: number): readon
         teamIndex,
         slot,
         position,
-        talent: random.normal(),
+        talent: Math.max(-MOST_TALENT, Math.min(MOST_TALENT, random.normal())),
         role,
+        since,
       };
     }),
   );
@@ -171,8 +177,14 @@ export function rostersOf(seed: SeedKey, league: League, season: number): readon
 export function importance(player: SimulatedPlayer): number {
   const quality = Math.max(0.2, 1 + 0.5 * player.talent) * player.role;
   if (player.league === "NFL" && player.position === "QB")
-    return player.role < 0.5 ? 0 : 7 + 2 * Math.max(-1.5, player.talent);
+    return player.role < 0.5 ? 0 : 8 + 3.6 * Math.max(-1.5, player.talent);
   if (player.position === "G" || player.position === "SP" || player.position === "RP" || player.position === "K")
     return 0;
-  return player.role < 0.4 ? 0 : quality;
+  // Beside a quarterback nobody on a football team is worth much by himself.
+  return player.role < 0.4 ? 0 : (player.league === "NFL" ? 0.3 : 1) * quality;
+}
+
+/** What a first quarterback is worth beside an average one, in points; in his first season he costs what he has yet to learn. */
+export function quarterbackWorth({ talent, since }: SimulatedPlayer, season: number): number {
+  return 1.8 * talent - (since === season ? 2.5 : 0);
 }

@@ -286,6 +286,9 @@ function impliedBy(american: AmericanOdds): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);
 }
 
+/** Part of its margin that rounding leaves a book at least. */
+const KEPT_MARGIN = 0.7;
+
 /**
  * American prices of both sides at a hold (methodology M2), margin put on by the power method so that long shots pay for it, rounded
  * to the book's price steps; the rounding never gives the margin away.
@@ -306,7 +309,7 @@ export function quotePrices(p: number, hold: number, step: number): readonly [Am
       const given = impliedBy(first) + impliedBy(second);
       // Both sides share the rounding; a pair that keeps too little margin is not offered.
       const skew = Math.abs(impliedBy(first) / given - Math.pow(fair, k) / booked);
-      const cost = Math.abs(given - booked) + skew + (given < 1.03 ? 1 : 0);
+      const cost = Math.abs(given - booked) + skew + (given < 1 + KEPT_MARGIN * (booked - 1) ? 1 : 0);
       if (cost < bestCost) {
         bestCost = cost;
         best = [first, second];

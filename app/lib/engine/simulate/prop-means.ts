@@ -99,11 +99,11 @@ const TEAM_OUTS = { home: 25.4, away: 27.4 } as const;
 
 function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): readonly PropMean[] {
   const order = players.filter(({ position }) => position !== "SP" && position !== "RP").slice(0, 9);
-  const { homerShare, leftOnBase, walks, hitByPitch, skill, strikeoutsPerOut } = MLB_BATTING;
+  const { homerShare, leftOnBase, walks, hitByPitch, skill, power, strikeoutsPerOut } = MLB_BATTING;
   const homers = scores * homerShare;
   const others = scores + leftOnBase - walks - hitByPitch - homers;
   const bySkill = partsOf(order, skill);
-  const byPower = partsOf(order, (p) => skill(p) ** 2);
+  const byPower = partsOf(order, power);
   const hits = order.map((player, i): PropMean => ({
     player,
     statistic: "hits",

@@ -67,7 +67,7 @@ const VARIANCE: Readonly<Record<PropStatistic, number>> = {
 
 /** Errors on the logarithm of the mean: the market's at the close and what the opening adds to it, and a book's own opinion. */
 const CLOSE_SD = 0.022;
-const OPEN_SD = 0.055;
+const OPEN_SD = 0.042;
 const BOOK_SD = 0.018;
 
 /** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether anybody may still be bet on. */

@@ -26,4 +26,7 @@ export const PURPOSE = {
   prop: 22,
   parlay: 23,
   rain: 24,
+  form: 25,
+  hidden: 26,
+  openStarter: 27,
 } as const;

@@ -1,13 +1,14 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import type { Random } from "#app/lib/engine/random/random.ts";
 import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
 import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 
-/** Latent paths of one season, `[team * days + (day - first)]`: strength and scoring of the teams, and the market's errors about both. */
+/** Latent paths of one season, `[team * days + (day - first)]`: strength and scoring of the teams, form included, and the market's errors about both. */
 export interface SeasonStrength {
   readonly first: number;
   readonly days: number;
@@ -28,6 +29,25 @@ export const FIRST_LINKED_SEASON = 2014;
 
 /** Share of the market's error about a team that remains a day later. */
 const BELIEF_KEPT = 0.95;
+
+/** A team's form: days better or worse than itself, in stretches (first-order autoregression, stationary from the first day). */
+class Form {
+  #now: number;
+  readonly #sd: number;
+  readonly #kept: number;
+  readonly #random: Random;
+
+  constructor(sd: number, kept: number, random: Random) {
+    [this.#sd, this.#kept, this.#random] = [sd, kept, random];
+    this.#now = sd * random.normal();
+  }
+
+  next(): number {
+    const today = this.#now;
+    this.#now = this.#kept * today + Math.sqrt(1 - this.#kept ** 2) * this.#sd * this.#random.normal();
+    return today;
+  }
+}
 
 /**
  * Strength of a season: regression of last season's end toward the mean plus a fresh draw, then a random walk by day; the
@@ -64,10 +84,16 @@ export function seasonStrength(
     let error = belief.normal() * model.beliefSd * 1.3;
     let totalError = belief.normal() * model.beliefTotalSd * 1.3;
     const innovation = Math.sqrt(1 - BELIEF_KEPT * BELIEF_KEPT);
+    const form = new Form(model.formSd, model.formKept, randomOf(seed, PURPOSE.form, number, season, team, 1));
+    const scoringForm = new Form(
+      model.scoringFormSd,
+      model.formKept,
+      randomOf(seed, PURPOSE.form, number, season, team, 2),
+    );
     for (let d = 0; d < days; d++) {
       const i = team * days + d;
-      paths.strength[i] = strength;
-      paths.scoring[i] = scoring;
+      paths.strength[i] = strength + form.next();
+      paths.scoring[i] = scoring + scoringForm.next();
       paths.beliefError[i] = error;
       paths.beliefTotalError[i] = totalError;
       strength += model.driftSd * drift.normal();

@@ -1,0 +1,29 @@
+import type { Book, GameMarket, League } from "#app/lib/engine/leagues.ts";
+
+/** A book's habits: minutes behind the market, price steps, and what it takes above (below) the usual margin of a market. */
+interface BookHabit {
+  readonly lagMinutes: number;
+  readonly priceStep: number;
+  readonly moreHold: number;
+}
+
+export const HABIT: Readonly<Record<Book, BookHabit>> = {
+  fanduel: { lagMinutes: 2, priceStep: 2, moreHold: 0.001 },
+  draftkings: { lagMinutes: 3, priceStep: 5, moreHold: -0.0015 },
+  betmgm: { lagMinutes: 10, priceStep: 5, moreHold: 0.001 },
+  caesars: { lagMinutes: 8, priceStep: 2, moreHold: -0.001 },
+  espnbet: { lagMinutes: 15, priceStep: 5, moreHold: 0.003 },
+};
+
+/** The usual hold by league and market: narrow where most is bet and two prices are all there is. */
+const HOLD: Readonly<Record<League, Readonly<Record<GameMarket, number>>>> = {
+  NBA: { moneyline: 0.038, spread: 0.044, total: 0.044 },
+  NFL: { moneyline: 0.033, spread: 0.044, total: 0.034 },
+  NHL: { moneyline: 0.0405, spread: 0.0405, total: 0.043 },
+  MLB: { moneyline: 0.026, spread: 0.0395, total: 0.043 },
+};
+
+/** What a book takes of a market as a rule. */
+export function usualHold(league: League, book: Book, market: GameMarket): number {
+  return HOLD[league][market] + HABIT[book].moreHold;
+}

@@ -1,0 +1,53 @@
+import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
+import { bookFigures } from "./book-figures.ts";
+import type { Figures } from "./figures.ts";
+import { leadersOf } from "./leaders.ts";
+import { figuresOfSeason } from "./season-figures.ts";
+import { simulatedLeague, type SimulatedFinal } from "./simulated-league.ts";
+
+/** Two seasons are learned from before any is forecast, as a first fill does, and one more before an opening may be a bet. */
+const SPAN = { from: 2021, forecastFrom: 2023, judgedFrom: 2024, to: 2026 } as const;
+
+const seasonsBetween = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+function seasonOf(
+  league: League,
+  season: number,
+  finals: readonly SimulatedFinal[],
+  forecast: readonly HeldOutGame[],
+): Figures {
+  const own = finals.filter(({ game }) => game.season === season);
+  const games = own.map(({ game }) => game);
+  const boards = own.flatMap(({ open, close }) => [
+    { moment: "open" as const, quotes: open },
+    { moment: "close" as const, quotes: close },
+  ]);
+  const judged = forecast.filter(({ walked }) => walked.game.season === season);
+  return { ...figuresOfSeason(league, games, judged), ...bookFigures(boards) };
+}
+
+/** What a league's seasons say without a model: prices, results, standings, leaders. Seconds a world. */
+export function plainFigures(seed: string, league: League, seasons: readonly number[]) {
+  const finals = simulatedLeague(seed, league, seasons, { withPlayers: false });
+  return {
+    seasons: seasons.map((season) => seasonOf(league, season, finals, [])),
+    leaders: seasons.map((season) => leadersOf(seed, league, season)),
+  };
+}
+
+/** The same of the usual seasons, and what a model that learned from the seasons before foresaw of them. */
+export function worldFigures(seed: string, league: League) {
+  const finals = simulatedLeague(seed, league, seasonsBetween(SPAN.from, SPAN.to), { withPlayers: true });
+  const { heldOut } = trainForTest(
+    league,
+    finals.map(({ game }) => game),
+    { testFrom: SPAN.forecastFrom },
+  );
+  const judged = seasonsBetween(SPAN.judgedFrom, SPAN.to);
+  return {
+    seasons: judged.map((season) => seasonOf(league, season, finals, heldOut)),
+    leaders: judged.map((season) => leadersOf(seed, league, season)),
+  };
+}
