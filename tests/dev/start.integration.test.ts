@@ -171,8 +171,12 @@ test("one's own provider replaces the local identity server, its tier claim incl
   // Nobody lives where other people sign in, on another feed, or where they are not wanted.
   const peopleOf = (given: Record<string, string>) => localSettings(root, given).settings.DEMO_PEOPLE;
   expect(peopleOf({})).toBe("1");
-  for (const given of [{ ...own, DEMO_PEOPLE: "1" }, { FEED: "live", DEMO_PEOPLE: "1" }, { DEMO_PEOPLE: "0" }])
-    expect(peopleOf(given)).toBe("0");
+  const nobodyHere: readonly Record<string, string>[] = [
+    { ...own, DEMO_PEOPLE: "1" },
+    { FEED: "live", DEMO_PEOPLE: "1" },
+    { DEMO_PEOPLE: "0" },
+  ];
+  for (const given of nobodyHere) expect(peopleOf(given)).toBe("0");
   expect(localSettings(root, { PORT: "4000" }).settings).toMatchObject({
     APP_ORIGIN: "http://localhost:4000",
     OAUTH_ISSUER: "http://localhost:3001",
