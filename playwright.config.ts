@@ -7,7 +7,7 @@ import { chromium } from "./dev/local/chromium.mjs";
 
 // Read by the servers and by tests that insert rows or sign people in; workers inherit the runner's environment.
 process.env.E2E_PORT ??= "3200";
-process.env.CHROME_PATH ??= chromium(process.env, console.log);
+process.env.CHROME_PATH ??= chromium(process.env, (line: string) => process.stdout.write(`${line}\n`));
 process.env.SESSION_SECRET ??= randomBytes(32).toString("base64url");
 process.env.TWILIO_AUTH_TOKEN ??= randomBytes(16).toString("hex");
 process.env.MAIL_WEBHOOK_SECRET ??= randomBytes(24).toString("base64url");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { judgeClaims } from "#app/lib/engine/claims/judge/judge-claims.ts";
 import { JUDGED_FIGURES, judgeComparisons, judgeFigures } from "#app/lib/engine/claims/judge/judge-figures.ts";
 import { JUDGED_KINDS } from "#app/lib/engine/claims/judge/judged-bettors.ts";
+import { costOfMarks } from "#app/lib/engine/claims/judge/mark-cost.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
@@ -46,4 +47,17 @@ test("players and leagues of whom nothing is to be said are left alone, comparis
   expect(called).toBeLessThan(compared);
   // Pairs of one group share players: twenty players are about as many independent errors.
   expect(Math.abs(right - said)).toBeLessThan(0.07);
+});
+
+test("a looser mark finds more of a habit and shows more of what is not there", () => {
+  const habitual = JUDGED_KINDS.find(({ bettor }) => bettor.habits.length === 1)?.bettor;
+  if (!habitual) throw new Error("No kind of bettor has one habit");
+  const [tight, loose, any] = costOfMarks({ habitual, nobody: { ...habitual, habits: [] } }, 12, {
+    marks: [1e-9, 0.01, 1],
+    randomFor: (report) => randomOf(seedKey("marks"), report),
+  });
+  expect(tight?.falseReports).toBe(0);
+  expect(tight?.found).toBeLessThanOrEqual(loose?.found ?? 0);
+  expect(loose?.falseReports).toBeLessThan(1);
+  expect(any).toMatchObject({ found: 1, falseReports: 1 });
 });

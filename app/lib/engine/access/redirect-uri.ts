@@ -1,6 +1,6 @@
 /** Addresses a program may name to be answered at, and characters of each. */
 export const MOST_REDIRECT_URIS = 10;
-export const LONGEST_REDIRECT_URI = 500;
+const LONGEST_REDIRECT_URI = 500;
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -135,7 +135,7 @@ interface LivedReport {
  * Lets the people of the simulated world live up to a moment: whoever looks at what is offered in that time does so at its end, and sees what
  * anybody sees then. A time is lived once, by whoever comes first; an account somebody signed in to is left to them.
  */
-export async function liveOn(database: Database, lives: Lives, moment: LivedMoment): Promise<LivedReport> {
+async function liveOn(database: Database, lives: Lives, moment: LivedMoment): Promise<LivedReport> {
   const { clock, wallNow } = moment;
   const { feed, asOf } = clock;
   const nothing = { looks: 0, bets: 0 };
