@@ -29,6 +29,7 @@ const SMALL = new Set([
 
 /** Scans that are meant, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
+  listIdentitiesOf: "An operator's command moves everybody to a provider's new address.",
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
   listFansOf: "Whoever wants a team's games told is looked for among those who want any team's; others are not read.",
   getSeason:

@@ -118,7 +118,7 @@ test(
       expect(mixed).toEqual([]);
       // What was looked through holds the session's own rows.
       const own = (name: string) => MARKS[feed].some((mark) => told.get(name)?.includes(mark));
-      const shown = ["_app.betting-strategies", "_app.saved-picks", "_app.predictions", "api.games", "api.odds"];
+      const shown = ["_app.betting-strategies", "_app.saved-picks", "_app.predictions", "api.games.$", "api.odds"];
       expect(shown.filter((name) => !own(name))).toEqual([]);
       expect(told.size).toBeGreaterThan(25);
       const shell = told.get("_app") ?? "";

@@ -17,6 +17,8 @@ const ROUTES = import.meta.glob<RouteModule>([
 const OPEN = [
   "$",
   "[.]well-known.linewise-record[.]json",
+  "[.]well-known.oauth-authorization-server",
+  "[.]well-known.oauth-protected-resource.$",
   "_app.ai-picks",
   "_app.my-picks",
   "_index",
@@ -59,6 +61,9 @@ const OPEN = [
   "track-record_.verify",
   "unsubscribe.$token",
   // Called by other servers, who have no session.
+  "oauth.register",
+  "oauth.revoke",
+  "oauth.token",
   "webhooks.mail",
   "webhooks.messages",
   "webhooks.payments",

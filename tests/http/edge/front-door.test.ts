@@ -77,20 +77,23 @@ test("changes from other sites are refused, reading is not", async () => {
   expect((await fetch(`${origin}/x`, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
 });
 
-test("bodies are bounded and say how long they are", async () => {
+test("bodies are bounded, whether they say how long they are or come in pieces", async () => {
   const origin = await serve(await openApp(), hello);
   const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" };
   const post = (body: BodyInit, extra: object = {}) =>
     fetch(`${origin}/x`, { method: "POST", body, headers, ...extra });
   expect((await post(`a=${"x".repeat(256 * 1024 - 2)}`)).status).toBe(200);
   expect(await json(await post(`a=${"x".repeat(256 * 1024 - 1)}`))).toMatchObject({ status: 413, code: "too-large" });
-  const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode("x"));
-      controller.close();
-    },
-  });
-  expect(await json(await post(stream, { duplex: "half" }))).toMatchObject({ status: 411 });
+  const pieces = (...texts: readonly string[]) =>
+    new ReadableStream({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+  expect((await post(pieces("a=", "x"), { duplex: "half" })).status).toBe(200);
+  const long = pieces("a=", ...Array.from({ length: 5 }, () => "x".repeat(64 * 1024)));
+  expect(await json(await post(long, { duplex: "half" }))).toMatchObject({ status: 413, code: "too-large" });
 });
 
 test("too many requests are told when to come back; files and other people are not held up", async () => {

@@ -131,5 +131,5 @@ export const accessQueries: AreaQueries = {
         },
       ),
   },
-  parts: ["hasDue", "positionAt"],
+  parts: ["hasDue", "isAlive", "positionAt"],
 };

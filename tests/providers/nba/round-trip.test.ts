@@ -11,7 +11,7 @@ import type { StandInWorld } from "../../../dev/providers/world.ts";
 import { simulatedWorld } from "../../../dev/providers/simulated-world.ts";
 import { standInWire } from "../stand-in-wire.ts";
 
-const SEED = "nba-1";
+const SEED = "nba-4";
 const simulated = simulatedWorld(SEED);
 const at = (iso: string): EpochMs => epochMs(Date.parse(iso));
 const [FROM, TO] = [at("2026-11-16T05:00:00Z"), at("2026-11-23T05:00:00Z")];

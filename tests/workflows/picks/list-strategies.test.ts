@@ -141,7 +141,6 @@ test("filters on what a locked card hides neither keep it nor drop it", async ()
   const all = await idsUnder({});
   expect(all).toHaveLength(Object.keys(ids).length);
   for (const given of [
-    { betType: "spread" },
     { riskLevel: "high" },
     { minConfidence: 90 },
     { minEdge: 30 },
@@ -151,6 +150,10 @@ test("filters on what a locked card hides neither keep it nor drop it", async ()
   ])
     expect(await idsUnder(given)).toEqual(all);
   expect(await idsUnder({ league: "NHL" })).toEqual([]);
+  // What a locked card does show, its kind of bet, narrows.
+  const spreads = await idsUnder({ betType: "spread" });
+  expect(spreads.length).toBeGreaterThan(0);
+  expect(spreads.length).toBeLessThan(all.length);
 });
 
 test("open cards are filtered by the specification's rules", async () => {
