@@ -1493,7 +1493,110 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  assessment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic assessments: A published pick was repriced. The offer is included only for picks you can see. */
+    post: operations["webHookAssessment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  pick: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic picks: A pick was published. Its details are included only for picks you can see. */
+    post: operations["webHookPick"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  score: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic scores: A game's score, state or start changed, or a result became known or was corrected. */
+    post: operations["webHookScore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  result: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic scores: A game's score, state or start changed, or a result became known or was corrected. */
+    post: operations["webHookResult"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  grading: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic gradings: A published pick was graded. */
+    post: operations["webHookGrading"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  bet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic bets: One of your bets was saved, changed, settled or deleted. */
+    post: operations["webHookBet"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     Pick: components["schemas"]["LockedPick"] | components["schemas"]["OpenPick"];
@@ -1579,9 +1682,12 @@ export interface components {
       visible: components["schemas"]["VisiblePrice"];
       published: components["schemas"]["PublishedPick"];
       now: components["schemas"]["PickNow"] | null;
+      /** @example -110 */
       publishedPrice: number;
       publishedBook: string;
+      /** @example -110 */
       fairPrice: number;
+      /** @example -110 */
       goodDownTo: number;
       stakeFraction: number;
       suggestedStake: number | null;
@@ -1606,6 +1712,7 @@ export interface components {
     };
     VisiblePrice: {
       book: string;
+      /** @example -110 */
       price: number;
       line: number | null;
       /** Format: date-time */
@@ -1621,6 +1728,7 @@ export interface components {
       recommendation: string;
       line: number | null;
       book: string;
+      /** @example -110 */
       price: number;
       confidence: number;
       confidenceLow: number;
@@ -1743,6 +1851,7 @@ export interface components {
           book: string;
           bookLabel: string;
           line: number | null;
+          /** @example -110 */
           price: number;
           otherPrice: number | null;
           /** Format: date-time */
@@ -1761,6 +1870,7 @@ export interface components {
             main: boolean;
             book: string;
             bookLabel: string;
+            /** @example -110 */
             price: number;
             /** Format: date-time */
             quotedAt: string;
@@ -1959,7 +2069,9 @@ export interface components {
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
       /** Format: date-time */
       capturedAt: string;
@@ -1975,6 +2087,7 @@ export interface components {
       /** @enum {string} */
       side: "home" | "away" | "over" | "under" | "both";
       line: number;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       capturedAt: string;
@@ -2028,7 +2141,9 @@ export interface components {
       homeTeam: string;
       awayTeam: string;
       bookmaker: string;
+      /** @example -110 */
       homeOdds: number;
+      /** @example -110 */
       awayOdds: number;
       hold: number;
     };
@@ -2059,7 +2174,9 @@ export interface components {
     };
     ComparedBook: {
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
       book: string;
       bookLabel: string;
@@ -2075,7 +2192,9 @@ export interface components {
     };
     OpeningPrices: {
       line: number | null;
+      /** @example -110 */
       first: number;
+      /** @example -110 */
       second: number;
     };
     SharpMoney: {
@@ -2166,6 +2285,7 @@ export interface components {
       /** @enum {string} */
       market: "moneyline" | "spread" | "total" | "prop" | "parlay";
       bet: string;
+      /** @example -110 */
       price: number;
       breakEven: number;
       fairBooks: number;
@@ -2506,6 +2626,7 @@ export interface components {
       pickId: number | null;
       matchup: string;
       recommendation: string;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       startAt: string;
@@ -2579,6 +2700,7 @@ export interface components {
       line: number | null;
       bet: string;
       decimal: number;
+      /** @example -110 */
       price: number;
       breakEven: number;
       byMarket: components["schemas"]["MarketOpinion"] | null;
@@ -2596,6 +2718,7 @@ export interface components {
     };
     BestOnLine: {
       bookLabel: string;
+      /** @example -110 */
       price: number;
       /** Format: date-time */
       quotedAt: string;
@@ -2658,6 +2781,14 @@ export interface components {
       quote?: number | string;
       stake?: number;
     };
+    /**
+     * @example {
+     *       "gameId": "simulation:scene-0",
+     *       "market": "moneyline",
+     *       "side": "home",
+     *       "odds": -110
+     *     }
+     */
     AskedLeg: {
       gameId: string;
       /** @enum {string} */
@@ -2758,6 +2889,19 @@ export interface components {
       /** @default false */
       dryRun: boolean;
     };
+    /**
+     * @example {
+     *       "date": "2026-01-10",
+     *       "league": "NBA",
+     *       "game": "Boston Celtics @ Toronto Raptors",
+     *       "selection": "Raptors -3.5",
+     *       "odds": -110,
+     *       "stake": 25,
+     *       "result": "won",
+     *       "book": "FanDuel",
+     *       "id": "ticket-1"
+     *     }
+     */
     ImportedBetRow: {
       date?: string | number | null;
       time?: string | number | null;
@@ -2899,6 +3043,7 @@ export interface components {
       /** @enum {string} */
       verdict: "BET" | "LEAN" | "PASS";
       aiConfidence: number;
+      /** @example -110 */
       odds: number;
       oddsValue: number;
       valueEdge: number;
@@ -3000,12 +3145,14 @@ export interface components {
     AgreedPrice: {
       book: string;
       bookLabel: string;
+      /** @example -110 */
       price: number;
       decimal: number;
       line: number | null;
     };
     PresentPrice: {
       book: string;
+      /** @example -110 */
       price: number;
       line: number | null;
       /** Format: date-time */
@@ -3047,6 +3194,7 @@ export interface components {
       pickId: number;
       from: string;
       to: string;
+      /** @example -110 */
       price: number;
       line: number | null;
     };
@@ -3089,6 +3237,7 @@ export interface components {
     };
     ShownPrice: {
       pickId: number;
+      /** @example -110 */
       price: number;
     };
     MemberLeaderboard: {
@@ -3119,7 +3268,7 @@ export interface components {
     };
     SharedPicks: {
       picks: components["schemas"]["SharedPick"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     SharedPick: {
       /** Format: date-time */
@@ -3145,7 +3294,7 @@ export interface components {
       shrunk: components["schemas"]["ShrunkValue"] | null;
       counts: components["schemas"]["ShareCounts"];
       picks: components["schemas"]["SharedPick"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     ShareCounts: {
       shared: number;
@@ -3572,7 +3721,7 @@ export interface components {
     Notifications: {
       notifications: components["schemas"]["Notification"][];
       unread: number;
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     Notification: {
       id: number;
@@ -3739,7 +3888,7 @@ export interface components {
     WebHookLog: {
       webHook: components["schemas"]["WebHook"];
       deliveries: components["schemas"]["WebHookDelivery"][];
-      nextBefore: number | null;
+      nextCursor: string | null;
     };
     WebHookDelivery: {
       id: number;
@@ -4316,8 +4465,8 @@ export interface operations {
            *             "book": "string",
            *             "bookLabel": "string",
            *             "line": 0,
-           *             "price": 0,
-           *             "otherPrice": 0,
+           *             "price": -110,
+           *             "otherPrice": -110,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
            *             "moved": false,
@@ -4335,11 +4484,11 @@ export interface operations {
            *               "main": false,
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
            *               "probability": 0,
-           *               "fairPrice": 0,
+           *               "fairPrice": -110,
            *               "edge": 0
            *             }
            *           ],
@@ -4378,7 +4527,7 @@ export interface operations {
            *         "grading": {
            *           "result": "win",
            *           "profitUnits": 0,
-           *           "closePrice": 0,
+           *           "closePrice": -110,
            *           "closeLine": 0,
            *           "closeProbability": 0,
            *           "closingLineValue": 0,
@@ -4532,7 +4681,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "stake": 0,
            *           "book": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "placed": false,
            *           "more": 0
            *         },
@@ -4826,8 +4975,8 @@ export interface operations {
            *           "book": "string",
            *           "market": "moneyline",
            *           "line": 0,
-           *           "first": 0,
-           *           "second": 0,
+           *           "first": -110,
+           *           "second": -110,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
            *           "stale": false,
            *           "moved": false,
@@ -4841,7 +4990,7 @@ export interface operations {
            *           "market": "spread",
            *           "side": "home",
            *           "line": 0,
-           *           "price": 0,
+           *           "price": -110,
            *           "capturedAt": "2026-01-15T17:00:00.000Z",
            *           "stale": false,
            *           "moved": false,
@@ -4952,8 +5101,8 @@ export interface operations {
            *           "homeTeam": "string",
            *           "awayTeam": "string",
            *           "bookmaker": "string",
-           *           "homeOdds": 0,
-           *           "awayOdds": 0,
+           *           "homeOdds": -110,
+           *           "awayOdds": -110,
            *           "hold": 0
            *         }
            *       ],
@@ -4979,8 +5128,8 @@ export interface operations {
            *               "books": [
            *                 {
            *                   "line": 0,
-           *                   "first": 0,
-           *                   "second": 0,
+           *                   "first": -110,
+           *                   "second": -110,
            *                   "book": "string",
            *                   "bookLabel": "string",
            *                   "firstBest": false,
@@ -4988,8 +5137,8 @@ export interface operations {
            *                   "hold": 0,
            *                   "open": {
            *                     "line": 0,
-           *                     "first": 0,
-           *                     "second": 0
+           *                     "first": -110,
+           *                     "second": -110
            *                   },
            *                   "quotedAt": "2026-01-15T17:00:00.000Z",
            *                   "stale": false,
@@ -5158,7 +5307,7 @@ export interface operations {
            *         },
            *         "market": "moneyline",
            *         "bet": "string",
-           *         "price": 0,
+           *         "price": -110,
            *         "breakEven": 0,
            *         "fairBooks": 0,
            *         "text": "string"
@@ -5670,7 +5819,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "bookKind": "sportsbook",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -5699,7 +5848,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -5776,7 +5925,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "bookKind": "sportsbook",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5805,7 +5954,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -5845,7 +5994,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "bookKind": "sportsbook",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5874,7 +6023,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -5940,7 +6089,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "bookKind": "sportsbook",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -5969,7 +6118,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6085,7 +6234,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "bookKind": "sportsbook",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -6114,7 +6263,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6190,7 +6339,7 @@ export interface operations {
            *         "book": "string",
            *         "bookLabel": "string",
            *         "bookKind": "sportsbook",
-           *         "price": 0,
+           *         "price": -110,
            *         "decimalOdds": 0,
            *         "stakeCents": 0,
            *         "toWinCents": 0,
@@ -6219,7 +6368,7 @@ export interface operations {
            *             "pickId": 0,
            *             "matchup": "string",
            *             "recommendation": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "startAt": "2026-01-15T17:00:00.000Z",
            *             "status": "pending"
            *           }
@@ -6260,10 +6409,10 @@ export interface operations {
          * @example {
          *       "legs": [
          *         {
-         *           "gameId": "string",
+         *           "gameId": "simulation:scene-0",
          *           "market": "moneyline",
          *           "side": "home",
-         *           "odds": 0
+         *           "odds": -110
          *         }
          *       ],
          *       "format": "american"
@@ -6291,7 +6440,7 @@ export interface operations {
            *           "line": 0,
            *           "bet": "string",
            *           "decimal": 0,
-           *           "price": 0,
+           *           "price": -110,
            *           "breakEven": 0,
            *           "byMarket": {
            *             "probability": 0,
@@ -6301,7 +6450,7 @@ export interface operations {
            *           },
            *           "best": {
            *             "bookLabel": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "seenAt": "2026-01-15T17:00:00.000Z",
            *             "moved": false,
@@ -6319,8 +6468,8 @@ export interface operations {
            *             "shrunkEdge": 0,
            *             "worth": 0,
            *             "verdict": "BET",
-           *             "betFrom": 0,
-           *             "leanFrom": 0,
+           *             "betFrom": -110,
+           *             "leanFrom": -110,
            *             "stakeFraction": 0,
            *             "stakeCents": 0,
            *             "stakeNote": "string",
@@ -6391,7 +6540,17 @@ export interface operations {
         /**
          * @example {
          *       "rows": [
-         *         {}
+         *         {
+         *           "date": "2026-01-10",
+         *           "league": "NBA",
+         *           "game": "Boston Celtics @ Toronto Raptors",
+         *           "selection": "Raptors -3.5",
+         *           "odds": -110,
+         *           "stake": 25,
+         *           "result": "won",
+         *           "book": "FanDuel",
+         *           "id": "ticket-1"
+         *         }
          *       ],
          *       "dates": "ymd",
          *       "odds": "american",
@@ -6436,7 +6595,7 @@ export interface operations {
            *           "game": "string",
            *           "betType": "string",
            *           "remark": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "placedAt": "2026-01-15T17:00:00.000Z",
@@ -6516,7 +6675,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "bookKind": "sportsbook",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -6545,7 +6704,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -6617,7 +6776,7 @@ export interface operations {
            *           "book": "string",
            *           "bookLabel": "string",
            *           "bookKind": "sportsbook",
-           *           "price": 0,
+           *           "price": -110,
            *           "decimalOdds": 0,
            *           "stakeCents": 0,
            *           "toWinCents": 0,
@@ -6646,7 +6805,7 @@ export interface operations {
            *               "pickId": 0,
            *               "matchup": "string",
            *               "recommendation": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "startAt": "2026-01-15T17:00:00.000Z",
            *               "status": "pending"
            *             }
@@ -6955,7 +7114,7 @@ export interface operations {
            *           "recommendation": "string",
            *           "verdict": "BET",
            *           "aiConfidence": 0,
-           *           "odds": 0,
+           *           "odds": -110,
            *           "oddsValue": 0,
            *           "valueEdge": 0,
            *           "expectedClosingLineValue": 0
@@ -7165,13 +7324,13 @@ export interface operations {
            *           "agreed": {
            *             "book": "string",
            *             "bookLabel": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "decimal": 0,
            *             "line": 0
            *           },
            *           "visible": {
            *             "book": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0,
            *             "quotedAt": "2026-01-15T17:00:00.000Z",
            *             "stale": false,
@@ -7179,7 +7338,7 @@ export interface operations {
            *             "moved": false,
            *             "seenAt": "2026-01-15T17:00:00.000Z"
            *           },
-           *           "ticketPrice": 0,
+           *           "ticketPrice": -110,
            *           "savedPickId": 0,
            *           "problem": "price-changed",
            *           "problemText": "string",
@@ -7228,7 +7387,7 @@ export interface operations {
            *           "pickId": 0,
            *           "from": "string",
            *           "to": "string",
-           *           "price": 0,
+           *           "price": -110,
            *           "line": 0
            *         }
            *       ],
@@ -7311,13 +7470,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7325,7 +7484,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7374,7 +7533,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7461,13 +7620,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7475,7 +7634,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7524,7 +7683,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7617,13 +7776,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7631,7 +7790,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7680,7 +7839,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7768,13 +7927,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7782,7 +7941,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7831,7 +7990,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -7925,13 +8084,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -7939,7 +8098,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -7988,7 +8147,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8072,13 +8231,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -8086,7 +8245,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -8135,7 +8294,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8217,13 +8376,13 @@ export interface operations {
            *             "agreed": {
            *               "book": "string",
            *               "bookLabel": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "decimal": 0,
            *               "line": 0
            *             },
            *             "visible": {
            *               "book": "string",
-           *               "price": 0,
+           *               "price": -110,
            *               "line": 0,
            *               "quotedAt": "2026-01-15T17:00:00.000Z",
            *               "stale": false,
@@ -8231,7 +8390,7 @@ export interface operations {
            *               "moved": false,
            *               "seenAt": "2026-01-15T17:00:00.000Z"
            *             },
-           *             "ticketPrice": 0,
+           *             "ticketPrice": -110,
            *             "savedPickId": 0,
            *             "problem": "price-changed",
            *             "problemText": "string",
@@ -8280,7 +8439,7 @@ export interface operations {
            *             "pickId": 0,
            *             "from": "string",
            *             "to": "string",
-           *             "price": 0,
+           *             "price": -110,
            *             "line": 0
            *           }
            *         ],
@@ -8417,6 +8576,7 @@ export interface operations {
            *         {
            *           "id": "string",
            *           "name": "string",
+           *           "simulated": false,
            *           "rank": 0,
            *           "tied": false,
            *           "you": false,
@@ -8445,6 +8605,7 @@ export interface operations {
            *         {
            *           "id": "string",
            *           "name": "string",
+           *           "simulated": false,
            *           "rank": 0,
            *           "tied": false,
            *           "you": false,
@@ -8491,7 +8652,7 @@ export interface operations {
   getSocialNetworkPicks: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -8511,7 +8672,8 @@ export interface operations {
            *           "sharedAt": "2026-01-15T17:00:00.000Z",
            *           "by": {
            *             "id": "string",
-           *             "name": "string"
+           *             "name": "string",
+           *             "simulated": false
            *           },
            *           "pick": {
            *             "id": 0,
@@ -8539,7 +8701,7 @@ export interface operations {
            *           }
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["SharedPicks"];
@@ -8562,7 +8724,7 @@ export interface operations {
   getSocialNetworkMembersId: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -8581,6 +8743,7 @@ export interface operations {
            * @example {
            *       "id": "string",
            *       "name": "string",
+           *       "simulated": false,
            *       "joinedAt": "2026-01-15T17:00:00.000Z",
            *       "follows": false,
            *       "rank": 0,
@@ -8616,7 +8779,8 @@ export interface operations {
            *           "sharedAt": "2026-01-15T17:00:00.000Z",
            *           "by": {
            *             "id": "string",
-           *             "name": "string"
+           *             "name": "string",
+           *             "simulated": false
            *           },
            *           "pick": {
            *             "id": 0,
@@ -8644,7 +8808,7 @@ export interface operations {
            *           }
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["Member"];
@@ -10358,7 +10522,7 @@ export interface operations {
   getNotifications: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -10386,7 +10550,7 @@ export interface operations {
            *         }
            *       ],
            *       "unread": 0,
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["Notifications"];
@@ -10984,7 +11148,7 @@ export interface operations {
   getWebHooksId: {
     parameters: {
       query?: {
-        before?: number;
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -11034,7 +11198,7 @@ export interface operations {
            *           "payload": "string"
            *         }
            *       ],
-           *       "nextBefore": 0
+           *       "nextCursor": "string"
            *     }
            */
           "application/json": components["schemas"]["WebHookLog"];
@@ -11378,6 +11542,358 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
+    };
+  };
+  webHookAssessment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "assessment",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "at": "2026-01-15T17:00:00.000Z",
+         *         "open": {
+         *           "line": 0,
+         *           "book": "string",
+         *           "price": 0,
+         *           "expectedValue": 0,
+         *           "stakeFraction": 0,
+         *           "verdict": "BET",
+         *           "change": "string"
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "assessment";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** Format: date-time */
+            at: string;
+            open: {
+              line: number | null;
+              book: string | null;
+              price: number | null;
+              expectedValue: number | null;
+              stakeFraction: number;
+              /** @enum {string} */
+              verdict: "BET" | "LEAN" | "PASS";
+              change: string;
+            } | null;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookPick: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "pick",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "startAt": "2026-01-15T17:00:00.000Z",
+         *         "at": "2026-01-15T17:00:00.000Z",
+         *         "open": {
+         *           "market": "moneyline",
+         *           "subject": "string",
+         *           "side": "home",
+         *           "line": 0,
+         *           "book": "string",
+         *           "price": 0,
+         *           "goodDownTo": 0,
+         *           "probability": 0,
+         *           "expectedValue": 0,
+         *           "stakeFraction": 0,
+         *           "verdict": "BET"
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "pick";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** Format: date-time */
+            startAt: string;
+            /** Format: date-time */
+            at: string;
+            open: {
+              /** @enum {string} */
+              market: "moneyline" | "spread" | "total" | "prop" | "parlay";
+              subject: string | null;
+              /** @enum {string} */
+              side: "home" | "away" | "over" | "under" | "both";
+              line: number | null;
+              book: string;
+              price: number;
+              goodDownTo: number;
+              probability: number;
+              expectedValue: number;
+              stakeFraction: number;
+              /** @enum {string} */
+              verdict: "BET" | "LEAN" | "PASS";
+            } | null;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookScore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "score",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "status": "string",
+         *         "homeScore": 0,
+         *         "awayScore": 0,
+         *         "period": "string",
+         *         "startAt": "2026-01-15T17:00:00.000Z",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "score";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            status: string;
+            homeScore: number | null;
+            awayScore: number | null;
+            period: string | null;
+            /** Format: date-time */
+            startAt: string;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookResult: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "result",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "status": "final",
+         *         "homeScore": 0,
+         *         "awayScore": 0,
+         *         "overtime": false,
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "result";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            /** @enum {string} */
+            status: "final" | "suspended" | "postponed" | "canceled";
+            homeScore: number | null;
+            awayScore: number | null;
+            overtime: boolean | null;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookGrading: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "grading",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "pickId": 0,
+         *         "result": "win",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "grading";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            pickId: number;
+            /** @enum {string} */
+            result: "win" | "loss" | "push" | "void";
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookBet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "bet",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "betId": 0,
+         *         "pickId": 0,
+         *         "change": "added",
+         *         "status": "pending",
+         *         "stakeCents": 0,
+         *         "profitCents": 0,
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "bet";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            betId: number;
+            pickId: number | null;
+            /** @enum {string} */
+            change: "added" | "changed" | "settled" | "removed";
+            status: ("pending" | "won" | "lost" | "push" | "void") | null;
+            stakeCents: number | null;
+            profitCents: number | null;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }

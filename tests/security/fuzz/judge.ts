@@ -35,6 +35,8 @@ const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
   "GET /api/openapi.json",
   "GET /__manifest",
   "GET /.well-known/linewise-record.json",
+  "GET /.well-known/oauth-authorization-server",
+  "GET /.well-known/oauth-protected-resource/*",
 ]);
 
 /** What is wrong with an outcome, in words; empty where nothing is. */
