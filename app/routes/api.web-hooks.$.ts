@@ -46,7 +46,7 @@ function accepted<Code extends RefusalCode, Facts extends object>(outcome: Outco
   return granted(outcome);
 }
 
-/** @throws Problem "insufficient-scope" for a token that may not itself read what would be sent: a receiver reads for whoever set it up. */
+/** @throws Problem "insufficient-scope" for a token that may not itself read what would be sent: a receiver reads for the person who set it up. */
 function requireTopics({ program }: SignedIn, topics: readonly EventTopic[]): void {
   if (!program) return;
   const closed = topics.find((topic) => !program.scopes.includes(TOPIC_RULES[topic].scope));

@@ -1,13 +1,16 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { visitor } from "#app/lib/http/session/caller.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { clientErrorSchema } from "#app/lib/schemas/site/client-error.ts";
 import { noteClientError } from "#app/lib/workflows/site/note-client-error.server.ts";
 
-/** Where a browser reports that a screen or a script failed: 204 once it is kept, 429 while enough of them are, 422 for what cannot be read. */
+/**
+ * Where a browser reports that a screen or a script failed: 204 once it is kept, 429 while enough of them are, 422 for what cannot be read. Nobody
+ * is looked up for it: what fails may be the reading of who reports.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const report = clientErrorSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!report.success) return new Response(null, { status: 422 });
-  const kept = await noteClientError(await visitor(request), report.data);
+  const kept = await noteClientError(await visitorOf(null), report.data);
   return new Response(null, kept ? { status: 204 } : { status: 429, headers: { "Retry-After": "3600" } });
 }
 

@@ -77,13 +77,14 @@ test("every operation of the description is in the index, and leads to what is s
 test("a family's page opens from the index, an endpoint to what it says, and leads back and on", async ({ page }) => {
   await page.goto("/api/docs");
   const chapter = page.locator("details", { has: page.getByRole("heading", { level: 3, name: "Games" }) });
-  const link = chapter.getByRole("link", { name: "GET /api/games" });
+  const link = chapter.getByRole("link", { name: "GET /api/games", exact: true });
   await expect(link).toBeHidden();
   await chapter.locator("summary").click();
   await chapter.getByRole("link", { name: "Games in full" }).click();
   await expect(page).toHaveURL(/\/api\/docs\/games$/);
   await expect(page).toHaveTitle("Games · API Reference · Linewise");
-  // It is the only one of its family: there is nothing to choose from.
+  const games = page.getByRole("region", { name: "GET /api/games", exact: true });
+  await games.locator("summary").first().click();
   await expect(page.getByLabel("Response of GET /api/games", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Neighboring parts" }).getByRole("link", { name: "Odds" }).click();
   const card = page.getByRole("region", { name: "GET /api/odds", exact: true });

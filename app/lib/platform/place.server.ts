@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The place a request holds among those that are answered at once. */
 interface Place {
-  /** Gives it up for good: whoever waited long computes little afterwards. */
+  /** Gives it up for good: who waited long computes little afterwards. */
   leave(): void;
 }
 

@@ -76,7 +76,7 @@ export async function getImportTop(reader: Reader, id: string, characters: numbe
   return (await partOfText(reader, id, 0)).slice(0, characters);
 }
 
-/** Keeps how a file is to be read; what was planned by another reading is no longer meant, and whoever works on it stops. */
+/** Keeps how a file is to be read; what was planned by another reading is no longer meant, and the process that works on it stops. */
 export async function saveBetImportReading(tx: Transaction, id: string, reading: unknown): Promise<void> {
   await tx.update(betImports).set({ reading, work: null, holder: null, heldUntil: null }).where(eq(betImports.id, id));
 }

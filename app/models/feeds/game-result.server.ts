@@ -33,7 +33,7 @@ interface StoredResult {
   readonly fingerprint: string;
 }
 
-/** The earliest start in [from, to) of a league's games that nobody has told the end of; null where every one has ended. */
+/** The earliest start in [from, to) of a league's games whose end no provider has sent; null where every one has ended. */
 export async function oldestUntoldStart(
   { read }: Database,
   {

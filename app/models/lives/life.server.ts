@@ -80,7 +80,7 @@ export function livedThrough(database: Database, feed: Feed): Promise<EpochMs | 
   return getIngestMark(database, feed, "NBA", LIVED);
 }
 
-/** Takes the time up to a moment for whoever asks first: nobody lives it again. False where it is taken. */
+/** Takes the time up to a moment for the process that asks first: nobody lives it again. False where it is taken. */
 export async function takeTime(database: Database, feed: Feed, through: EpochMs): Promise<boolean> {
   return database.write(async (tx) => {
     const [mark] = await tx

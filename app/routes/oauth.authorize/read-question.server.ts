@@ -27,7 +27,7 @@ export async function readQuestion(request: Request): Promise<Question | string>
   const { client_id: clientId, redirect_uri: redirectUri } = program.data;
   const client = await readProgram(await asking(), { clientId, redirectUri });
   if (!client)
-    return "The program is not known here, or wants to be answered at an address it has not registered. Connect it anew from where you came.";
+    return "The program is not known here, or wants to be answered at an address it has not registered. Connect it again from where you came.";
   const asked = authorizationSchema.safeParse(params);
   if (!asked.success) return asked.error.issues[0]?.message ?? "";
   const { code_challenge: challenge, state, scope, resource } = asked.data;

@@ -72,7 +72,7 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
 
 /**
  * Compares two players of a league who are measured alike.
- * @param about.peers The players of both groups, by whose spread the distances of single statistics are told.
+ * @param about.peers The players of both groups, by whose spread the distances of single statistics are judged.
  */
 export function comparePlayers(
   one: RatedPlayer,

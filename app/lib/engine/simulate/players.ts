@@ -116,7 +116,7 @@ const LONGEST_TENURE = 14;
 /** Chance that a player whose place was given to another goes on in a place of the same kind that became free elsewhere. */
 const GOES_ON: Readonly<Record<League, number>> = { NBA: 0.6, NHL: 0, NFL: 0, MLB: 0 };
 
-/** Whoever is worse has no place, and nobody is better: leaders' lists are as close at the top as real ones. */
+/** A worse player has no place, and nobody is better: leaders' lists are as close at the top as real ones. */
 const MOST_TALENT = 2.4;
 
 /** Who holds a roster slot: the team he began with, and in which season. */

@@ -79,7 +79,7 @@ const rules: TurnRules = {
   longestQueue: LONGEST_QUEUE,
   longestOfOne: LONGEST_QUEUE_OF_ONE,
   mostAwayOfOne: MOST_AWAY_OF_ONE,
-  // Elsewhere code is compiled as it is first asked for: what a request takes says nothing of whoever sent it.
+  // Elsewhere code is compiled as it is first asked for: what a request takes says nothing of its sender.
   share:
     env().NODE_ENV === "production"
       ? Math.min(1, (env().RATE_LIMIT_PER_15_MINUTES * MEAN_WORK_MS) / (WINDOW_SECONDS * 1000))

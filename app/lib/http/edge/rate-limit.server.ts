@@ -133,7 +133,7 @@ export function routeClassOf(method: string, pathname: string, route: string): R
   if (address.startsWith("/webhooks/")) return "api";
   // Every question of an assistant is a POST; what changes something is counted as a change once that is known.
   if (address === "/mcp") return "api";
-  // Leaves a row behind for whoever asks.
+  // Leaves a row behind for the next to ask.
   if (address === "/oauth/register") return "export";
   if (isMutation(method)) return "write";
   if (address === "/track-record/export") return "export";

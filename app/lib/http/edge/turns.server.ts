@@ -20,7 +20,7 @@ export interface TurnRules {
 interface Turns {
   /**
    * Waits for a turn of an owner's and runs `work`, whose place is free when it resolves; false where too many wait already. Work that goes on
-   * without a place says until when. Owners come one after the other, whoever is answered least first, and each one's requests in order.
+   * without a place says until when. Owners come one after the other, the least answered first, and each one's requests in order.
    */
   take(owner: string, work: (awayUntil: (back: Promise<unknown>) => void) => Promise<void>): Promise<boolean>;
   readonly underWay: () => number;
@@ -46,7 +46,7 @@ const LONGEST_HOLD_MS = 2_000;
 const MOST_LINES = 2_000;
 
 /**
- * Fair turns: whoever asks for much waits for whoever asks for little. Two rules make it so. A free place goes to the owner who holds the
+ * Fair turns: who asks for much waits for who asks for little. Two rules make it so. A free place goes to the owner who holds the
  * fewest, then to the one who took the least of the processor. And while others are there, an owner who took more than `burstMs` beyond their
  * share waits until it is paid off, even where a place is free: what runs on one thread cannot be interrupted, so that a request that comes
  * a moment later would wait for it.
@@ -100,7 +100,7 @@ export function createTurns(rules: TurnRules): Turns {
 
   /** Milliseconds until an owner may have another turn. */
   function waitOf(owner: string, line: Line): number {
-    // Whoever is being answered may leave next.
+    // An owner who is being answered may leave next.
     if (line.away > 0 && line.away + line.running >= rules.mostAwayOfOne) return Number.POSITIVE_INFINITY;
     if (share >= 1 || !isAmongOthers(owner)) return 0;
     const debt = debtOf(line);

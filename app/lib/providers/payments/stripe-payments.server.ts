@@ -38,7 +38,7 @@ const LONGEST_LIST = 100;
 
 /** What is caught of Stripe's errors: a refused card is told the person, a mistake of ours is thrown on, the rest is an outage. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
-  // Stripe may be slow: whoever waits for it holds nobody up.
+  // Stripe may be slow: who waits for it holds nobody up.
   leavePlace();
   try {
     return await answer;

@@ -103,7 +103,7 @@ export function webHookClient(options: PostOptions): PostWebHook {
   const { resolve = resolveAll, timeLimitMs = RECEIVER_TIME_LIMIT_MS, ...rules } = options;
   const lookup = guardedLookup(resolve, rules);
   return async ({ url: text, headers, body }) => {
-    // Receivers may be slow: whoever tries one holds nobody up.
+    // Receivers may be slow: who tries one holds nobody up.
     leavePlace();
     const begun = performance.now();
     let status: number | null = null;

@@ -10,7 +10,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?betType": "Only this bet type.",
   "?riskLevel": "Only this risk level.",
   "?minConfidence":
-    "Only picks with at least this confidence, in percent. Of locked picks nothing is told, so they are not filtered by it.",
+    "Only picks with at least this confidence, in percent. Locked picks do not show it, so they are not filtered by it.",
   "?minEdge":
     "Only picks with at least this edge, in percent; below 0 also lists picks whose price has lost its value. Locked picks are not filtered.",
   "?sort":

@@ -16,7 +16,7 @@ const RESULTS: Readonly<Record<Exclude<OwnBet["status"], "pending">, BetResult>>
   void: "void",
 };
 
-/** An import without a time of day has its owner's midnight, which is a whole or half hour everywhere; whoever bet on one is left out with it. */
+/** An import without a time of day has its owner's midnight, which is a whole or half hour everywhere; a bet at that minute is left out with it. */
 const HALF_HOUR = 30 * MINUTE_MS;
 
 /** A person's settled bet, in cents; null for one that is open. A parlay is its own cluster. */

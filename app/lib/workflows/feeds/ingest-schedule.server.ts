@@ -46,7 +46,7 @@ export async function dueScheduleWindow(
   return untold === null ? usual : { ...usual, from: epochMs(untold - A_DAY_EARLIER_MS) };
 }
 
-/** A start that was told may have been later than the real one. */
+/** A start as it was sent may have been later than the real one. */
 const A_DAY_EARLIER_MS = DAY_MS;
 
 /** What a game's state says of its result. A suspended game has none yet, but bets on it do not wait for ever. */

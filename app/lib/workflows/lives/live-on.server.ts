@@ -48,7 +48,7 @@ export function livesHere(): Lives | null {
   };
 }
 
-/** What is offered to a member who sees everything, as whoever decides sees it. */
+/** What is offered to a member who sees everything, as the one who decides sees it. */
 function seenOf(cards: readonly StrategyCard[], asOf: EpochMs): readonly SeenPick[] {
   return cards.flatMap((card): SeenPick[] => {
     if (card.locked || card.gameTime <= asOf || card.gameStatus !== "scheduled" || card.verdict === "PASS") return [];
@@ -132,8 +132,8 @@ interface LivedReport {
 }
 
 /**
- * Lets the people of the simulated world live up to a moment: whoever looks at what is offered in that time does so at its end, and sees what
- * anybody sees then. A time is lived once, by whoever comes first; an account somebody signed in to is left to them.
+ * Lets the people of the simulated world live up to a moment: each who looks at what is offered in that time does so at its end, and sees what
+ * anybody sees then. A time is lived once, by the process that comes first; an account somebody signed in to is left to them.
  */
 async function liveOn(database: Database, lives: Lives, moment: LivedMoment): Promise<LivedReport> {
   const { clock, wallNow } = moment;

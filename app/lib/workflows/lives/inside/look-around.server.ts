@@ -35,7 +35,7 @@ async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<
   }
 }
 
-/** Reads what was told more than a day ago; what is newer waits. */
+/** Reads what was sent more than a day ago; what is newer waits. */
 async function readOldAlerts(caller: Caller): Promise<void> {
   const { alerts } = await readAlerts(caller, {});
   for (const { id, read, at } of alerts)
