@@ -6,6 +6,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { test as base, type Page } from "@playwright/test";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { stepFeed, type StepReport } from "#app/lib/workflows/feeds/step-feed.server.ts";
@@ -83,6 +84,8 @@ export interface Evening {
   readonly server: BuiltServer;
   /** Lets time of the simulation pass as `npm run feed:step` does: games go on and end, picks are graded, bets settled, people told. */
   pass(hours: number): Promise<StepReport>;
+  /** Lets time pass until so many hours after the start of a pick's game; before it where they are negative. */
+  passToStart(pickId: number, hours: number): Promise<StepReport>;
 }
 
 interface JourneyThings {
@@ -118,13 +121,21 @@ export const test = base.extend<JourneyThings>({
     const alerting = { feed: "simulation", wallClock, origin, unsubscribeLink, helpLine: "1-800-GAMBLER" } as const;
     // The first run only takes note of where the news begin.
     await computeAlerts(database, alerting);
+    const pass = async (ms: number) => {
+      const report = await stepFeed(database, { step: ms, leagues: [LEAGUE], wallClock });
+      await computeAlerts(database, alerting);
+      return report;
+    };
     await use({
       database,
       server,
-      async pass(hours) {
-        const report = await stepFeed(database, { step: hours * 3_600_000, leagues: [LEAGUE], wallClock });
-        await computeAlerts(database, alerting);
-        return report;
+      pass: (hours) => pass(hours * HOUR_MS),
+      async passToStart(pickId, hours) {
+        const { rows } = await database.client.execute({
+          sql: "SELECT p.start_at - c.offset_ms AS at FROM picks p JOIN feed_clocks c ON c.feed = p.feed WHERE p.id = ?",
+          args: [pickId],
+        });
+        return pass(Number(rows[0]?.["at"]) + hours * HOUR_MS - Date.now());
       },
     });
     await server.stop();

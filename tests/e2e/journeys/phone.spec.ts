@@ -182,13 +182,13 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
   });
 
   await step("Before the start the bell says that the game begins", async () => {
-    await evening.pass(3.5);
+    await evening.passToStart(Number(pick), -0.75);
     await open("/notifications");
     await expect(page.getByRole("button", { name: /^Open: .* starts at / })).toBeVisible();
   });
 
   await step("While the game is on, the bet shows its score and the list takes no more bets on it", async () => {
-    await evening.pass(1);
+    await evening.passToStart(Number(pick), 0.5);
     await open("/saved-picks");
     await expect(page.locator("tr[id^=bet-]")).toContainText(/In play\s*\d+–\d+/);
     await open(`/picks/${pick}`);
