@@ -52,3 +52,12 @@ export function portProblem(port, variable) {
     server.listen(port, "localhost", () => server.close(() => resolve(null)));
   });
 }
+
+/** The first of `count` ports in a row that are all free, a hundred apart from `from` on. */
+export async function freePorts(from, count) {
+  for (let first = from; first < from + 3000; first += 100) {
+    const problems = await Promise.all(Array.from({ length: count }, (_, nth) => portProblem(first + nth, "PORT")));
+    if (problems.every((problem) => problem === null)) return first;
+  }
+  throw new Error(`No ${count} ports in a row are free from ${from} on.`);
+}

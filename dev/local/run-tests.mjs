@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { folderProblem, refuse } from "./checks.mjs";
+import { folderProblem, freePorts, refuse } from "./checks.mjs";
 import { build, install } from "./setup.mjs";
 import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from "./test-files.mjs";
 
@@ -10,6 +10,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, 
 const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
 // The compiler of TypeScript 7, five times as fast; `typescript` itself stays for the tools that read its syntax tree.
 const TYPES = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
+/** The product, the identity server and the stand-ins for payments and messages, on ports in a row (`dev/e2e-servers.mjs`). */
+const SERVERS = 4;
 const RESULTS = join(ROOT, "test-results");
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -72,7 +74,10 @@ export async function runTests() {
   ]);
   await part("unit", () => vitest(env, "unit"));
   await part("integration", () => vitest(env, "integration"));
-  await part("browser", () => playwright(env));
+  await part("browser", async () => {
+    const port = env.E2E_PORT ?? String(await freePorts(3200, SERVERS));
+    return playwright({ ...env, E2E_PORT: port });
+  });
   await check("every test file ran in one part", async () => {
     const wrong = wronglyDivided(testFilesIn(ROOT), parts);
     for (const sentence of wrong) say(sentence);
