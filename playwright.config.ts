@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // Two leave a quarter of two cores idle: tests wait for polls, for throttled networks and for each other's answers.
-  workers: 3,
+  // A third one keeps two cores busier and makes single tests slower than they may be.
+  workers: 2,
   // A second try on a busy machine is reported as flaky, and counts as passed only if it then passes.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

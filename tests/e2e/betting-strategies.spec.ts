@@ -149,7 +149,12 @@ test("a free person's limit is kept on the server, and what is locked tells noth
     .locator(`#pick-${second}`)
     .getByRole("button", { name: /^Reveal/ })
     .click();
-  await expect(page.getByText(/You have used your pick for today/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/You have used your pick for today/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
   const card = await openListAt(page, spread);
   await expect(page.getByRole("heading", { name: /^Part of Pro/ })).toBeVisible();
