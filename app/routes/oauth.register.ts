@@ -1,4 +1,5 @@
-import { asking, oauthCall, OauthProblem, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { oauthCall, OauthProblem, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { registrationSchema } from "#app/lib/schemas/access/oauth.ts";
 import { registerProgram } from "#app/lib/workflows/access/connect-programs.server.ts";
@@ -17,7 +18,7 @@ const call = oauthCall(async (request) => {
   const given = await sent(request);
   const error = JSON.stringify(given).includes("redirect_uris") ? "invalid_redirect_uri" : "invalid_client_metadata";
   const { client_name, redirect_uris } = parsedOr(registrationSchema, given, error);
-  const by = await asking();
+  const by = await visitorOf(null);
   const { id, name, redirectUris } = await registerProgram(by, { name: client_name, redirectUris: redirect_uris });
   return {
     status: 201,

@@ -1,11 +1,12 @@
-import { asking, formOf, oauthCall, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { formOf, oauthCall, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
 import { revocationSchema } from "#app/lib/schemas/access/oauth.ts";
 import { endProgram } from "#app/lib/workflows/access/connect-programs.server.ts";
 
 /** Ends what a token of a program belongs to (RFC 7009). */
 const call = oauthCall(async (request) => {
   const { client_id, token } = parsedOr(revocationSchema, await formOf(request), "invalid_request");
-  await endProgram(await asking(), { clientId: client_id, token });
+  await endProgram(await visitorOf(null), { clientId: client_id, token });
   return { status: 200, body: {} };
 });
 

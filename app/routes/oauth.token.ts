@@ -1,4 +1,5 @@
-import { asking, formOf, oauthCall, OauthProblem, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { formOf, oauthCall, OauthProblem, parsedOr } from "#app/lib/http/api/oauth-answer.server.ts";
 import { tokenRequestSchema } from "#app/lib/schemas/access/oauth.ts";
 import { exchangeCode, refreshProgram } from "#app/lib/workflows/access/connect-programs.server.ts";
 
@@ -13,7 +14,7 @@ const call = oauthCall(async (request) => {
       error_description: `Use ${[...GRANT_TYPES].join(" or ")}.`,
     });
   const asked = parsedOr(tokenRequestSchema, form, "invalid_request");
-  const by = await asking();
+  const by = await visitorOf(null);
   const outcome =
     asked.grant_type === "refresh_token"
       ? await refreshProgram(by, { clientId: asked.client_id, refresh: asked.refresh_token })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 /** The lane of a process that nobody has asked for anything yet. */
 const fresh = async () => {
@@ -34,34 +34,37 @@ test("long computations share one lane: slice by slice, never two in one round",
   expect(new Set(later).size).toBe(later.length);
 });
 
-test("while somebody asks for pages, computations rest between slices; otherwise they do not", async () => {
+test("while other answers are being made, computations rest between slices; before and after they do not", async () => {
+  const rests: number[] = [];
+  vi.doMock("node:timers/promises", async (original) => ({
+    ...(await original<typeof import("node:timers/promises")>()),
+    setTimeout: (ms: number) => Promise.resolve(rests.push(ms)),
+  }));
+  onTestFinished(() => vi.doUnmock("node:timers/promises"));
   const { afterOthers, noteWanted } = await fresh();
-  const rests = vi.spyOn(globalThis, "setTimeout");
-  try {
-    const before = rests.mock.calls.length;
-    for (let n = 0; n < 5; n++) await afterOthers();
-    expect(rests.mock.calls.length).toBe(before);
-  } finally {
-    rests.mockRestore();
-  }
-  // A slice of ten milliseconds is followed by a rest of forty.
-  const turn = async () => {
-    const from = performance.now();
-    await afterOthers();
-    return performance.now() - from;
-  };
-  const slice = () => {
+  const slice = async () => {
     const until = performance.now() + 10;
     while (performance.now() < until);
+    await afterOthers();
   };
-  await afterOthers();
-  noteWanted();
-  await afterOthers();
-  slice();
-  expect(await turn()).toBeGreaterThan(35);
+  await slice();
+  await slice();
+  expect(rests).toEqual([]);
+  const answered = [noteWanted(), noteWanted()];
+  await slice();
+  answered[0]?.();
+  // Said twice, as when an answer begins and its connection closes.
+  answered[0]?.();
+  await slice();
+  expect(rests).toHaveLength(2);
+  // Four times the ten milliseconds of the slice, or more where it took longer.
+  for (const rest of rests) expect(rest).toBeGreaterThanOrEqual(40);
+  answered[1]?.();
+  await slice();
+  expect(rests).toHaveLength(2);
 });
 
-test("whoever computes long holds no place", async () => {
+test("a long computation holds no place", async () => {
   const { afterOthers, inPlace } = await fresh();
   const leave = vi.fn<() => void>();
   await inPlace({ leave }, () => afterOthers());

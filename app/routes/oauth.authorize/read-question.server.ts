@@ -1,5 +1,6 @@
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
-import { asking, issuer } from "#app/lib/http/api/oauth-answer.server.ts";
+import { visitorOf } from "#app/lib/http/session/caller.server.ts";
+import { issuer } from "#app/lib/http/api/oauth-answer.server.ts";
 import { authorizationSchema, programSchema } from "#app/lib/schemas/access/oauth.ts";
 import { readProgram, scopesAskedFor } from "#app/lib/workflows/access/connect-programs.server.ts";
 
@@ -25,7 +26,7 @@ export async function readQuestion(request: Request): Promise<Question | string>
   const program = programSchema.safeParse(params);
   if (!program.success) return "The program does not say who it is: client_id or redirect_uri is missing.";
   const { client_id: clientId, redirect_uri: redirectUri } = program.data;
-  const client = await readProgram(await asking(), { clientId, redirectUri });
+  const client = await readProgram(await visitorOf(null), { clientId, redirectUri });
   if (!client)
     return "The program is not known here, or wants to be answered at an address it has not registered. Connect it again from where you came.";
   const asked = authorizationSchema.safeParse(params);

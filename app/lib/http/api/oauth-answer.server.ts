@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { requestContext, requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { OauthErrorCode, OauthRefusal } from "#app/lib/schemas/access/oauth.ts";
 import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
@@ -23,11 +21,6 @@ export function metadataResponse(document: object): Response {
   return new Response(JSON.stringify(document), {
     headers: { "Content-Type": JSON_TYPE, "Cache-Control": "public, max-age=3600" },
   });
-}
-
-/** Who calls, before it is known for whom. */
-export async function asking() {
-  return { database: await database(), wallNow: await requestTime(), requestId: requestContext()?.requestId };
 }
 
 /** What cannot be used of a call, as OAuth says it. @throws OauthProblem */

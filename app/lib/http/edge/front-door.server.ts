@@ -224,7 +224,6 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
     if (!isApi && !WEB_HOOKS.has(address) && !isUpload(visit) && !isPlainForm(body))
       return refuse(response, new Problem("malformed", "The form has unknown fields."));
   }
-  noteWanted();
   unread.hold(asker.address, response);
   const owner = asker.token?.userId ?? asker.userId ?? asker.address;
   if (!(await inQueue(visit, { owner, isSignIn: routeClass === "sign-in" }, app)))
@@ -306,12 +305,15 @@ async function takeTurn(
   return new Promise<void>((resolve) => {
     if (response.destroyed || request.socket.destroyed) return resolve();
     let isOver = false;
+    const answered = noteWanted();
     const over = () => {
       isOver = true;
       clearTimeout(longest);
+      answered();
       resolve();
     };
     const leave = () => {
+      answered();
       if (isOver || !awayUntil) return;
       awayUntil(new Promise((back) => response.once("close", back)));
       over();

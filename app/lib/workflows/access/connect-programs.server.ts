@@ -7,7 +7,6 @@ import {
 } from "#app/lib/engine/access/token-scopes.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-
 import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
