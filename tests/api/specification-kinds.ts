@@ -10,39 +10,17 @@ export const oneOf = (...values: readonly string[]) => z.enum(values as [string,
 export const result = z.object({ roi: number, winRate: number });
 
 export const patterns = z.object({
-  ...{
-    winRate: number,
-    avgROI: number,
-    totalProfit: number,
-    streakCount: number,
-    isOnWinStreak: flag,
-  },
-  ...{
-    bestSport: text,
-    bestBetType: text,
-    preferredRiskLevel: text,
-    profitableTrends: texts,
-  },
+  ...{ winRate: number, avgROI: number, totalProfit: number, streakCount: number, isOnWinStreak: flag },
+  ...{ bestSport: text, bestBetType: text, preferredRiskLevel: text, profitableTrends: texts },
 });
 
 export const recommendation = z.object({
   id: z.union([z.number(), z.string()]),
   recommendationType: z.enum(["strategy", "portfolio", "risk_management", "market_analysis"]),
-  ...{
-    title: z.string(),
-    description: z.string(),
-    riskLevel: text,
-    confidence: number,
-    expectedValue: number,
-  },
+  ...{ title: z.string(), description: z.string(), riskLevel: text, confidence: number, expectedValue: number },
   priority: z.enum(["low", "medium", "high", "urgent"]),
   timeframe: z.enum(["immediate", "short_term", "medium_term", "long_term"]),
-  ...{
-    league: text,
-    reasoning: z.string(),
-    createdAt: z.string(),
-    expirationDate: text,
-  },
+  ...{ league: text, reasoning: z.string(), createdAt: z.string(), expirationDate: text },
   // "A JSON string list": it is parsed by whoever reads it.
   actionItems: z.string().refine((items) => texts.safeParse(JSON.parse(items)).success),
   status: z.enum(["active", "dismissed", "implemented"]),
@@ -50,10 +28,7 @@ export const recommendation = z.object({
 
 export interface Call {
   readonly path: string;
-  readonly load: () => Promise<{
-    readonly loader: (args: never) => unknown;
-    readonly action?: unknown;
-  }>;
+  readonly load: () => Promise<{ readonly loader: (args: never) => unknown; readonly action?: unknown }>;
   readonly sent?: unknown;
   readonly method?: "PATCH";
   readonly shape: z.ZodType;

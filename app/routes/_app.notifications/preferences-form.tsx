@@ -39,25 +39,14 @@ type SwitchName =
   | "enableDailyDigest";
 type DeliveryName = "highConfDelivery" | "gameAlertsDelivery" | "oddsShiftDelivery" | "dailyDigestDelivery";
 
-const SWITCHES: readonly {
-  readonly type: AlertType;
-  readonly on: SwitchName;
-  readonly by: DeliveryName;
-}[] = [
-  {
-    type: "high_confidence",
-    on: "enableHighConfidence",
-    by: "highConfDelivery",
-  },
+const SWITCHES: readonly { readonly type: AlertType; readonly on: SwitchName; readonly by: DeliveryName }[] = [
+  { type: "high_confidence", on: "enableHighConfidence", by: "highConfDelivery" },
   { type: "game_alert", on: "enableGameAlerts", by: "gameAlertsDelivery" },
   { type: "odds_shift", on: "enableOddsShifts", by: "oddsShiftDelivery" },
   { type: "daily_digest", on: "enableDailyDigest", by: "dailyDigestDelivery" },
 ];
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: hourText(hour),
-}));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** What the person is told, and how. After a refusal it shows what was typed. */
 export function PreferencesForm({ preferences, timeZone, texts, result, locked }: PreferencesFormProps) {
@@ -97,10 +86,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
               label={`${ALERT_TYPE_TEXTS[type].label} by`}
               hideLabel
               errors={errors(by)}
-              selectProps={{
-                name: by,
-                defaultValue: texts === "on" ? typed(by) : "email",
-              }}
+              selectProps={{ name: by, defaultValue: texts === "on" ? typed(by) : "email" }}
               options={[
                 { value: "email", label: "E-mail" },
                 ...(texts === "on" ? [{ value: "sms", label: "Text" }] : []),
@@ -111,38 +97,21 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
         <CheckboxField
           label={ALERT_TYPE_TEXTS.new_bet.label}
           hint={lockText("new_bet") ?? ALERT_TYPE_TEXTS.new_bet.when}
-          inputProps={{
-            name: "enableNewBets",
-            defaultChecked: ticked("enableNewBets"),
-            value: "on",
-          }}
+          inputProps={{ name: "enableNewBets", defaultChecked: ticked("enableNewBets"), value: "on" }}
         />
         <div className="grid grid-cols-[1fr_8rem] items-center gap-2">
           <CheckboxField
             label="Edge after doubt of at least"
             hint={lockText("edge")}
-            inputProps={{
-              name: "enableEdgeAlerts",
-              defaultChecked: ticked("enableEdgeAlerts"),
-              value: "on",
-            }}
+            inputProps={{ name: "enableEdgeAlerts", defaultChecked: ticked("enableEdgeAlerts"), value: "on" }}
           />
           <Field
             label="Least edge in percent"
             hideLabel
             errors={errors("minEdge")}
             inputProps={{
-              ...{
-                name: "minEdge",
-                type: "number",
-                inputMode: "numeric",
-                defaultValue: typed("minEdge"),
-              },
-              ...{
-                min: EDGE_THRESHOLD.least,
-                max: EDGE_THRESHOLD.most,
-                step: 1,
-              },
+              ...{ name: "minEdge", type: "number", inputMode: "numeric", defaultValue: typed("minEdge") },
+              ...{ min: EDGE_THRESHOLD.least, max: EDGE_THRESHOLD.most, step: 1 },
             }}
           />
         </div>
@@ -150,26 +119,14 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
         <SelectField
           label="High confidence from"
           errors={errors("minConfidenceThreshold")}
-          selectProps={{
-            name: "minConfidenceThreshold",
-            defaultValue: typed("minConfidenceThreshold"),
-          }}
-          options={CONFIDENCE_THRESHOLDS.map((percent) => ({
-            value: String(percent),
-            label: `${percent}%`,
-          }))}
+          selectProps={{ name: "minConfidenceThreshold", defaultValue: typed("minConfidenceThreshold") }}
+          options={CONFIDENCE_THRESHOLDS.map((percent) => ({ value: String(percent), label: `${percent}%` }))}
         />
         <SelectField
           label="Game alerts before the start"
           errors={errors("gameAlertTiming")}
-          selectProps={{
-            name: "gameAlertTiming",
-            defaultValue: typed("gameAlertTiming"),
-          }}
-          options={GAME_ALERT_MINUTES.map((minutes) => ({
-            value: String(minutes),
-            label: noticeText(minutes),
-          }))}
+          selectProps={{ name: "gameAlertTiming", defaultValue: typed("gameAlertTiming") }}
+          options={GAME_ALERT_MINUTES.map((minutes) => ({ value: String(minutes), label: noticeText(minutes) }))}
         />
         <FavoriteTeams chosen={chosenTeams(preferences, result)} errors={errors("favoriteTeams")} />
         <div className="grid gap-4 sm:grid-cols-3">
@@ -184,12 +141,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
         <Field
           label="E-mail address"
           errors={errors("email")}
-          inputProps={{
-            name: "email",
-            type: "email",
-            autoComplete: "email",
-            defaultValue: typed("email"),
-          }}
+          inputProps={{ name: "email", type: "email", autoComplete: "email", defaultValue: typed("email") }}
         />
         <p className="text-xs text-muted">
           E-mails go to your verified address.{" "}
@@ -230,10 +182,7 @@ function FavoriteTeams({
 }
 
 function LeagueTeams({ league, chosen }: { readonly league: League; readonly chosen: ReadonlySet<string> }) {
-  const teams = teamsOf(league).map((team) => ({
-    ...team,
-    id: `${league}-${team.code}`,
-  }));
+  const teams = teamsOf(league).map((team) => ({ ...team, id: `${league}-${team.code}` }));
   const n = teams.filter(({ id }) => chosen.has(id)).length;
   return (
     <Fold plain title={league} note={n === 0 ? undefined : formatCount(n, "team")}>
@@ -242,11 +191,7 @@ function LeagueTeams({ league, chosen }: { readonly league: League; readonly cho
           <CheckboxField
             key={id}
             label={nickname}
-            inputProps={{
-              name: "favoriteTeams",
-              value: id,
-              defaultChecked: chosen.has(id),
-            }}
+            inputProps={{ name: "favoriteTeams", value: id, defaultChecked: chosen.has(id) }}
           />
         ))}
       </div>

@@ -106,21 +106,12 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 export function lockOf(
   access: Access,
   pick: BoardPick,
-  state: {
-    readonly revealed: boolean;
-    readonly usage: DailyUsage;
-    readonly asOf: EpochMs;
-  },
+  state: { readonly revealed: boolean; readonly usage: DailyUsage; readonly asOf: EpochMs },
 ): Lock | null {
   const { entitlements } = access;
   const phase = gamePhase(pick.game, state.asOf);
   if (access.pause !== null && pick.result === null && phase !== "started")
-    return {
-      lockReason: "paused",
-      lockMessage: access.pause,
-      requiredTier: null,
-      canReveal: false,
-    };
+    return { lockReason: "paused", lockMessage: access.pause, requiredTier: null, canReveal: false };
   if (state.revealed) return null;
   if (pick.result !== null || phase === "started") {
     const from = historyVisibleFrom(entitlements, state.asOf);

@@ -20,12 +20,7 @@ import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { FormGame, PickWhyRecord, YearAverages } from "#app/models/picks/pick-why.server.ts";
 
-const UNITS: Readonly<Record<League, string>> = {
-  NBA: "points",
-  NFL: "points",
-  NHL: "goals",
-  MLB: "runs",
-};
+const UNITS: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 /** Meetings below which nothing is said of them but their number. */
 const MEETINGS_NEEDED = 3;
 const Z_95 = 1.96;
@@ -34,12 +29,7 @@ const NAMED = 5;
 
 /** What the ratings say of one side; null parts where they say nothing. */
 interface SideRatings {
-  readonly team: {
-    readonly mean: number;
-    readonly sd: number;
-    readonly rank: number;
-    readonly of: number;
-  } | null;
+  readonly team: { readonly mean: number; readonly sd: number; readonly rank: number; readonly of: number } | null;
   readonly starter: { readonly mean: number; readonly sd: number } | null;
   readonly without: number | null;
 }
@@ -148,10 +138,7 @@ function meetingsSection(facts: WhyFacts): WhySection {
   return section(
     title,
     [
-      {
-        label: `${nameOf(facts, "home")} won`,
-        text: `${wins} of the last ${n}`,
-      },
+      { label: `${nameOf(facts, "home")} won`, text: `${wins} of the last ${n}` },
       ...(facts.ratings === null ? [] : [{ label: whose, text: meanText(values, UNITS[pick.league]) }]),
     ],
     [`With n = ${n} this is history, not a forecast: the model does not read it.`],
@@ -159,11 +146,7 @@ function meetingsSection(facts: WhyFacts): WhySection {
 }
 
 /** How sure it is that somebody plays. */
-const STATUS_WORDS = {
-  probable: "expected",
-  confirmed: "confirmed",
-  started: "started",
-} as const;
+const STATUS_WORDS = { probable: "expected", confirmed: "confirmed", started: "started" } as const;
 
 function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
   const { starters, ratings, pick } = facts;
@@ -175,16 +158,10 @@ function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
     rated === null
       ? "not rated"
       : `${withError(rated.mean, rated.sd, UNITS[pick.league])} beyond an average starter's team`;
-  return {
-    label,
-    text: `${named.playerName} (${STATUS_WORDS[named.status]}), ${worth}`,
-  };
+  return { label, text: `${named.playerName} (${STATUS_WORDS[named.status]}), ${worth}` };
 }
 
-function injuredLines({ record, pick }: WhyFacts): {
-  readonly lines: readonly WhyLine[];
-  readonly more: number;
-} {
+function injuredLines({ record, pick }: WhyFacts): { readonly lines: readonly WhyLine[]; readonly more: number } {
   const out = record.injured
     .filter(({ status }) => status !== "available")
     .toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0) || (b.minutes ?? 0) - (a.minutes ?? 0));
@@ -192,10 +169,7 @@ function injuredLines({ record, pick }: WhyFacts): {
     const team = player.teamId === record.game.homeTeamId ? pick.home.code : pick.away.code;
     const average =
       pick.league === "NBA" && player.points !== null ? `, ${formatNumber(player.points, 1)} points a game` : "";
-    return {
-      label: `${player.name}, ${team}`,
-      text: `${player.status} (${player.position})${average}`,
-    };
+    return { label: `${player.name}, ${team}`, text: `${player.status} (${player.position})${average}` };
   });
   return { lines, more: out.length - lines.length };
 }
@@ -223,10 +197,7 @@ function reasoningSection({ detail }: WhyFacts): WhySection {
   const title = "AI Model Reasoning";
   if (reasonsLock !== null) return { title, lines: [], notes: [pick.reasoning], lock: reasonsLock };
   const lines = [
-    {
-      label: reasonsStart.label,
-      text: formatPercent(reasonsStart.probability, 1),
-    },
+    { label: reasonsStart.label, text: formatPercent(reasonsStart.probability, 1) },
     ...reasons.map(({ label, points, detail: from }) => ({
       label: `${label} ${formatSignedPercent(points, 1)}`,
       text: from,
@@ -253,10 +224,7 @@ function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   const lines = [
     { label: "First consensus", text: text(open.value) },
     { label: "Now", text: text(now.value) },
-    {
-      label: "When published",
-      text: `${text(movement.published.value)} at ${bookLabel(pick.book)}`,
-    },
+    { label: "When published", text: `${text(movement.published.value)} at ${bookLabel(pick.book)}` },
   ];
   const note =
     open.value === now.value
@@ -272,10 +240,7 @@ function riskSection({ detail: { pick } }: WhyFacts): WhySection {
     "Risk Assessment",
     [
       { label: "Chance to lose", text: formatPercent(1 - pick.confidence, 1) },
-      {
-        label: "Range of the chance",
-        text: `${formatNumber(width * 100, 1)} points wide`,
-      },
+      { label: "Range of the chance", text: `${formatNumber(width * 100, 1)} points wide` },
       { label: "Decimal odds", text: formatNumber(decimal, 2) },
     ],
     [
