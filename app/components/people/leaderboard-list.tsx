@@ -70,7 +70,7 @@ function Line({ line }: { readonly line: MemberLine }) {
         {rank}.
       </span>
       <span className="min-w-0 break-words">
-        <Name {...line} />
+        <Name {...line} simulated={false} />
       </span>
       {shrunk ? (
         <span className={classNames("font-semibold whitespace-nowrap", INKS[toneOf(shrunk.value)])}>
@@ -78,8 +78,9 @@ function Line({ line }: { readonly line: MemberLine }) {
         </span>
       ) : null}
       <span className="col-span-2 col-start-2 -mt-1.5 pb-1 text-xs text-muted">
-        Measured CLV {rateText(closingLineValue, SIGNED)} ({rateNote(closingLineValue, WIN_RATE_NEEDS, SIGNED)}) · ROI{" "}
-        {rateText(roi, SIGNED)} ({rateNote(roi, ROI_NEEDS, SIGNED)})
+        {line.simulated ? "Simulated · " : ""}Measured CLV {rateText(closingLineValue, SIGNED)} (
+        {rateNote(closingLineValue, WIN_RATE_NEEDS, SIGNED)}) · ROI {rateText(roi, SIGNED)} (
+        {rateNote(roi, ROI_NEEDS, SIGNED)})
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
-import { ALERT_TYPES, MOST_ALERTS_A_DAY, type AlertType } from "#app/lib/engine/notify/alert-types.ts";
+import { ALERT_TYPES, MOST_ALERTS_A_DAY, tierWithAlert, type AlertType } from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { phoneText } from "#app/lib/format/text-consent.ts";
@@ -18,11 +18,7 @@ export function Types({ locked }: { readonly locked: readonly AlertType[] }) {
           <div key={type} className="py-2">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
               {ALERT_TYPE_TEXTS[type].label}
-              {locked.includes(type) ? (
-                <Badge icon="lock">
-                  {tierLabel(tierOfFeature(type === "daily_digest" ? "daily-email-digest" : "real-time-alerts"))}
-                </Badge>
-              ) : null}
+              {locked.includes(type) ? <Badge icon="lock">{tierLabel(tierWithAlert(type))}</Badge> : null}
             </dt>
             <dd className="text-muted">{ALERT_TYPE_TEXTS[type].when}</dd>
           </div>

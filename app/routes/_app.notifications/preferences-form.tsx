@@ -15,9 +15,10 @@ import {
   EDGE_THRESHOLD,
   GAME_ALERT_MINUTES,
   type AlertType,
+  tierWithAlert,
 } from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS, hourText, noticeText } from "#app/lib/format/alerts.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { TextFields, type TextFieldsProps } from "./text-fields.tsx";
 
@@ -52,7 +53,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export function PreferencesForm({ preferences, timeZone, texts, result, locked }: PreferencesFormProps) {
   const lockText = (type: AlertType) =>
     locked.includes(type)
-      ? `Part of ${type === "daily_digest" ? "Pro" : "Elite"}: your choice is kept, and nothing is sent until your plan has it.`
+      ? `Part of ${tierLabel(tierWithAlert(type))}: your choice is kept, and nothing is sent until your plan has it.`
       : undefined;
   const typed = <Name extends keyof PreferencesView>(name: Name) =>
     refusedField(result, name).value ?? String(preferences[name]);

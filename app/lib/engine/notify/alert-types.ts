@@ -1,4 +1,4 @@
-import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
+import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
@@ -126,6 +126,11 @@ export function planHasAlert(tier: Tier, type: AlertType): boolean {
   const row = TIER_TABLE[tier];
   if (type === "daily_digest") return hasFeature(row, "daily-email-digest");
   return !OF_THE_MOMENT.has(type) || hasFeature(row, "real-time-alerts");
+}
+
+/** The smallest plan that has a type that not every plan has. */
+export function tierWithAlert(type: AlertType): Tier {
+  return tierOfFeature(type === "daily_digest" ? "daily-email-digest" : "real-time-alerts");
 }
 
 /** Whether a person is told something of this type on the site. */
