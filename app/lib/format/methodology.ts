@@ -126,7 +126,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     title: "How it is judged",
     paragraphs: [
       "By closing line value first: how much better the price was than the fair price at the close. It shows skill after tens of bets, where results need thousands. By calibration second: of things said to be 60% likely, 60 in 100 should happen. Profit comes third, with its range.",
-      "Bets and leans are counted apart. Every pick enters a hash chain when it is published, and a day's picks are signed by a timestamp authority, so that the record can be checked without us.",
+      "Bets and leans are counted apart. Every pick has its entry in a hash chain, which anybody can check without us; the track record says how many entered it before their game began and which days are sealed.",
       "No market is bet because it is popular. Point spreads of the NBA and the NFL have earned nothing over past seasons at the prices we could test, so that few or none are published.",
     ],
   },
