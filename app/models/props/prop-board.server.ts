@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { LONGEST_ABSENCE_MS } from "#app/lib/engine/games/availability.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { delayedSight, lastSeenAt, type Quote, type QuoteKind } from "#app/lib/engine/odds/quote.ts";
-import { readTogether } from "#app/lib/platform/read-together.server.ts";
+import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { isAhead } from "#app/models/feeds/game.server.ts";
@@ -155,18 +156,27 @@ function selectPeople(read: Drizzle, query: PropBoardQuery) {
     .where(playerId === null ? inArray(players.id, quoted) : eq(players.id, playerId));
 }
 
-/** Everything that is said of the props of games ahead, for one reader; one round trip. */
-export async function getPropBoard({ read }: Database, query: PropBoardQuery, reader: PropReader) {
-  const { feed, run, asOf, cutoff, playerId } = query;
-  const delayed = cutoff < asOf;
-  const onSlate = and(
+const onSlate = ({ feed, run, asOf }: PropBoardQuery) =>
+  and(
     eq(picks.feed, feed),
     eq(picks.run, run),
     gt(picks.startAt, asOf),
     eq(picks.market, "prop"),
     sql`+${picks.publishedAt} <= ${asOf}`,
   );
-  const rows = await readTogether(read, {
+
+/** The queries about one person, by the names of their rows. */
+const personalQueries = (read: Drizzle, query: PropBoardQuery, { userId, day }: PropReader) => ({
+  revealed: selectRevealed(read, userId, onSlate(query)),
+  used: selectUsedOnDay(read, userId, day),
+  stakes: selectStakes(read, userId, query),
+});
+
+/** What everybody with the same delay shares. */
+function sharedQueries(read: Drizzle, query: PropBoardQuery) {
+  const { feed, asOf, cutoff, playerId } = query;
+  const delayed = cutoff < asOf;
+  return {
     games: read
       .select({
         id: games.id,
@@ -191,36 +201,63 @@ export async function getPropBoard({ read }: Database, query: PropBoardQuery, re
     predictions: selectPredictions(read, query, cutoff),
     ...(delayed ? { newest: selectPredictions(read, query, asOf) } : {}),
     people: selectPeople(read, query),
-    picks: selectPicks(read, onSlate, { asOf, cutoff }),
-    revealed: selectRevealed(read, reader.userId, onSlate),
-    used: selectUsedOnDay(read, reader.userId, reader.day),
-    stakes: selectStakes(read, reader.userId, { feed, run }),
+    picks: selectPicks(read, onSlate(query), { asOf, cutoff }),
     news: selectFeedNews(read, feed, asOf),
     ahead: read
-      .select({ league: games.league, games: sql<number>`count(*)`, next: sql<EpochMs>`min(${games.startAt})` })
+      .select({ league: games.league, next: sql<EpochMs>`min(${games.startAt})` })
       .from(games)
       .where(and(eq(games.feed, feed), isAhead(asOf)))
       .groupBy(games.league),
-  });
+  };
+}
+
+/** The props of games ahead as everybody with the same delay shares them. */
+export type SharedPropBoard = ReturnType<typeof sharedBoard>;
+
+function sharedBoard(rows: NamedRows<ReturnType<typeof sharedQueries>>, { cutoff, asOf }: PropBoardQuery) {
   return {
-    games: rows.games.map(({ quotes, since, feed: of, readThrough, ...game }) => ({
+    games: rows.games.map(({ quotes, since, feed, readThrough, ...game }) => ({
       ...game,
-      quotes: quotesOf(quotes, since, { reading: { feed: of, readThrough }, cutoff, delayed }),
+      quotes: quotesOf(quotes, since, { reading: { feed, readThrough }, cutoff, delayed: cutoff < asOf }),
     })),
     predictions: rows.predictions,
     /** By everything known, whatever the reader may see; the same rows where there is no delay. */
     newest: rows.newest ?? rows.predictions,
     people: rows.people,
-    picks: rows.picks,
-    revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
-    usedToday: rows.used[0]?.used ?? 0,
-    stakes: rows.stakes,
+    picks: withoutOvertaken(rows.picks),
     news: newsOf(rows.news),
     /** Leagues with games ahead, and when the next one starts. */
     ahead: rows.ahead,
   };
 }
-export type PropBoardRecord = Awaited<ReturnType<typeof getPropBoard>>;
+
+/** What belongs to one person: revealed picks, reveals used on the day, open bets. */
+export type PersonalPropBoard = ReturnType<typeof personalBoard>;
+
+const personalBoard = (rows: NamedRows<ReturnType<typeof personalQueries>>) => ({
+  revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
+  usedToday: rows.used[0]?.used ?? 0,
+  stakes: rows.stakes,
+});
+
+/** Everything that is said of the props of games ahead, for one reader; one round trip. */
+export async function getPropBoard(
+  { read }: Database,
+  query: PropBoardQuery,
+  reader: PropReader,
+): Promise<{ readonly shared: SharedPropBoard; readonly personal: PersonalPropBoard }> {
+  const rows = await readTogether(read, { ...sharedQueries(read, query), ...personalQueries(read, query, reader) });
+  return { shared: sharedBoard(rows, query), personal: personalBoard(rows) };
+}
+
+/** The reader's part only, for when the shared part is kept; one round trip. */
+export async function getPersonalPropBoard(
+  { read }: Database,
+  query: PropBoardQuery,
+  reader: PropReader,
+): Promise<PersonalPropBoard> {
+  return personalBoard(await readTogether(read, personalQueries(read, query, reader)));
+}
 
 /** A book's quote on a prop. */
 export type PropQuote = Quote & { readonly subject: string; readonly line: number };
@@ -239,8 +276,7 @@ function quotesOf(
     if (kind === "off") return [];
     const seen = lastSeenAt(capturedAt, { ...at.reading, market: "prop" });
     const now = later.get(`${subject} ${book}`);
-    const gone =
-      now !== undefined && (now[5] === "off" || now[2] !== line || now[3] !== first || now[4] !== second);
+    const gone = now !== undefined && (now[5] === "off" || now[2] !== line || now[3] !== first || now[4] !== second);
     const sight = delayedSight(seen, { gone, seenUntil: at.delayed ? at.cutoff : null });
     return [{ book, market: "prop" as const, subject, line, first, second, capturedAt, lastSeenAt: seen, ...sight }];
   });

@@ -86,4 +86,3 @@ export function linesOfGroup<Group>(
     ({ playerId }) => playerId,
   ).values();
 }
-

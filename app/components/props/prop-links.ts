@@ -1,0 +1,46 @@
+import { viewHref } from "#app/components/ui/view-href.ts";
+import type { StatisticName } from "#app/lib/engine/props/statistics.ts";
+import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
+
+/** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
+export const PROP_DEFAULTS: PropFilters = {
+  league: "ALL",
+  game: "",
+  statistic: "ALL",
+  bookmaker: "ALL",
+  oddsFrom: "",
+  oddsTo: "",
+  worth: "",
+  search: "",
+  sort: "best",
+  page: 1,
+};
+
+export const PROPS_PATH = "/props";
+
+/** URL of the board as filtered. */
+export function propsHref(filters: PropFilters, changes: Partial<PropFilters> = {}, path: string = PROPS_PATH): string {
+  return viewHref(path, PROP_DEFAULTS, filters, changes);
+}
+
+/** A player tonight, at a statistic and a line. */
+export function tonightHref(player: {
+  readonly playerId: string;
+  readonly statistic: StatisticName;
+  readonly line: number;
+}): string {
+  const query = new URLSearchParams({
+    player: player.playerId,
+    stat: player.statistic,
+    line: String(player.line),
+  });
+  return `/player-insights?${query}`;
+}
+
+export const PROP_SORT_CHOICES: readonly { readonly value: PropFilters["sort"]; readonly label: string }[] = [
+  { value: "best", label: "Best first" },
+  { value: "edge", label: "Edge" },
+  { value: "start", label: "Start time" },
+  { value: "player", label: "Player" },
+  { value: "line", label: "Line" },
+];
