@@ -3,6 +3,7 @@ import type { League, Tier } from "#app/lib/engine/leagues.ts";
 import type { StatisticName } from "#app/lib/engine/props/statistics.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { MarketMovement } from "#app/lib/schemas/market/enhanced-dto.ts";
 import type { OwnBet } from "#app/lib/schemas/picks/dto.ts";
 
 /** What the one rule makes of an offer (D39): what it is worth, and what to do about it. */
@@ -93,4 +94,94 @@ export interface PropFacts {
   readonly quoteDelayMinutes: number;
   /** Books the reader may see. */
   readonly books: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** A game of a player against a line. */
+export interface TonightGame {
+  readonly gameId: string;
+  readonly startAt: number;
+  /** "@ BOS". */
+  readonly opponent: string;
+  readonly counted: number;
+  readonly chances: number | null;
+  /** Whether it is of the newest season. */
+  readonly season: boolean;
+  readonly playoff: boolean;
+}
+
+/** How some of a player's games went against a line. */
+export interface TonightRate {
+  readonly label: string;
+  readonly hit: HitCount;
+  /** Mean count; null without a game. */
+  readonly mean: number | null;
+}
+
+/** A book's quote on a prop, both sides. */
+export interface TonightQuote {
+  readonly book: string;
+  readonly bookLabel: string;
+  readonly line: number;
+  readonly over: AmericanOdds;
+  readonly under: AmericanOdds;
+  readonly hold: number;
+  readonly quotedAt: number;
+  readonly stale: boolean;
+  readonly seenAt: number | null;
+  readonly moved: boolean;
+}
+
+/** A player tonight: one statistic at one line, with what his games and our model say of it. */
+export interface PlayerTonight {
+  readonly playerId: string;
+  readonly player: string;
+  readonly statistic: StatisticName;
+  readonly statisticLabel: string;
+  readonly line: number;
+  /** Whether the line is quoted tonight; else it is a typed one, or his median. */
+  readonly quoted: boolean;
+  /** Statistics he can be looked at by; tonight's have their line. */
+  readonly statistics: readonly {
+    readonly value: StatisticName;
+    readonly label: string;
+    readonly line: number | null;
+  }[];
+  /** The prop of tonight's slate; null where it is not quoted. */
+  readonly prop: PropRow | null;
+  readonly lock: PropRow["lock"];
+  /** Our chance of the over at the line, given no push; null where it is closed or there is none. */
+  readonly chanceOver: number | null;
+  /** Probabilities of each count, around the line; null as the chance. */
+  readonly distribution: {
+    readonly from: number;
+    readonly mass: readonly number[];
+    readonly mean: number;
+    readonly push: number;
+  } | null;
+  /** Oldest first. */
+  readonly games: readonly TonightGame[];
+  readonly windows: readonly TonightRate[];
+  readonly splits: readonly TonightRate[];
+  readonly opponent: {
+    readonly code: string;
+    readonly group: string;
+    readonly more: number;
+    readonly games: number;
+    readonly rank: number;
+    readonly of: number;
+  } | null;
+  readonly teammates: readonly { readonly value: string; readonly label: string }[];
+  /** With and without the chosen teammate; `enough` where either has the games a split needs (M38). */
+  readonly teammate: {
+    readonly id: string;
+    readonly name: string;
+    readonly withHim: TonightRate;
+    readonly without: TonightRate;
+    readonly enough: boolean;
+  } | null;
+  /** What his counts come from, lately and to be expected. */
+  readonly chances: { readonly label: string; readonly expected: number; readonly season: number } | null;
+  readonly usage: number | null;
+  readonly quotes: readonly TonightQuote[];
+  readonly movement: MarketMovement | null;
 }

@@ -8,7 +8,7 @@ import { stands, type Offer } from "#app/lib/engine/odds/quote.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
-import { chancesField, countedGames, expectedChances, hitRate } from "#app/lib/engine/props/hit-rates.ts";
+import { chancesField, countedGames, expectedChances, hitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
 import { chancesLabel } from "#app/lib/engine/props/prop-reasons.ts";
 import { STATISTICS, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";

@@ -2,7 +2,7 @@ import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
-import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/props/prop-order.ts";
+import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/hit-rates/prop-order.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { PropFacts, PropRow } from "#app/lib/schemas/props/dto.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";

@@ -1,7 +1,8 @@
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
 import { countedGames } from "./hit-rates.ts";
-import type { StatisticName } from "./statistics.ts";
+import { STATISTIC_NAMES, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 
 /** What a team allows the players of a position, against what the same players count elsewhere. */
 export interface OpponentRank {
@@ -75,14 +76,26 @@ export function opponentRanks(
   );
 }
 
-/** Lines by player, for those whose group is asked for. */
-export function linesOfGroup<Group>(
+/** By statistic, then by group of players, what each team allows. */
+export type OpponentTable<Group> = ReadonlyMap<StatisticName, ReadonlyMap<Group, ReadonlyMap<string, OpponentRank>>>;
+
+/**
+ * What each team of a league allows every group of players, by statistic.
+ *
+ * @param lines of one season.
+ */
+export function opponentTable<Group>(
+  league: League,
   lines: readonly PlayerLine[],
   groupOf: (playerId: string) => Group | undefined,
-  group: Group,
-): Iterable<readonly PlayerLine[]> {
-  return groupBy(
-    lines.filter(({ playerId }) => groupOf(playerId) === group),
-    ({ playerId }) => playerId,
-  ).values();
+): OpponentTable<Group> {
+  const groups = [...groupBy(lines, ({ playerId }) => groupOf(playerId))].flatMap(([group, own]) =>
+    group === undefined ? [] : [[group, [...groupBy(own, ({ playerId }) => playerId).values()]] as const],
+  );
+  return new Map(
+    STATISTIC_NAMES.filter((name) => STATISTICS[name].league === league).map((name) => [
+      name,
+      new Map(groups.map(([group, byPlayer]) => [group, opponentRanks(byPlayer, name)] as const)),
+    ]),
+  );
 }
