@@ -13,6 +13,7 @@ import { notifyQueries } from "./every-query/notify.ts";
 import { peopleQueries } from "./every-query/people.ts";
 import { picksQueries } from "./every-query/picks.ts";
 import { playersQueries } from "./every-query/players.ts";
+import { propsQueries } from "./every-query/props.ts";
 import { pricingQueries } from "./every-query/pricing.ts";
 import { recommendationsQueries } from "./every-query/recommendations.ts";
 import { recordQueries } from "./every-query/record.ts";
@@ -38,6 +39,7 @@ const AREAS: readonly AreaQueries[] = [
   insightsQueries,
   livesQueries,
   marketQueries,
+  propsQueries,
   playersQueries,
   siteQueries,
 ];
