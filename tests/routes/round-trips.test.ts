@@ -144,6 +144,7 @@ const SCREENS: readonly Screen[] = [
     sharesReads: true,
     firstWaits: 5,
   },
+  { path: "/props", module: () => import("#app/routes/_app.props/route.tsx"), sharesReads: true },
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
   { path: "/performance", module: () => import("#app/routes/_app.performance/route.tsx"), sharesReads: true },

@@ -4,7 +4,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { Badge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { MomentText } from "#app/components/ui/moment-text.tsx";
+import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
@@ -53,17 +53,19 @@ function Summary({ prop, display }: ItemProps) {
   const chance = first.chanceOver === null ? null : prop.best === "under" ? 1 - first.chanceOver : first.chanceOver;
   return (
     <>
-      <h3 className="text-[0.9375rem] leading-snug font-semibold">
+      <h2 className="text-[0.9375rem] leading-snug font-semibold">
         {prop.player}{" "}
         <span className="whitespace-nowrap">
           {first.line} {prop.statisticLabel}
         </span>
         <span className="block text-xs font-normal text-muted">
           {[prop.teamCode, prop.position].filter(Boolean).join(" ")} · {prop.matchup} ·{" "}
-          <MomentText at={prop.startAt} timeZone={display.timeZone} />
+          <time dateTime={new Date(prop.startAt).toISOString()}>
+            {formatWeekdayTime(prop.startAt, display.timeZone)}
+          </time>
           {prop.injury === null ? null : <strong className="text-caution"> · {prop.injury.status}</strong>}
         </span>
-      </h3>
+      </h2>
       <span className="flex items-center justify-end gap-1 lg:order-last">
         {offer?.worth ? (
           <VerdictBadge verdict={offer.worth.verdict} />

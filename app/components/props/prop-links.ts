@@ -1,5 +1,5 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
-import type { StatisticName } from "#app/lib/engine/props/statistics.ts";
+import { STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 
 /** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
@@ -44,3 +44,21 @@ export const PROP_SORT_CHOICES: readonly { readonly value: PropFilters["sort"]; 
   { value: "player", label: "Player" },
   { value: "line", label: "Line" },
 ];
+
+/** What narrows the board, in words: "NBA, points, worth 60% and more". */
+export function propFilterWords(
+  filters: PropFilters,
+  books: readonly { readonly key: string; readonly label: string }[],
+): readonly string[] {
+  const { league, game, statistic, bookmaker, oddsFrom, oddsTo, worth, search } = filters;
+  return [
+    league === "ALL" ? "" : league,
+    game === "" ? "" : "one game",
+    statistic === "ALL" ? "" : STATISTICS[statistic].label,
+    bookmaker === "ALL" ? "" : (books.find(({ key }) => key === bookmaker)?.label ?? bookmaker),
+    oddsFrom === "" ? "" : `odds from ${oddsFrom}`,
+    oddsTo === "" ? "" : `odds to ${oddsTo}`,
+    worth === "" ? "" : "worth 60% and more",
+    search === "" ? "" : `“${search}”`,
+  ].filter(Boolean);
+}

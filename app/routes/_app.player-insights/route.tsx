@@ -64,6 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       chosen: { player1: name1 ?? null, player2: name2 ?? null },
       feedLabel: caller.clock.label,
       timeZone: caller.viewer.timeZone,
+      // Whoever is quoted tonight, or asked about a line, reads that before the season.
+      tonightFirst: tonight !== null && (tonight.prop !== null || choice.stat !== ""),
       display: displayFor(caller.viewer, { now: caller.clock.asOf }),
     },
     { status: missing || refusal?.code === "no-player" ? 404 : refusal ? 422 : 200 },
@@ -76,6 +78,9 @@ export default function PlayerInsights() {
   const { pathname, search } = useLocation();
   const path = playerPathOf(pathname);
   const first = filters.compare ? filters.show !== "" || filters.player2 !== "" : detail !== null;
+  const tonight = shown.tonight ? (
+    <TonightPanel tonight={shown.tonight} display={shown.display} here={`${pathname}${search}`} />
+  ) : null;
   const panel = filters.compare ? (
     <ComparisonPanel
       path={path}
@@ -86,10 +91,9 @@ export default function PlayerInsights() {
     />
   ) : (
     <div className="space-y-6">
-      {shown.tonight ? (
-        <TonightPanel tonight={shown.tonight} display={shown.display} here={`${pathname}${search}`} />
-      ) : null}
+      {shown.tonightFirst ? tonight : null}
       <DetailPanel detail={detail} missing={shown.missing} timeZone={shown.timeZone} />
+      {shown.tonightFirst ? null : tonight}
     </div>
   );
   return (

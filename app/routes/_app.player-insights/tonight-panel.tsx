@@ -42,7 +42,7 @@ export function TonightPanel({ tonight, display, here }: TonightProps) {
       <Distribution tonight={tonight} />
       <TonightPrices tonight={tonight} display={display} />
       <Rates
-        title="Splits"
+        title="By kind of game"
         rates={tonight.splits}
         note="Regular season of this year; against tonight's opponent the last two. A split of a few games says little."
       />

@@ -28,6 +28,7 @@ const all = (label: string, choices: readonly Choice[], value = "ALL"): Choice[]
 /** The search in the open, everything else folded: a GET form, so that every state has an address. */
 export function FilterForm(props: FilterFormProps) {
   const { filters, narrowed, leagues, games, statistics, books, oddsProblem, oddsExample } = props;
+  const savedHref = `/saved-filters?list=props${propsHref(filters, {}, "").replace("?", "&")}`;
   return (
     <Form
       key={propsHref(filters)}
@@ -110,9 +111,7 @@ export function FilterForm(props: FilterFormProps) {
             Show
           </Button>
           {narrowed ? <ButtonLink to={PROPS_PATH}>Clear all</ButtonLink> : null}
-          <ButtonLink to={propsHref(filters, {}, "/saved-filters").replace("?", "?list=props&")}>
-            Saved filters
-          </ButtonLink>
+          <ButtonLink to={savedHref}>Saved filters</ButtonLink>
         </p>
       </Fold>
     </Form>

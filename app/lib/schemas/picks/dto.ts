@@ -297,6 +297,8 @@ export type OfferedCard = Pick<
   | "gameTime"
   | "gameStatus"
   | "group"
+  | "market"
+  | "teamName"
   | "recommendation"
   | "verdict"
   | "opening"
