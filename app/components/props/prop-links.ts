@@ -1,5 +1,7 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
+import { WORTH_FROM } from "#app/lib/engine/hit-rates/prop-order.ts";
 import { STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 
 /** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
@@ -45,6 +47,9 @@ export const PROP_SORT_CHOICES: readonly { readonly value: PropFilters["sort"]; 
   { value: "line", label: "Line" },
 ];
 
+/** "60% and more". */
+export const WORTH_TEXT = `${formatPercent(WORTH_FROM, 0)} and more`;
+
 /** What narrows the board, in words: "NBA, points, worth 60% and more". */
 export function propFilterWords(
   filters: PropFilters,
@@ -58,7 +63,7 @@ export function propFilterWords(
     bookmaker === "ALL" ? "" : (books.find(({ key }) => key === bookmaker)?.label ?? bookmaker),
     oddsFrom === "" ? "" : `odds from ${oddsFrom}`,
     oddsTo === "" ? "" : `odds to ${oddsTo}`,
-    worth === "" ? "" : "worth 60% and more",
+    worth === "" ? "" : `worth ${WORTH_TEXT}`,
     search === "" ? "" : `“${search}”`,
   ].filter(Boolean);
 }

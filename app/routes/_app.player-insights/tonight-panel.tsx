@@ -304,9 +304,7 @@ function Rates({
               <td className="py-1 text-right whitespace-nowrap">
                 {hit.over} of {hit.rate.n}
               </td>
-              <td className="py-1 pl-2 text-right text-muted">
-                {hit.rate.n < 5 ? `too few (${hit.rate.n})` : hitNote(hit)}
-              </td>
+              <td className="py-1 pl-2 text-right text-muted">{hitNote(hit)}</td>
               <td className="py-1 pl-2 text-right">{mean === null ? "–" : formatNumber(mean, 1)}</td>
             </tr>
           ))}

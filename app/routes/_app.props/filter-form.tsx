@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
-import { PROP_SORT_CHOICES, PROPS_PATH, propsHref } from "#app/components/props/prop-links.ts";
+import { PROP_SORT_CHOICES, PROPS_PATH, propsHref, WORTH_TEXT } from "#app/components/props/prop-links.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
@@ -97,7 +97,7 @@ export function FilterForm(props: FilterFormProps) {
             selectProps={{ name: "worth", defaultValue: filters.worth }}
             options={[
               { value: "", label: "Whatever it is worth" },
-              { value: "1", label: "60% and more" },
+              { value: "1", label: WORTH_TEXT },
             ]}
           />
           <SelectField

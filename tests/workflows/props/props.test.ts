@@ -5,8 +5,10 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import { propFiltersSchema, tonightSchema } from "#app/lib/schemas/props/forms.ts";
 import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
 import type { Database } from "#db/client.ts";
@@ -119,7 +121,24 @@ test("a pick that is not revealed closes every prop of its game, and a reveal op
   await makeReveal(database.read, viewer.id, pick.id);
   const open = await seen();
   expect(open.map(({ lock }) => lock)).toEqual([null, null]);
-  expect(open.find(({ playerId }) => playerId === STAR)?.pickId).toBe(pick.id);
+  const star = open.find(({ playerId }) => playerId === STAR);
+  expect(star?.pickId).toBe(pick.id);
+  // The board, the player's page and the pick's own card say the same of the same price.
+  const elite = await callerAt(database, await person(database, "elite"));
+  const { cards } = await readStrategyBoard(elite, { filters: { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 } });
+  const card = cards.find(({ id }) => id === pick.id);
+  if (card === undefined || card.locked) throw new Error("The pick is not open");
+  const [first] = (await listProps(elite, filters())).rows.filter(({ pickId }) => pickId === pick.id);
+  const told = first?.lines.find(({ line }) => line === card.line);
+  expect([told?.over?.price, told?.over?.worth?.edge, told?.over?.worth?.worth, told?.over?.worth?.verdict]).toEqual([
+    card.visible.price,
+    card.edge,
+    card.worth,
+    card.verdict,
+  ]);
+  expect(told?.chanceOver).toBe(card.confidence);
+  const one = await playerTonight(elite, { playerId: STAR, choice: tonight({ line: String(card.line) }) });
+  expect(one?.chanceOver).toBe(card.confidence);
 });
 
 test("a delayed plan sees no price that is gone as one that can be had (D49)", async () => {
@@ -170,7 +189,7 @@ test("a player tonight: the board's figures, hit rates by window, a teammate's s
     false,
   ]);
   expect(one.quotes).toHaveLength(4);
-  expect(one.quotes[0]?.hold).toBeCloseTo(1 - 1 / (2 * (110 / 210)), 6);
+  expect(one.quotes.find(({ book }) => book === "fanduel")?.hold).toBeCloseTo(1 - 1 / (2 * (110 / 210)), 6);
   const { from = 0, mass = [] } = one.distribution ?? {};
   const over = mass.reduce((sum, p, index) => sum + (from + index > one.line ? p : 0), 0);
   expect(over / mass.reduce((a, b) => a + b, 0)).toBeCloseTo(one.chanceOver ?? 0, 2);

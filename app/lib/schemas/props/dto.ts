@@ -83,12 +83,6 @@ export interface PropRow {
   readonly ownBet: OwnBet | null;
 }
 
-/** Why nothing is listed. */
-export interface NoProps {
-  readonly title: string;
-  readonly text: string;
-}
-
 export interface PropFacts {
   readonly feed: FeedStatus;
   readonly quoteDelayMinutes: number;
