@@ -28,6 +28,9 @@ interface TonightProps {
   readonly here: string;
 }
 
+/** Less than this is drawn to nothing: a rank of it would be of luck. */
+const NO_DIFFERENCE = 0.0005;
+
 /** Games drawn at most. */
 const DRAWN_GAMES = 30;
 
@@ -340,8 +343,9 @@ function Opponent({ tonight: { opponent, statisticLabel } }: Pick<TonightProps, 
         {code} against {group}
       </h3>
       <p className="mt-1 text-sm">
-        Allows {group} {formatSignedPercent(more, 1)} {statisticLabel} against what they count elsewhere: {rank} of {of}
-        , where 1 allows most (n = {games} games).
+        {Math.abs(more) < NO_DIFFERENCE
+          ? `Allows ${group} what other teams do: no difference beyond chance (n = ${games} games).`
+          : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (n = ${games} games).`}
       </p>
       <p className="mt-1 text-xs text-muted">
         Compared with the same players' other games, which adjusts for who was faced, and drawn towards 0 by how much
