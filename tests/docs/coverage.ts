@@ -37,10 +37,6 @@ export function coverageRows(markdown: string): readonly CoverageRow[] {
   return rows;
 }
 
-/** The decisions docs/coverage.md explains: lines that begin with "- **D20**" or so. */
-export const explainedDecisions = (markdown: string): ReadonlySet<string> =>
-  new Set([...markdown.matchAll(/^- \*\*(D\d+)\*\*/gm)].map(([, name]) => name ?? ""));
-
 /** Reads "`tests/a.test.ts` › "first", "second"; D1; ADR 019". */
 export function holdersOf(heldBy: string): Holders {
   const tests: Holders["tests"][number][] = [];
