@@ -2,7 +2,7 @@ import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from 
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
-import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
+import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { tableRows, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";

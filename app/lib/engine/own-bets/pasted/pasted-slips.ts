@@ -1,4 +1,4 @@
-import type { TableRow } from "./text-table.ts";
+import type { TableRow } from "../text-table.ts";
 
 /** Headers that the slips of a pasted history are given. */
 export const SLIP_HEADERS = [
