@@ -79,6 +79,45 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
 }
 
+/** A day of some year, as lists of one season have it. */
+export interface DayOfYear {
+  readonly month: number;
+  readonly dayOfMonth: number;
+  /** From Sunday, 0; null where none is written. */
+  readonly weekday: number | null;
+  /** What follows: nothing, or a time of day. */
+  readonly rest: string;
+}
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})(?:\.(?!\d))?(?=$|[\s,])/;
+const MONTH_THEN_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?=$|[\s,])/;
+const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?(?=$|[\s,])/;
+
+/** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for what is none, and for dates that have a year. */
+export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, " ");
+  const written = WEEKDAY.exec(plain)?.[0] ?? "";
+  const bare = plain.slice(written.length);
+  const numbers = DAY_AND_MONTH.exec(bare);
+  const named = numbers ? null : MONTH_THEN_DAY.exec(bare);
+  const turned = numbers || named ? null : DAY_THEN_MONTH.exec(bare);
+  const match = numbers ?? named ?? turned;
+  if (!match) return null;
+  const [all, a = "", b = "", c = ""] = match;
+  const dayFirst = order === "dmy" || (order === "ymd" && b === ".");
+  const [month, dayOfMonth] = numbers
+    ? dayFirst
+      ? [Number(c), Number(a)]
+      : [Number(a), Number(c)]
+    : [MONTHS.indexOf((named ? a : b).slice(0, 3)) + 1, Number(named ? b : a)];
+  const rest = bare.slice(all.length).replace(/^,/, "");
+  if (month < 1 || month > 12 || dayOfMonth < 1 || civil(2024, month, dayOfMonth) === null) return null;
+  if (rest.trim() !== "" && clockOf(rest) === null) return null;
+  const weekday = written === "" ? null : WEEKDAYS.indexOf(written.slice(0, 3));
+  return { month, dayOfMonth, weekday, rest };
+}
+
 const CLOCK =
   /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
 
@@ -150,19 +189,24 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
  * others month first, as North American books write them.
  */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
-  const readable = (order: DateOrder) => samples.filter((text) => readDate(text, order) !== null).length;
+  const readable = (order: DateOrder) =>
+    samples.filter((text) => readDate(text, order) !== null || readDayOfYear(text, order) !== null).length;
   const yearFirst = samples.filter((text) => /^\s*\d{4}\D/.test(text)).length;
   if (yearFirst > samples.length / 2) return "ymd";
   const [dmy, mdy] = [readable("dmy"), readable("mdy")];
   if (dmy !== mdy) return dmy > mdy ? "dmy" : "mdy";
-  const dotted = samples.filter((text) => /^\s*\d{1,2}\.\d{1,2}\.\d{2,4}/.test(text)).length;
+  const dotted = samples.filter((text) => /^\s*\d{1,2}\.\d{1,2}\.(\d{2,4}|$|\s)/.test(text)).length;
   return dotted > samples.length / 2 ? "dmy" : "mdy";
 }
 
 /** Whether dates are numbers that are days of the calendar in two orders, every one of them: which is meant only their owner knows. */
 export function isOrderUnsure(samples: readonly string[]): boolean {
-  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(text));
-  const swapped = (text: string) => [readDate(text, "mdy")?.day, readDate(text, "dmy")?.day];
+  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}([/-]\d{2,4}|\s|,|$)/.test(text));
+  const dayIn = (text: string, order: DateOrder) => {
+    const part = readDayOfYear(text, order);
+    return readDate(text, order)?.day ?? (part === null ? undefined : civil(2024, part.month, part.dayOfMonth));
+  };
+  const swapped = (text: string) => [dayIn(text, "mdy"), dayIn(text, "dmy")];
   return (
     numbers.length > 0 &&
     numbers.every((text) => swapped(text).every((day) => day !== undefined)) &&
