@@ -186,6 +186,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : [],
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const isAsian = ASIAN_ODDS.test(oddsName);
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
@@ -195,37 +196,33 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : {};
   };
   /** What further columns say of a field: the part of the game, bonuses and boosts, the format of odds. */
-  const completed = (cells: readonly string[], said: BetCells): BetCells => {
+  const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const isLive = live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "");
-    const part = `${ofGame} ${isLive ? "live" : ""}`.trim();
+    const part = isLive ? `${ofGame} live`.trim() : ofGame;
     const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
-    const both = RISK_AND_WIN.exec(said.stake ?? "");
-    return {
-      ...said,
-      ...(both === null ? {} : { stake: both[1] ?? "", toWin: both[2] ?? "" }),
-      ...(part === "" ? {} : { market: `${said.market ?? ""} ${part}`.trim() }),
-      ...(marked.length === 0 ? {} : { marks: [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000) }),
-      ...(oddsName === "" || said.odds === undefined ? {} : { odds: asDecimal(said.odds, oddsName) }),
-    };
+    const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
+    if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
+    if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
+    if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
+    if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
+    return said;
   };
-  return ({ cells }) =>
-    completed(cells, {
-      ...gameOf(cells),
-      ...(Object.fromEntries(
-        BET_FIELDS.flatMap((field) => {
-          const column = columns[field];
-          if (column === null) return [];
-          const own = cells[column] ?? "";
-          const other =
-            own === ""
-              ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
-              : null;
-          const cell = other === null ? own : (cells[other] ?? "");
-          return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
-        }),
-      ) as BetCells),
-    });
+  const fields = BET_FIELDS.flatMap((field) => {
+    const column = columns[field];
+    const others = (spare.get(field as "odds") ?? []).filter((other) => !taken.has(other));
+    return column === null ? [] : [{ field, column, others, header: table.headers[column] ?? "" }];
+  });
+  return ({ cells }) => {
+    const said: Partial<Record<BetField, string>> = gameOf(cells);
+    for (const { field, column, others, header } of fields) {
+      const own = cells[column] ?? "";
+      const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
+      const cell = other === undefined ? own : (cells[other] ?? "");
+      said[field] = (field === "marks" ? flagged(header, cell) : cell).slice(0, 1000);
+    }
+    return completed(cells, said);
+  };
 }
 
 /** "110.00/100.00": what was risked to win what. */
@@ -242,9 +239,11 @@ function partOf(cell: string): string {
   return /^[1-9]$/.test(words) ? `period ${words}` : cell;
 }
 
+const ASIAN_ODDS = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/;
+
 /** Asian odds as decimal ones, where the column's name says which they are: Hong Kong, Malay, Indonesian. */
 function asDecimal(cell: string, name: string): string {
-  const kind = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/.exec(name)?.[1];
+  const kind = ASIAN_ODDS.exec(name)?.[1];
   const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
   if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
   return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);

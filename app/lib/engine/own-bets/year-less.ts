@@ -20,6 +20,8 @@ export interface FirstYear {
 }
 
 const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
+/** Rows that tell whether dates have years. */
+const TELLING = 500;
 /** Years a list of bets may be old. */
 const OLDEST = 12;
 /** Days by which rows may stand in disorder, and by which a year turns in a list that goes on the other way. */
@@ -74,8 +76,10 @@ function titledYear({ top, headerRow }: Dated): number | null {
  * headers, or else the last year in which no row lies ahead of now. Null where every date has its year.
  */
 export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
+  // A file writes its dates one way: its first rows tell.
+  const first = { ...table, rows: table.rows.slice(0, TELLING) };
+  if (datesOf(first, columns, order).every(({ part }) => part === null)) return null;
   const dates = datesOf(table, columns, order);
-  if (dates.every(({ part }) => part === null)) return null;
   const turns = turnsOf(dates);
   const dated = dates.findIndex(({ day }) => day !== null);
   if (dated >= 0) return { year: civilFromDay(dates[dated]?.day ?? 0).year - (turns[dated] ?? 0), certain: true };
