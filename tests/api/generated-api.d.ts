@@ -3132,6 +3132,7 @@ export interface components {
         | "profit"
         | "payout"
         | "toWin"
+        | "mayPay"
         | "book"
         | "id"
         | "marks"
@@ -3196,6 +3197,7 @@ export interface components {
       profit?: string | number | null;
       payout?: string | number | null;
       toWin?: string | number | null;
+      mayPay?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
       marks?: string | number | null;
