@@ -94,6 +94,7 @@ const AREA_EDGES = [
     to: ["record"],
     why: "the daily digest carries the record's figures and its newest entry",
   },
+  { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
   {
@@ -173,6 +174,7 @@ const AREA_EDGES = [
     to: ["claims", "market"],
     why: "how a chance lies to the market's is worded once; a card shows the best price its reader may see",
   },
+  { layer: VIEWS, from: "news", to: ["market", "picks"], why: "which books a person sees, and what their plan opens" },
   { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
   {
     layer: VIEWS,
