@@ -94,6 +94,12 @@ const AREA_EDGES = [
     to: ["record"],
     why: "the daily digest carries the record's figures and its newest entry",
   },
+  {
+    layer: WORKFLOWS,
+    from: "players",
+    to: ["picks", "pricing"],
+    why: "a team's page shows its open predictions and its rating",
+  },
   { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },

@@ -4,9 +4,8 @@ import { Badge, LeagueBadge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
+import { AbsentList } from "./absent-list.tsx";
 import { newsHref, playerHref, teamHref } from "./news-links.ts";
-import { freedText } from "./news-words.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 const LINK = "underline decoration-border underline-offset-2";
 
@@ -59,29 +58,7 @@ function Side({ side, display, named }: { side: NewsSide; display: Display; name
           )}
         </p>
       ) : null}
-      {absent.length === 0 ? (
-        <p className="text-sm text-muted">Nobody is reported out or in doubt.</p>
-      ) : (
-        <ul className="mt-1 space-y-1.5">
-          {absent.map((one) => (
-            <li key={one.playerId} className="text-sm">
-              <span className="flex flex-wrap items-center gap-x-2">
-                <Link to={playerHref(one.playerId)} className={LINK}>
-                  {one.player}
-                </Link>
-                <StatusBadge status={one.status} />
-                <span className="text-xs text-muted">{formatWeekdayTime(one.at, display.timeZone)}</span>
-              </span>
-              <span className="block text-muted">
-                {[one.position, one.note, one.role].filter((part) => part !== null && part !== "").join(" · ")}
-              </span>
-              {one.minutes === null || one.minutes.to.length === 0 ? null : (
-                <span className="block text-xs text-muted">{freedText(one.minutes)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AbsentList absent={absent} display={display} />
     </div>
   );
 }

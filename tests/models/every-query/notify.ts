@@ -61,7 +61,11 @@ export const notifyQueries: AreaQueries = {
     savePreferences: (tx) => preferences.savePreferences(tx, userId, DEFAULT_PREFERENCES, at),
     stopMessages: (tx) => preferences.stopMessages(tx, userId, at),
     saveAlertPosition: (tx) =>
-      alertSources.saveAlertPosition(tx, { feed, run }, { pickId: 1, assessmentId: 1, gradingId: 1 }),
+      alertSources.saveAlertPosition(
+        tx,
+        { feed, run },
+        { pickId: 1, assessmentId: 1, injuryId: 0, lineupId: 0, gradingId: 1 },
+      ),
     savePriceWatch: (tx) =>
       priceWatches.savePriceWatch(tx, {
         ...{ userId, pickId: null, gameId, market: "moneyline", subject: "", side: "home", line: null },

@@ -2,9 +2,7 @@ import { startersLabel } from "#app/lib/format/starters.ts";
 import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { InjuryReport, NewsGame } from "#app/models/news/who-plays.server.ts";
-import { gameRef, type TeamReader, type Teams } from "./news-items.ts";
-
-const CERTAINTY: readonly string[] = ["out", "doubtful", "questionable", "probable"];
+import { absentOf, gameRef, type TeamReader, type Teams } from "./news-items.ts";
 
 interface Known {
   readonly reader: TeamReader;
@@ -28,14 +26,7 @@ function sideOf(
       starter === null
         ? null
         : { playerId: starter.playerId, player: starter.playerName, status: starter.status, since: starter.since },
-    absent: absent
-      .filter((report) => report.teamId === teamId)
-      .toSorted((a, b) => CERTAINTY.indexOf(a.status) - CERTAINTY.indexOf(b.status) || b.at - a.at)
-      .map((report) => ({
-        ...reader.player(report),
-        ...{ status: report.status, note: report.note, at: report.at },
-        minutes: reader.freed(report),
-      })),
+    absent: absentOf(teamId, absent, reader),
   };
 }
 

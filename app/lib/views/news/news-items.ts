@@ -5,7 +5,14 @@ import { minutesMoved } from "#app/lib/engine/teams/minutes-moved.ts";
 import { rolesInTeam, type RoleInTeam, type TeamLine } from "#app/lib/engine/teams/team-role.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { roleText } from "#app/lib/format/team-role.ts";
-import type { FreedMinutes, NewsChange, NewsGameRef, NewsItem, NewsPlayer } from "#app/lib/schemas/news/dto.ts";
+import type {
+  FreedMinutes,
+  NewsChange,
+  NewsGameRef,
+  NewsItem,
+  NewsPlayer,
+  NewsSide,
+} from "#app/lib/schemas/news/dto.ts";
 import type { InjuryReport, NamedTeam, NewsGame, StarterReport, WhoPlays } from "#app/models/news/who-plays.server.ts";
 
 /** A report with what it changed and the game it is about. */
@@ -146,4 +153,18 @@ export function newsItem(
     mine: game !== null && ownGameIds.has(game.id),
     minutes: report.kind === "injury" ? reader.freed(report) : null,
   };
+}
+
+const CERTAINTY: readonly string[] = ["out", "doubtful", "questionable", "probable"];
+
+/** Who of a team is missing or in doubt, the surest first. */
+export function absentOf(teamId: string, absent: readonly InjuryReport[], reader: TeamReader): NewsSide["absent"] {
+  return absent
+    .filter((report) => report.teamId === teamId)
+    .toSorted((a, b) => CERTAINTY.indexOf(a.status) - CERTAINTY.indexOf(b.status) || b.at - a.at)
+    .map((report) => ({
+      ...reader.player(report),
+      ...{ status: report.status, note: report.note, at: report.at },
+      minutes: reader.freed(report),
+    }));
 }

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { teamHref } from "#app/components/news/news-links.ts";
+import { lineText } from "#app/components/news/news-words.ts";
+import { formatCalendarDay } from "#app/lib/format/dates.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { TeamGameRow } from "#app/lib/schemas/players/team.ts";
+
+const COVERED = { win: "covered", loss: "did not", push: "push" } as const;
+const WENT = { win: "over", loss: "under", push: "push" } as const;
+const resultOf = ({ won }: TeamGameRow) => (won === null ? "T" : won ? "W" : "L");
+
+/** Finished games: score, what the closing line was and how the bets on it ended. */
+export function TeamGames({ games, caption }: { readonly games: readonly TeamGameRow[]; readonly caption: string }) {
+  return (
+    <div tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            {["Day", "Game", "Score", "Spread", "Total"].map((column) => (
+              <th key={column} scope="col" className="py-1 pr-3 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {games.map((game) => (
+            <tr key={game.gameId}>
+              <td className="py-1.5 pr-3 whitespace-nowrap">{formatCalendarDay(game.date)}</td>
+              <th scope="row" className="py-1.5 pr-3 font-medium whitespace-nowrap">
+                {game.atHome ? "vs" : "@"}{" "}
+                <Link to={teamHref(game.opponentId)} className="underline decoration-border underline-offset-2">
+                  {game.opponent}
+                </Link>
+              </th>
+              <td className="py-1.5 pr-3 whitespace-nowrap">
+                {resultOf(game)} {game.scored}–{game.allowed}
+              </td>
+              <td className="py-1.5 pr-3 whitespace-nowrap">
+                {game.spread === null ? "–" : `${lineText(game.spread.line)} ${COVERED[game.spread.result]}`}
+              </td>
+              <td className="py-1.5 whitespace-nowrap">
+                {game.total === null
+                  ? "–"
+                  : `${formatNumber(game.total.line, Number.isInteger(game.total.line) ? 0 : 1)} ${WENT[game.total.result]}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
