@@ -12,7 +12,10 @@ import { ensureScene, reveal } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN } from "#tests/setup/app.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
 
-const READING = ["find_games", "game_odds", "get_pick", "price_bet", "size_stake", "todays_picks", "track_record"];
+const READING = [
+  ...["find_games", "game_odds", "get_pick", "price_bet", "size_stake"],
+  ...["todays_picks", "track_record", "who_is_out"],
+];
 const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -70,6 +73,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
     "reveal_pick",
     "todays_picks",
     "track_record",
+    "who_is_out",
   ]);
 
   const { resources } = await reader.listResources();

@@ -49,7 +49,14 @@ export function TeamView({ page, display }: TeamViewProps) {
       <PageHeader
         title={team.name}
         badge={<FeedBadge label={page.feedLabel} />}
-        actions={<ButtonLink to={`/teams?league=${team.league}`}>All {team.league} teams</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={`/player-insights?${new URLSearchParams({ league: team.league, team: team.name })}`}>
+              Players
+            </ButtonLink>
+            <ButtonLink to={`/teams?league=${team.league}`}>All {team.league} teams</ButtonLink>
+          </>
+        }
       />
       <div className="space-y-4">
         <Standing page={page} />

@@ -15,7 +15,7 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
 import { getAtMoments } from "#app/models/news/before-after.server.ts";
-import { getWhoPlays, listAbsent, type WhoPlays } from "#app/models/news/who-plays.server.ts";
+import { getWhoPlays, listAbsent, type NewsGame, type WhoPlays } from "#app/models/news/who-plays.server.ts";
 
 /** Older reports are no news. */
 export const NEWS_DAYS = 7;
@@ -148,7 +148,7 @@ export async function findNewsGames(caller: Caller, { league, mine, gameId }: Om
 export async function describeNewsGames(
   { database, clock }: Caller,
   { teams, ownGameIds }: Pick<NewsFound, "teams" | "ownGameIds">,
-  page: Awaited<ReturnType<typeof findNewsGames>>["games"],
+  page: readonly NewsGame[],
 ): Promise<readonly NewsGameCard[]> {
   const { feed, run, asOf } = clock;
   const teamIds = page.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);

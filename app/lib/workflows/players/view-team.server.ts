@@ -4,6 +4,7 @@ import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { winRecord } from "#app/lib/engine/teams/cover-record.ts";
 import { eloPlace } from "#app/lib/engine/teams/elo-path.ts";
 import { teamResults } from "#app/lib/engine/teams/team-results.ts";
+import { teamSlug } from "#app/lib/format/team-slug.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { TeamListRow, TeamPage, TeamRef } from "#app/lib/schemas/players/team.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -25,13 +26,6 @@ import { analysisOf } from "./team-chemistry.server.ts";
 const FORM_GAMES = 10;
 const NEXT_GAMES = 4;
 
-/** The words of a name as an address has them: "St. Louis Blues" is "st-louis-blues". */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 const refOf = (team: StoredTeam): TeamRef => ({ id: team.id, code: team.code, name: teamName(team) });
 const isAhead = ({ status, startAt }: NearGame, asOf: number) =>
   startAt > asOf && status !== "canceled" && status !== "postponed";
@@ -50,7 +44,7 @@ async function findTeam({ database, clock }: Caller, asked: string) {
     leaguesOf(asked).map((league) => getTeamSchedule(database, { feed, league, asOf })),
   );
   for (const schedule of schedules) {
-    const team = schedule.teams.find((one) => one.id.toLowerCase() === wanted || slugOf(teamName(one)) === wanted);
+    const team = schedule.teams.find((one) => one.id.toLowerCase() === wanted || teamSlug(teamName(one)) === wanted);
     if (team !== undefined) return { ...schedule, team };
   }
   return null;

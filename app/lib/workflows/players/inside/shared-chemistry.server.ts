@@ -112,13 +112,14 @@ function chemistryOf({ league, games, players, teams }: LeagueSeason, asOf: Epoc
 
 function chemistryGame(
   league: League,
-  { closes: _, home, away, ...game }: SeasonGame,
+  { id, date, homeTeamId, awayTeamId, homeScore, awayScore, home, away }: SeasonGame,
   { close, players }: Pick<ClosedGame, "close"> & Pick<LeagueSeason, "players">,
 ): ChemistryGame {
   // A goalie is on the ice all game: with him or without him is what the line prices first, not chemistry.
   const counts = ({ playerId, time }: BoxAppearance) =>
     time > 0 && !(league === "NHL" && players.get(playerId)?.position === "G");
   const expected = expectedByClose(league, close);
+  const game = { id, date, homeTeamId, awayTeamId, homeScore, awayScore };
   return { ...game, expected, home: home.filter(counts), away: away.filter(counts) };
 }
 
