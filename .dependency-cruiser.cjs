@@ -180,7 +180,7 @@ const AREA_EDGES = [
     to: ["claims", "market"],
     why: "how a chance lies to the market's is worded once; a card shows the best price its reader may see",
   },
-  { layer: VIEWS, from: "news", to: ["market", "picks"], why: "which books a person sees, and what their plan opens" },
+  { layer: VIEWS, from: "news", to: ["market"], why: "which books a person sees" },
   { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
   {
     layer: VIEWS,

@@ -16,16 +16,14 @@ export async function makeNewsPlayers(
       people.map((one) => ({ ...one, feed: "simulation" as const, league: "NBA" as const, teamId, position: "PG" })),
     )
     .onConflictDoNothing();
-  await database.read
-    .insert(boxScores)
-    .values(
-      people.map(({ id }, n) => ({
-        gameId,
-        playerId: id,
-        teamId,
-        starter: n === 0,
-        stats: { min: n === 0 ? 36 : 20 },
-      })),
-    );
+  await database.read.insert(boxScores).values(
+    people.map(({ id }, n) => ({
+      gameId,
+      playerId: id,
+      teamId,
+      starter: n === 0,
+      stats: { min: n === 0 ? 36 : 20 },
+    })),
+  );
   return people.map(({ id }) => id);
 }

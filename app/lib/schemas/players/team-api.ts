@@ -279,12 +279,10 @@ export const apiTeamSchema = z
             mean: z.number(),
             path: z
               .array(
-                z
-                  .object({ date: z.string(), rating: z.number() })
-                  .meta({
-                    id: "RatingPoint",
-                    fields: { date: "The day of the game.", rating: "The rating after it." },
-                  }),
+                z.object({ date: z.string(), rating: z.number() }).meta({
+                  id: "RatingPoint",
+                  fields: { date: "The day of the game.", rating: "The rating after it." },
+                }),
               )
               .readonly(),
           })
