@@ -7,7 +7,7 @@ import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
 import { AbsentList } from "./absent-list.tsx";
 import { newsHref, playerHref, teamHref } from "./news-links.ts";
 
-const LINK = "underline decoration-border underline-offset-2";
+const LINK = "underline underline-offset-2";
 
 /** A game ahead: who is missing, in doubt and named to start, side by side. */
 export function NewsGame({ game, display }: { readonly game: NewsGameCard; readonly display: Display }) {

@@ -12,7 +12,7 @@ export interface NewsRowProps {
   readonly display: Display;
 }
 
-const LINK = "underline decoration-border underline-offset-2";
+const LINK = "underline underline-offset-2";
 
 /** One report: who, what changed and what prices did; it opens for role, minutes, our chance and where to go on. */
 export function NewsRow({ item, display }: NewsRowProps) {

@@ -25,19 +25,27 @@ function moved({ before, after }: BeforeAfter, text: (value: number) => string):
   if (after === null) return text(before ?? 0);
   if (before === null) return text(after);
   const [was, is] = [text(before), text(after)];
-  return was === is ? `${is} (unchanged)` : `${was} → ${is}`;
+  return was === is ? `${is} unchanged` : `${was} → ${is}`;
 }
 
-/** What a report did to the market and to our chance, one part each: "win chance 58.1% → 52.4%". */
-export function effectParts({ market }: Pick<NewsEffect, "market">): readonly string[] {
-  const chance = moved(market.chance, (value) => formatPercent(value, 1));
-  const spread = moved(market.spread, lineText);
-  const total = moved(market.total, (value) => formatNumber(value, decimalsOf(value)));
-  return [
-    ...(chance === null ? [] : [`win chance ${chance}`]),
-    ...(spread === null ? [] : [`spread ${spread}`]),
-    ...(total === null ? [] : [`total ${total}`]),
-  ];
+/** What the market did around a report: what moved, each as "win chance 58.1% → 52.4%"; where nothing did, one figure and that it did not. */
+export function effectParts({ market, afterAt }: Pick<NewsEffect, "market" | "afterAt">): readonly string[] {
+  const figures = [
+    { name: "win chance", ...market.chance, text: (value: number) => formatPercent(value, 1) },
+    { name: "spread", ...market.spread, text: lineText },
+    { name: "total", ...market.total, text: (value: number) => formatNumber(value, decimalsOf(value)) },
+  ].filter(({ before, after }) => before !== null || after !== null);
+  const changed = figures.flatMap(({ name, before, after, text }) =>
+    before === null || after === null || text(before) === text(after)
+      ? []
+      : [`${name} ${text(before)} → ${text(after)}`],
+  );
+  if (changed.length > 0) return changed;
+  const [first] = figures;
+  if (first === undefined) return [];
+  const { name, before, after, text } = first;
+  const how = afterAt === null ? "before the report" : before === null ? "after the report" : "unchanged";
+  return [`${name} ${text(before ?? after ?? 0)} ${how}`];
 }
 
 /** Our chance before and after a report; null where the game was not priced at either. */

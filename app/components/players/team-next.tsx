@@ -10,7 +10,7 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
 import type { TeamNextGame, TeamRest } from "#app/lib/schemas/players/team.ts";
 
-const LINK = "underline decoration-border underline-offset-2";
+const LINK = "underline underline-offset-2";
 
 /** "second of two days, 4 games in 7 days, 3rd road game in a row, 1,240 km". */
 export function restText({ restDays, backToBack, gamesInSeven, roadGames, kilometres }: TeamRest): string {

@@ -2,12 +2,15 @@ import { ChartFrame } from "#app/components/charts/chart-frame.tsx";
 import { linearScale } from "#app/components/charts/linear-scale.ts";
 import { stepPath } from "#app/components/charts/step-path.ts";
 import { PLOT_WIDTH, TimePlot } from "#app/components/charts/time-plot.tsx";
+import { Term } from "#app/components/ui/term.tsx";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
 import type { TeamPage } from "#app/lib/schemas/players/team.ts";
 
 const HEIGHT = 130;
+/** Labels nearer to each other than this overlap. */
+const LABEL_HEIGHT = 14;
 
 /** A team's Elo rating through the season, after every game, beside an average team's. */
 export function RatingPath({ elo, name }: { elo: NonNullable<TeamPage["rating"]["elo"]>; name: string }) {
@@ -23,7 +26,12 @@ export function RatingPath({ elo, name }: { elo: NonNullable<TeamPage["rating"][
     <ChartFrame
       level={3}
       title="Elo rating through the season"
-      summary={`${name} began the season at ${formatNumber(first.rating)} and stand at ${formatNumber(last.rating)}, ${ordinal(rank)} of ${of}; an average team has ${formatNumber(mean)}. It reads results alone, with the size of a win.`}
+      summary={
+        <>
+          {`${name} began the season at ${formatNumber(first.rating)} and stand at ${formatNumber(last.rating)}, ${ordinal(rank)} of ${of}; an average team has ${formatNumber(mean)}. An `}
+          <Term>Elo rating</Term> reads results alone, with the size of a win.
+        </>
+      }
       table={{
         columns: ["After", "Rating", "Change"],
         rows: path
@@ -38,7 +46,7 @@ export function RatingPath({ elo, name }: { elo: NonNullable<TeamPage["rating"][
     >
       <TimePlot
         height={HEIGHT}
-        rows={[...y.ticks(3).filter((tick) => Math.abs(tick - mean) > 4), mean].map((tick) => ({
+        rows={[...y.ticks(3).filter((tick) => Math.abs(y(tick) - y(mean)) > LABEL_HEIGHT), mean].map((tick) => ({
           ...{ y: y(tick), label: formatNumber(tick), strong: tick === mean },
         }))}
         columns={[

@@ -32,8 +32,8 @@ export function TeamSplits({
         ))}
       </ul>
       <p className="mt-2 text-xs text-muted">
-        At <Term>closing lines</Term>; pushes stand after the second dash and count in no rate. A rate is to be compared
-        with what the closing prices expected, not with half.
+        <Term>Covered</Term>: at the <Term>closing line</Term>; pushes stand after the second dash and count in no rate.
+        A rate is to be compared with what the closing prices expected, not with half.
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { TeamSplits } from "#app/components/players/team-splits.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { capitalized, formatCount } from "#app/lib/format/labels.ts";
@@ -91,19 +92,21 @@ export function TeamView({ page, display }: TeamViewProps) {
         )}
         <Ratings page={page} />
         {meetings === null ? null : (
-          <Section id="meetings" title={`Against ${meetings.opponent.name}`}>
+          <Fold
+            title={`Against ${meetings.opponent.name}`}
+            note={`${meetings.wins}–${meetings.losses} in the last ${formatCount(meetings.games.length, "meeting")}`}
+          >
             {meetings.games.length === 0 ? (
               <p className="text-sm text-muted">No meeting of the last three years is stored.</p>
             ) : (
               <>
                 <p className="mb-1 text-sm">
-                  {meetings.wins}–{meetings.losses} in the last {formatCount(meetings.games.length, "meeting")}. So few
-                  games between rosters that change say next to nothing of the next one.
+                  So few games between rosters that change say next to nothing of the next one.
                 </p>
-                <TeamGames games={meetings.games} caption={`Meetings with ${meetings.opponent.name}`} />
+                <TeamGames games={meetings.games} caption={`Meetings with ${meetings.opponent.name}`} years />
               </>
             )}
-          </Section>
+          </Fold>
         )}
         <Section id="chemistry" title="Team chemistry">
           <p className="text-sm">{page.chemistry ?? "No finished game with a closing line yet."}</p>
@@ -128,7 +131,7 @@ function Standing({ page }: Pick<TeamViewProps, "page">) {
   return (
     <p className="text-sm">
       {seasonLabel(team.league, season)}: {record.wins}–{record.losses}
-      {ties} (<RateInline rate={record.rate} />)
+      {ties}, <RateInline rate={record.rate} />
       <span className="text-muted">
         {" "}
         · through {formatCalendarDay(through)}

@@ -6,7 +6,7 @@ import { gameRef } from "#app/lib/views/news/news-items.ts";
 import { describeNews, describeNewsGames, findNews, findNewsGames, NEWS_DAYS } from "./list-news.server.ts";
 
 /** Reports, and games, on a page. */
-const REPORTS_PAGE = 25;
+const REPORTS_PAGE = 20;
 const GAMES_PAGE = 10;
 
 function pageOf<Item>(items: readonly Item[], asked: number, size: number) {
