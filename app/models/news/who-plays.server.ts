@@ -91,12 +91,12 @@ const INJURIES = `
 const STARTERS = `
   SELECT 'starter' AS kind, l.id AS id, l.known_at AS at, t.league, l.team_id, l.player_id, p.name, p.position, l.status, '' AS note,
     l.role, l.game_id, b.player_id AS before, bp.name AS before_name
-  FROM lineups l JOIN games g ON g.id = l.game_id JOIN players p ON p.id = l.player_id JOIN teams t ON t.id = l.team_id
+  FROM lineups l CROSS JOIN games g ON g.id = l.game_id JOIN players p ON p.id = l.player_id JOIN teams t ON t.id = l.team_id
   LEFT JOIN lineups b ON b.id = (
     SELECT e.id FROM lineups e WHERE e.game_id = l.game_id AND e.team_id = l.team_id AND e.role = l.role AND e.known_at < l.known_at
     ORDER BY e.known_at DESC LIMIT 1)
   LEFT JOIN players bp ON bp.id = b.player_id
-  WHERE l.known_at > ?3 AND l.known_at <= ?4 AND g.feed = ?1 AND (?2 = 'ALL' OR t.league = ?2)`;
+  WHERE l.known_at > ?3 AND l.known_at <= ?4 AND +g.feed = ?1 AND (?2 = 'ALL' OR t.league = ?2)`;
 
 function reportOf(row: Row): InjuryReport | StarterReport {
   const shared = {

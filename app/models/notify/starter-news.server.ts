@@ -75,10 +75,10 @@ export function listStarterNews(
         order by e.known_at desc limit 1)
       where l.id > ${after.lineupId} and l.id <= ${upTo.lineupId} and +l.known_at > ${since} and +l.known_at <= ${asOf} and b.player_id <> l.player_id
     ), bets as (
-      select n.kind, n.id, s.user_id from news n join saved_picks s on s.game_id = n.game_id and s.status = 'pending' where ${openBet}
+      select n.kind, n.id, s.user_id from news n cross join saved_picks s on s.game_id = n.game_id and s.status = 'pending' where ${openBet}
       union
-      select n.kind, n.id, s.user_id from news n join saved_pick_legs k on k.game_id = n.game_id and k.status = 'pending'
-        join saved_picks s on s.id = k.saved_pick_id where s.status = 'pending' and ${openBet}
+      select n.kind, n.id, s.user_id from news n cross join saved_pick_legs k on k.game_id = n.game_id and k.status = 'pending'
+        cross join saved_picks s on s.id = k.saved_pick_id where +s.status = 'pending' and ${openBet}
     )
     select bets.user_id as "userId", n.kind, n.id as "reportId", g.id as "gameId", g.start_at as "startAt", p.name as "playerName", n.status,
       q.name as "replacedName", t.city as "teamCity", t.nickname as "teamNickname", h.city as "homeCity", h.nickname as "homeNickname",
