@@ -63,14 +63,10 @@ export interface WhoPlays {
   /** Those of the days around, by start. */
   readonly games: readonly NewsGame[];
   readonly teams: readonly NamedTeam[];
-  /** Games with an open bet of the person. */
-  readonly ownGameIds: ReadonlySet<string>;
 }
 
 export interface WhoPlaysQuery {
   readonly feed: Feed;
-  readonly run: number;
-  readonly userId: string;
   readonly league: League | "ALL";
   /** Reports in (since, asOf]. */
   readonly since: EpochMs;
@@ -131,7 +127,7 @@ function gameOf(row: Row): NewsGame {
   };
 }
 
-function statementsOf({ feed, run, userId, league, since, asOf }: WhoPlaysQuery): InStatement[] {
+function statementsOf({ feed, league, since, asOf }: WhoPlaysQuery): InStatement[] {
   return [
     { sql: `${INJURIES} UNION ALL ${STARTERS} ORDER BY at DESC, id DESC`, args: [feed, league, since, asOf] },
     {
@@ -142,14 +138,6 @@ function statementsOf({ feed, run, userId, league, since, asOf }: WhoPlaysQuery)
     {
       sql: "SELECT id, league, code, city, nickname FROM teams WHERE active = 1 AND (?1 = 'ALL' OR league = ?1)",
       args: [league],
-    },
-    {
-      sql: `SELECT game_id FROM saved_picks WHERE user_id = ?1 AND feed = ?2 AND run = ?3 AND status = 'pending' AND deleted_at IS NULL
-              AND game_id IS NOT NULL
-            UNION
-            SELECT l.game_id FROM saved_picks s JOIN saved_pick_legs l ON l.saved_pick_id = s.id
-            WHERE s.user_id = ?1 AND s.feed = ?2 AND s.run = ?3 AND s.status = 'pending' AND s.deleted_at IS NULL AND l.game_id IS NOT NULL`,
-      args: [userId, feed, run],
     },
   ];
 }
@@ -165,8 +153,23 @@ export async function getWhoPlays({ client }: Database, query: WhoPlaysQuery): P
       ...{ id: String(id), league: league as League, code: String(code) },
       ...{ city: String(city), nickname: String(nickname) },
     })),
-    ownGameIds: new Set(rows(3).map((row) => String(row.game_id))),
   };
+}
+
+/** Games with an open bet of a person, parlays' legs among them. */
+export async function listOwnGameIds(
+  { client }: Database,
+  { userId, feed, run }: { readonly userId: string; readonly feed: Feed; readonly run: number },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.execute({
+    sql: `SELECT game_id FROM saved_picks WHERE user_id = ?1 AND feed = ?2 AND run = ?3 AND status = 'pending' AND deleted_at IS NULL
+              AND game_id IS NOT NULL
+            UNION
+            SELECT l.game_id FROM saved_picks s JOIN saved_pick_legs l ON l.saved_pick_id = s.id
+            WHERE s.user_id = ?1 AND s.feed = ?2 AND s.run = ?3 AND s.status = 'pending' AND s.deleted_at IS NULL AND l.game_id IS NOT NULL`,
+    args: [userId, feed, run],
+  });
+  return new Set(rows.map((row) => String(row.game_id)));
 }
 
 /** Who is not simply available, by the newest report of each player of some teams: who has been away longer says so by a newer report. */

@@ -9,8 +9,9 @@ export const newsQueries: AreaQueries = {
   ofDatabase: {
     getWhoPlays: async (database) => {
       for (const asked of [league, "ALL"] as const)
-        await whoPlays.getWhoPlays(database, { feed, run, userId, league: asked, since: before, asOf: at });
+        await whoPlays.getWhoPlays(database, { feed, league: asked, since: before, asOf: at });
     },
+    listOwnGameIds: (database) => whoPlays.listOwnGameIds(database, { userId, feed, run }),
     listAbsent: (database) => whoPlays.listAbsent(database, { feed, teamIds: ["NBA-BOS"], asOf: at }),
     getAtMoments: (database) =>
       beforeAfter.getAtMoments(database, {

@@ -5,6 +5,7 @@ import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 import type { NewsGameCard, NewsItem } from "#app/lib/schemas/news/dto.ts";
 import type { NewsAbout } from "#app/lib/schemas/news/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -15,7 +16,13 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
 import { getAtMoments } from "#app/models/news/before-after.server.ts";
-import { getWhoPlays, listAbsent, type NewsGame, type WhoPlays } from "#app/models/news/who-plays.server.ts";
+import {
+  getWhoPlays,
+  listAbsent,
+  listOwnGameIds,
+  type NewsGame,
+  type WhoPlays,
+} from "#app/models/news/who-plays.server.ts";
 
 /** Older reports are no news. */
 export const NEWS_DAYS = 7;
@@ -36,37 +43,49 @@ export interface NewsFound {
   /** Newest first. */
   readonly reports: readonly ReportOfGame[];
   readonly teams: Teams;
-  readonly ownGameIds: ReadonlySet<string>;
+  /** Games with an open bet of the person: read with the page, unless they decide what is on it. */
+  readonly ownGameIds: () => Promise<ReadonlySet<string>>;
   /** Games of the days around, whatever they are asked about: none in the off-season. */
   readonly near: number;
 }
 
-const readWhoPlays = ({ database, clock, viewer }: Caller, league: League | "ALL"): Promise<WhoPlays> => {
-  const { feed, run, asOf } = clock;
-  return getWhoPlays(database, {
-    feed,
-    run,
-    userId: viewer.id,
-    league,
-    since: epochMs(asOf - NEWS_DAYS * DAY_MS),
-    asOf,
-  });
-};
+const whoPlaysOf = brieflyKept<WhoPlays>(8);
 
+/** Reports, games and teams as everybody on a feed sees them. */
+async function readWhoPlays({ database, clock }: Caller, league: League | "ALL"): Promise<WhoPlays> {
+  const { feed, run, asOf } = clock;
+  const kept = whoPlaysOf(database);
+  const key = [feed, run, league].join(":");
+  const known = kept.get(key, asOf);
+  if (known) return known;
+  const who = await getWhoPlays(database, { feed, league, since: epochMs(asOf - NEWS_DAYS * DAY_MS), asOf });
+  kept.set(key, asOf, who);
+  return who;
+}
+
+/** The games of a person's open bets, read once however often they are asked for. */
+function ownGamesOf({ database, clock, viewer }: Caller): NewsFound["ownGameIds"] {
+  let read: Promise<ReadonlySet<string>> | null = null;
+  const { feed, run } = clock;
+  return () => (read ??= listOwnGameIds(database, { userId: viewer.id, feed, run }));
+}
+
+const NONE: ReadonlySet<string> = new Set();
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item] as const));
 
-/** The reports of the last seven days that fit a question; one round trip. */
+/** The reports of the last seven days that fit a question; one round trip where they are not kept. */
 export async function findNews(caller: Caller, { league, about, mine, gameId }: NewsQuestion): Promise<NewsFound> {
-  const who = await readWhoPlays(caller, league);
+  const ownGameIds = ownGamesOf(caller);
+  const [who, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
   const kind = about === "injuries" ? "injury" : "starter";
   const reports = reportsOfGames(who).filter(
     ({ report, game }) =>
       (about === "all" || report.kind === kind) &&
-      (!mine || (game !== null && who.ownGameIds.has(game.id))) &&
+      (!mine || (game !== null && own.has(game.id))) &&
       (gameId === "" || game?.id === gameId),
   );
-  return { reports, teams: byId(who.teams), ownGameIds: who.ownGameIds, near: who.games.length };
+  return { reports, teams: byId(who.teams), ownGameIds, near: who.games.length };
 }
 
 /** What a person sees of prices around a report (D5); null for whoever takes a break. */
@@ -107,10 +126,11 @@ export async function describeNews(
   const asked = page.flatMap(({ id, report, game }) => (game === null ? [] : [{ id, at: report.at, game }]));
   const wanted = askedOf(sight === null ? [] : asked, sight?.cutoff ?? asOf);
   const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
-  const [then, absent, isOpen] = await Promise.all([
+  const [then, absent, isOpen, ownGameIds] = await Promise.all([
     getAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     sight === null ? () => false : openGames(caller, page),
+    found.ownGameIds(),
   ]);
   const reader = new TeamReader({ teams: found.teams, absent, ...then });
   return page.map((one): NewsItem => {
@@ -124,19 +144,20 @@ export async function describeNews(
             sight,
             isOpen(game.id),
           );
-    return { ...newsItem(one, reader, found), effect };
+    return { ...newsItem(one, reader, { teams: found.teams, ownGameIds }), effect };
   });
 }
 
 /** Games of the coming day and a half that fit a question, by start, before they are cut into pages. */
 export async function findNewsGames(caller: Caller, { league, mine, gameId }: Omit<NewsQuestion, "about">) {
-  const { games, teams, ownGameIds } = await readWhoPlays(caller, league);
+  const ownGameIds = ownGamesOf(caller);
+  const [{ games, teams }, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
   const { asOf } = caller.clock;
   const isNear = (startAt: EpochMs) => startAt > asOf - STARTED_MS && startAt <= asOf + AHEAD_MS;
   return {
     games: games.filter(
       ({ id, startAt, status }) =>
-        status !== "canceled" && (gameId === "" ? isNear(startAt) : id === gameId) && (!mine || ownGameIds.has(id)),
+        status !== "canceled" && (gameId === "" ? isNear(startAt) : id === gameId) && (!mine || own.has(id)),
     ),
     teams: byId(teams),
     ownGameIds,
@@ -147,15 +168,16 @@ export async function findNewsGames(caller: Caller, { league, mine, gameId }: Om
 /** One page of games ahead with who is missing, in doubt and named to start. */
 export async function describeNewsGames(
   { database, clock }: Caller,
-  { teams, ownGameIds }: Pick<NewsFound, "teams" | "ownGameIds">,
+  { teams, ownGameIds: readOwn }: Pick<NewsFound, "teams" | "ownGameIds">,
   page: readonly NewsGame[],
 ): Promise<readonly NewsGameCard[]> {
   const { feed, run, asOf } = clock;
   const teamIds = page.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
-  const [then, absent, starters] = await Promise.all([
+  const [then, absent, starters, ownGameIds] = await Promise.all([
     getAtMoments(database, { feed, run, asOf, moments: [], chances: [], teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     listNamedStarters(database, { gameIds: page.map(({ id }) => id), asOf }),
+    readOwn(),
   ]);
   const reader = new TeamReader({ teams, absent, ...then });
   return page.map((game) =>

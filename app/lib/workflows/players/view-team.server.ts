@@ -6,6 +6,7 @@ import { eloPlace } from "#app/lib/engine/teams/elo-path.ts";
 import { teamResults } from "#app/lib/engine/teams/team-results.ts";
 import { teamSlug } from "#app/lib/format/team-slug.ts";
 import { teamName } from "#app/lib/format/labels.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 import type { TeamListRow, TeamPage, TeamRef } from "#app/lib/schemas/players/team.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { absentOf, TeamReader } from "#app/lib/views/news/news-items.ts";
@@ -30,6 +31,9 @@ const refOf = (team: StoredTeam): TeamRef => ({ id: team.id, code: team.code, na
 const isAhead = ({ status, startAt }: NearGame, asOf: number) =>
   startAt > asOf && status !== "canceled" && status !== "postponed";
 
+/** A league's schedule as everybody on a feed sees it. */
+const schedulesOf = brieflyKept<Awaited<ReturnType<typeof getTeamSchedule>>>(8);
+
 /** The leagues an address may be of: an id says its league, a name may be of any. */
 const leaguesOf = (asked: string): readonly League[] => {
   const named = LEAGUES.filter((league) => asked.toUpperCase().startsWith(`${league}-`));
@@ -38,10 +42,18 @@ const leaguesOf = (asked: string): readonly League[] => {
 
 /** The team that an address names by its id ("NBA-BOS") or its name ("boston-celtics"), with its league's schedule; null for no team. */
 async function findTeam({ database, clock }: Caller, asked: string) {
-  const { feed, asOf } = clock;
+  const { feed, run, asOf } = clock;
   const wanted = asked.trim().toLowerCase();
   const schedules = await Promise.all(
-    leaguesOf(asked).map((league) => getTeamSchedule(database, { feed, league, asOf })),
+    leaguesOf(asked).map(async (league) => {
+      const kept = schedulesOf(database);
+      const key = [feed, run, league].join(":");
+      const known = kept.get(key, asOf);
+      if (known) return known;
+      const read = await getTeamSchedule(database, { feed, league, asOf });
+      kept.set(key, asOf, read);
+      return read;
+    }),
   );
   for (const schedule of schedules) {
     const team = schedule.teams.find((one) => one.id.toLowerCase() === wanted || teamSlug(teamName(one)) === wanted);
