@@ -13,7 +13,7 @@ import type { TeamNextGame, TeamRest } from "#app/lib/schemas/players/team.ts";
 const LINK = "underline underline-offset-2";
 
 /** "second of two days, 4 games in 7 days, 3rd road game in a row, 1,240 km". */
-export function restText({ restDays, backToBack, gamesInSeven, roadGames, kilometres }: TeamRest): string {
+function restText({ restDays, backToBack, gamesInSeven, roadGames, kilometres }: TeamRest): string {
   const parts = [
     restDays === null ? "season opener" : backToBack ? "second of two days" : `${formatCount(restDays, "day")} off`,
     ...(gamesInSeven > 1 ? [`${formatCount(gamesInSeven, "game")} in 7 days`] : []),

@@ -118,7 +118,3 @@ export function rolesInTeam(league: League, lines: readonly TeamLine[]): Readonl
     }),
   );
 }
-
-/** Whether the role is one whose loss changes what a team can do: a starter in most of the games he played in. */
-export const isRegularStarter = ({ starts, games }: Pick<RoleInTeam, "starts" | "games">): boolean =>
-  starts >= 1 && starts * 2 >= games;
