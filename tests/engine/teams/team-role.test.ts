@@ -35,6 +35,9 @@ test("roles are what box scores tell: minutes and starts, lines by ice time, pla
   ]);
   expect(told("MLB", mlb, "third")).toBe("bats third (4 of 5 games)");
   expect(told("MLB", mlb, "ace")).toBe("starting pitcher (2 of the last 5 games)");
+  // A source that never says who starts puts nobody on the bench.
+  const silent = nba.map((one) => ({ ...one, starter: false }));
+  expect(told("NBA", silent, "star")).toBe("36 minutes a game (1st on the team)");
   // One game tells no role.
   expect(told("NBA", nba.slice(0, 1), "star")).toBeNull();
 });

@@ -32,9 +32,9 @@ export type TeamRole =
 /** A role with the games it is read from. */
 export interface RoleInTeam {
   readonly role: TeamRole;
-  /** Games he played in and games he started, of the team's last `of`. */
+  /** Games he played in and games he started, of the team's last `of`; starts are null where the source never says who starts. */
   readonly games: number;
-  readonly starts: number;
+  readonly starts: number | null;
   readonly of: number;
 }
 
@@ -108,13 +108,19 @@ export function rolesInTeam(league: League, lines: readonly TeamLine[]): Readonl
   // Whoever did not play at all is in some sources' box scores with no time.
   const played = league === "MLB" ? lines : lines.filter(({ time, position }) => time > 0 || position === "G");
   const all = seen(played);
+  const saysWhoStarts = lines.some(({ starter }) => starter);
   const of = new Set(lines.map(({ gameId }) => gameId)).size;
   return new Map(
     all.flatMap((one): readonly (readonly [string, RoleInTeam])[] => {
       const role = one.games < LEAST_GAMES ? null : roleOf(league, one, all);
       if (role === null) return [];
       const pitched = one.lines.filter(({ startedPitching }) => startedPitching).length;
-      return [[one.playerId, { role, games: one.games, starts: role.kind === "pitcher" ? pitched : one.starts, of }]];
+      return [
+        [
+          one.playerId,
+          { role, games: one.games, starts: role.kind === "pitcher" ? pitched : saysWhoStarts ? one.starts : null, of },
+        ],
+      ];
     }),
   );
 }
