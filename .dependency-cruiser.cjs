@@ -100,6 +100,8 @@ const AREA_EDGES = [
     to: ["players"],
     why: "a player tonight is looked at in the season he is found in",
   },
+  {
+    layer: WORKFLOWS,
     from: "players",
     to: ["picks", "pricing"],
     why: "a team's page shows its open predictions and its rating",
