@@ -47,6 +47,7 @@ export const SCREENS = [
   screen("_app.enhanced-odds", "/enhanced-odds"),
   screen("_app.second-opinion", "/second-opinion"),
   screen("_app.player-insights", "/player-insights"),
+  screen("_app.props", "/props"),
   screen("_app.news", "/news"),
   screen("_app.news", "/news?view=game"),
   screen("_app.teams", "/teams"),

@@ -152,6 +152,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/props": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Player props of the slate, with both sides' best prices, our chance and the last ten games. */
+    get: operations["getProps"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/props/{playerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One player tonight: a statistic at a line, with hit rates, splits, books and our distribution. */
+    get: operations["getPropsPlayerId"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/enhanced-odds/api-status": {
     parameters: {
       query?: never;
@@ -2204,6 +2238,247 @@ export interface components {
       quoteDelayMinutes: number;
       feed: components["schemas"]["Feed"];
     };
+    PropPage: {
+      props: components["schemas"]["Prop"][];
+      total: number;
+      nextCursor: string | null;
+      quoteDelayMinutes: number;
+      feed: components["schemas"]["Feed"];
+    };
+    Prop: {
+      gameId: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      matchup: string;
+      /** Format: date-time */
+      startAt: string;
+      playerId: string;
+      player: string;
+      teamCode: string;
+      position: string;
+      /** @enum {string} */
+      statistic:
+        | "points"
+        | "rebounds"
+        | "assists"
+        | "threes"
+        | "strikeouts"
+        | "hits"
+        | "passing-yards"
+        | "rushing-yards"
+        | "receiving-yards"
+        | "receptions"
+        | "shots"
+        | "saves"
+        | "points-rebounds-assists"
+        | "points-rebounds"
+        | "points-assists"
+        | "rebounds-assists"
+        | "steals"
+        | "blocks"
+        | "steals-blocks"
+        | "turnovers"
+        | "total-bases"
+        | "home-runs"
+        | "runs"
+        | "rbis"
+        | "hits-runs-rbis"
+        | "outs"
+        | "hits-allowed"
+        | "walks-allowed"
+        | "earned-runs"
+        | "passing-touchdowns"
+        | "completions"
+        | "passing-attempts"
+        | "rushing-attempts"
+        | "rushing-receiving-yards"
+        | "passing-rushing-yards"
+        | "touchdowns"
+        | "goals"
+        | "hockey-assists"
+        | "hockey-points"
+        | "blocked-shots";
+      statisticLabel: string;
+      lines: components["schemas"]["PropLine"][];
+      best: ("over" | "under") | null;
+      expected: components["schemas"]["ExpectedChances"] | null;
+      injury: components["schemas"]["PropInjury"] | null;
+      lock: components["schemas"]["PropLock"] | null;
+      pickId: number | null;
+      ownBet: {
+        id: number;
+        samePick: boolean;
+        recommendation: string;
+        stake: number;
+        book: string;
+        price: number | null;
+        placed: boolean;
+        more: number;
+      } | null;
+    };
+    PropLine: {
+      line: number;
+      over: components["schemas"]["PropOffer"] | null;
+      under: components["schemas"]["PropOffer"] | null;
+      chanceOver: number | null;
+      lastTen: components["schemas"]["HitCount"];
+    };
+    PropOffer: {
+      book: string;
+      bookLabel: string;
+      /** @example -110 */
+      price: number;
+      /** Format: date-time */
+      quotedAt: string;
+      stale: boolean;
+      seenAt: string | null;
+      moved: boolean;
+      worth: components["schemas"]["PropWorth"] | null;
+    };
+    PropWorth: {
+      edge: number;
+      shrunkEdge: number;
+      worth: number;
+      /** @enum {string} */
+      verdict: "BET" | "LEAN" | "PASS";
+      betFrom: number | null;
+    };
+    HitCount: {
+      over: number;
+      under: number;
+      push: number;
+      rate: components["schemas"]["HitRate"];
+    };
+    HitRate: {
+      value: number | null;
+      n: number;
+      low: number | null;
+      high: number | null;
+    };
+    ExpectedChances: {
+      value: number;
+      label: string;
+    };
+    PropInjury: {
+      status: string;
+      note: string;
+      /** Format: date-time */
+      reportedAt: string;
+    };
+    PropLock: {
+      message: string;
+      requiredTier: ("free" | "pro" | "elite") | null;
+    };
+    PlayerTonight: {
+      playerId: string;
+      player: string;
+      /** @enum {string} */
+      statistic:
+        | "points"
+        | "rebounds"
+        | "assists"
+        | "threes"
+        | "strikeouts"
+        | "hits"
+        | "passing-yards"
+        | "rushing-yards"
+        | "receiving-yards"
+        | "receptions"
+        | "shots"
+        | "saves"
+        | "points-rebounds-assists"
+        | "points-rebounds"
+        | "points-assists"
+        | "rebounds-assists"
+        | "steals"
+        | "blocks"
+        | "steals-blocks"
+        | "turnovers"
+        | "total-bases"
+        | "home-runs"
+        | "runs"
+        | "rbis"
+        | "hits-runs-rbis"
+        | "outs"
+        | "hits-allowed"
+        | "walks-allowed"
+        | "earned-runs"
+        | "passing-touchdowns"
+        | "completions"
+        | "passing-attempts"
+        | "rushing-attempts"
+        | "rushing-receiving-yards"
+        | "passing-rushing-yards"
+        | "touchdowns"
+        | "goals"
+        | "hockey-assists"
+        | "hockey-points"
+        | "blocked-shots";
+      statisticLabel: string;
+      line: number;
+      quoted: boolean;
+      prop: components["schemas"]["Prop"] | null;
+      lock: components["schemas"]["PropLock"] | null;
+      chanceOver: number | null;
+      distribution: components["schemas"]["CountDistribution"] | null;
+      games: components["schemas"]["CountedGame"][];
+      windows: components["schemas"]["TonightRate"][];
+      splits: components["schemas"]["TonightRate"][];
+      opponent: components["schemas"]["OpponentRank"] | null;
+      teammate: components["schemas"]["TeammateSplit"] | null;
+      quotes: components["schemas"]["PropQuote"][];
+    };
+    CountDistribution: {
+      from: number;
+      mass: number[];
+      mean: number;
+      push: number;
+    };
+    CountedGame: {
+      gameId: string;
+      /** Format: date-time */
+      startAt: string;
+      opponent: string;
+      counted: number;
+      chances: number | null;
+      season: boolean;
+      playoff: boolean;
+    };
+    TonightRate: {
+      label: string;
+      hit: components["schemas"]["HitCount"];
+      mean: number | null;
+    };
+    OpponentRank: {
+      code: string;
+      group: string;
+      more: number;
+      games: number;
+      rank: number;
+      of: number;
+    };
+    TeammateSplit: {
+      id: string;
+      name: string;
+      withHim: components["schemas"]["TonightRate"];
+      without: components["schemas"]["TonightRate"];
+      enough: boolean;
+    };
+    PropQuote: {
+      book: string;
+      bookLabel: string;
+      line: number;
+      /** @example -110 */
+      over: number;
+      /** @example -110 */
+      under: number;
+      hold: number;
+      /** Format: date-time */
+      quotedAt: string;
+      stale: boolean;
+      seenAt: string | null;
+      moved: boolean;
+    };
     ApiSources: {
       success: boolean;
       apiSources: {
@@ -3245,6 +3520,7 @@ export interface components {
         | "profit"
         | "payout"
         | "toWin"
+        | "mayPay"
         | "book"
         | "id"
         | "marks"
@@ -3309,6 +3585,7 @@ export interface components {
       profit?: string | number | null;
       payout?: string | number | null;
       toWin?: string | number | null;
+      mayPay?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
       marks?: string | number | null;
@@ -5412,6 +5689,456 @@ export interface operations {
       };
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getProps: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        game?: string;
+        statistic?:
+          | "ALL"
+          | (
+              | "points"
+              | "rebounds"
+              | "assists"
+              | "threes"
+              | "strikeouts"
+              | "hits"
+              | "passing-yards"
+              | "rushing-yards"
+              | "receiving-yards"
+              | "receptions"
+              | "shots"
+              | "saves"
+            );
+        bookmaker?: "ALL" | ("fanduel" | "draftkings" | "betmgm" | "caesars" | "espnbet");
+        worthOnly?: "true" | "false";
+        search?: string;
+        sort?: "best" | "edge" | "start" | "player" | "line";
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "props": [
+           *         {
+           *           "gameId": "string",
+           *           "league": "NBA",
+           *           "matchup": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "playerId": "string",
+           *           "player": "string",
+           *           "teamCode": "string",
+           *           "position": "string",
+           *           "statistic": "points",
+           *           "statisticLabel": "string",
+           *           "lines": [
+           *             {
+           *               "line": 0,
+           *               "over": {
+           *                 "book": "string",
+           *                 "bookLabel": "string",
+           *                 "price": -110,
+           *                 "quotedAt": "2026-01-15T17:00:00.000Z",
+           *                 "stale": false,
+           *                 "seenAt": "2026-01-15T17:00:00.000Z",
+           *                 "moved": false,
+           *                 "worth": {
+           *                   "edge": 0,
+           *                   "shrunkEdge": 0,
+           *                   "worth": 0,
+           *                   "verdict": "BET",
+           *                   "betFrom": -110
+           *                 }
+           *               },
+           *               "under": {
+           *                 "book": "string",
+           *                 "bookLabel": "string",
+           *                 "price": -110,
+           *                 "quotedAt": "2026-01-15T17:00:00.000Z",
+           *                 "stale": false,
+           *                 "seenAt": "2026-01-15T17:00:00.000Z",
+           *                 "moved": false,
+           *                 "worth": {
+           *                   "edge": 0,
+           *                   "shrunkEdge": 0,
+           *                   "worth": 0,
+           *                   "verdict": "BET",
+           *                   "betFrom": -110
+           *                 }
+           *               },
+           *               "chanceOver": 0,
+           *               "lastTen": {
+           *                 "over": 0,
+           *                 "under": 0,
+           *                 "push": 0,
+           *                 "rate": {
+           *                   "value": 0,
+           *                   "n": 0,
+           *                   "low": 0,
+           *                   "high": 0
+           *                 }
+           *               }
+           *             }
+           *           ],
+           *           "best": "over",
+           *           "expected": {
+           *             "value": 0,
+           *             "label": "string"
+           *           },
+           *           "injury": {
+           *             "status": "string",
+           *             "note": "string",
+           *             "reportedAt": "2026-01-15T17:00:00.000Z"
+           *           },
+           *           "lock": {
+           *             "message": "string",
+           *             "requiredTier": "free"
+           *           },
+           *           "pickId": 0,
+           *           "ownBet": {
+           *             "id": 0,
+           *             "samePick": false,
+           *             "recommendation": "string",
+           *             "stake": 0,
+           *             "book": "string",
+           *             "price": -110,
+           *             "placed": false,
+           *             "more": 0
+           *           }
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string",
+           *       "quoteDelayMinutes": 0,
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "run": 0,
+           *         "label": "string",
+           *         "note": "string",
+           *         "lastQuoteAt": "2026-01-15T17:00:00.000Z",
+           *         "stale": false
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["PropPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Paused"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPropsPlayerId: {
+    parameters: {
+      query?: {
+        statistic?:
+          | "points"
+          | "rebounds"
+          | "assists"
+          | "threes"
+          | "strikeouts"
+          | "hits"
+          | "passing-yards"
+          | "rushing-yards"
+          | "receiving-yards"
+          | "receptions"
+          | "shots"
+          | "saves"
+          | "points-rebounds-assists"
+          | "points-rebounds"
+          | "points-assists"
+          | "rebounds-assists"
+          | "steals"
+          | "blocks"
+          | "steals-blocks"
+          | "turnovers"
+          | "total-bases"
+          | "home-runs"
+          | "runs"
+          | "rbis"
+          | "hits-runs-rbis"
+          | "outs"
+          | "hits-allowed"
+          | "walks-allowed"
+          | "earned-runs"
+          | "passing-touchdowns"
+          | "completions"
+          | "passing-attempts"
+          | "rushing-attempts"
+          | "rushing-receiving-yards"
+          | "passing-rushing-yards"
+          | "touchdowns"
+          | "goals"
+          | "hockey-assists"
+          | "hockey-points"
+          | "blocked-shots";
+        line?: number;
+        teammate?: string;
+      };
+      header?: never;
+      path: {
+        playerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "playerId": "string",
+           *       "player": "string",
+           *       "statistic": "points",
+           *       "statisticLabel": "string",
+           *       "line": 0,
+           *       "quoted": false,
+           *       "prop": {
+           *         "gameId": "string",
+           *         "league": "NBA",
+           *         "matchup": "string",
+           *         "startAt": "2026-01-15T17:00:00.000Z",
+           *         "playerId": "string",
+           *         "player": "string",
+           *         "teamCode": "string",
+           *         "position": "string",
+           *         "statistic": "points",
+           *         "statisticLabel": "string",
+           *         "lines": [
+           *           {
+           *             "line": 0,
+           *             "over": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": -110,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z",
+           *               "moved": false,
+           *               "worth": {
+           *                 "edge": 0,
+           *                 "shrunkEdge": 0,
+           *                 "worth": 0,
+           *                 "verdict": "BET",
+           *                 "betFrom": -110
+           *               }
+           *             },
+           *             "under": {
+           *               "book": "string",
+           *               "bookLabel": "string",
+           *               "price": -110,
+           *               "quotedAt": "2026-01-15T17:00:00.000Z",
+           *               "stale": false,
+           *               "seenAt": "2026-01-15T17:00:00.000Z",
+           *               "moved": false,
+           *               "worth": {
+           *                 "edge": 0,
+           *                 "shrunkEdge": 0,
+           *                 "worth": 0,
+           *                 "verdict": "BET",
+           *                 "betFrom": -110
+           *               }
+           *             },
+           *             "chanceOver": 0,
+           *             "lastTen": {
+           *               "over": 0,
+           *               "under": 0,
+           *               "push": 0,
+           *               "rate": {
+           *                 "value": 0,
+           *                 "n": 0,
+           *                 "low": 0,
+           *                 "high": 0
+           *               }
+           *             }
+           *           }
+           *         ],
+           *         "best": "over",
+           *         "expected": {
+           *           "value": 0,
+           *           "label": "string"
+           *         },
+           *         "injury": {
+           *           "status": "string",
+           *           "note": "string",
+           *           "reportedAt": "2026-01-15T17:00:00.000Z"
+           *         },
+           *         "lock": {
+           *           "message": "string",
+           *           "requiredTier": "free"
+           *         },
+           *         "pickId": 0,
+           *         "ownBet": {
+           *           "id": 0,
+           *           "samePick": false,
+           *           "recommendation": "string",
+           *           "stake": 0,
+           *           "book": "string",
+           *           "price": -110,
+           *           "placed": false,
+           *           "more": 0
+           *         }
+           *       },
+           *       "lock": {
+           *         "message": "string",
+           *         "requiredTier": "free"
+           *       },
+           *       "chanceOver": 0,
+           *       "distribution": {
+           *         "from": 0,
+           *         "mass": [
+           *           0
+           *         ],
+           *         "mean": 0,
+           *         "push": 0
+           *       },
+           *       "games": [
+           *         {
+           *           "gameId": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "opponent": "string",
+           *           "counted": 0,
+           *           "chances": 0,
+           *           "season": false,
+           *           "playoff": false
+           *         }
+           *       ],
+           *       "windows": [
+           *         {
+           *           "label": "string",
+           *           "hit": {
+           *             "over": 0,
+           *             "under": 0,
+           *             "push": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             }
+           *           },
+           *           "mean": 0
+           *         }
+           *       ],
+           *       "splits": [
+           *         {
+           *           "label": "string",
+           *           "hit": {
+           *             "over": 0,
+           *             "under": 0,
+           *             "push": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             }
+           *           },
+           *           "mean": 0
+           *         }
+           *       ],
+           *       "opponent": {
+           *         "code": "string",
+           *         "group": "string",
+           *         "more": 0,
+           *         "games": 0,
+           *         "rank": 0,
+           *         "of": 0
+           *       },
+           *       "teammate": {
+           *         "id": "string",
+           *         "name": "string",
+           *         "withHim": {
+           *           "label": "string",
+           *           "hit": {
+           *             "over": 0,
+           *             "under": 0,
+           *             "push": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             }
+           *           },
+           *           "mean": 0
+           *         },
+           *         "without": {
+           *           "label": "string",
+           *           "hit": {
+           *             "over": 0,
+           *             "under": 0,
+           *             "push": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             }
+           *           },
+           *           "mean": 0
+           *         },
+           *         "enough": false
+           *       },
+           *       "quotes": [
+           *         {
+           *           "book": "string",
+           *           "bookLabel": "string",
+           *           "line": 0,
+           *           "over": -110,
+           *           "under": -110,
+           *           "hold": 0,
+           *           "quotedAt": "2026-01-15T17:00:00.000Z",
+           *           "stale": false,
+           *           "seenAt": "2026-01-15T17:00:00.000Z",
+           *           "moved": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["PlayerTonight"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Paused"];
+      404: components["responses"]["NotFound"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];

@@ -15,8 +15,15 @@ import { openApp, ORIGIN } from "#tests/setup/app.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
 
 const READING = [
-  ...["find_games", "game_odds", "get_pick", "price_bet", "size_stake"],
-  ...["todays_picks", "track_record", "who_is_out"],
+  "find_games",
+  "game_odds",
+  "get_pick",
+  "player_props",
+  "price_bet",
+  "size_stake",
+  "todays_picks",
+  "track_record",
+  "who_is_out",
 ];
 const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
@@ -145,6 +152,10 @@ for (const tier of ["free", "pro", "elite"] as const)
     };
     expect(games.length).toBeGreaterThan(1);
     for (const { homeTeam, awayTeam } of games) expect([homeTeam, awayTeam]).toContain("Toronto Raptors");
+
+    const props = await callTool(client, "player_props", { player: "nobody at all" });
+    expect(props.body).toMatchObject({ tonight: null, others: [] });
+    expect(props.text).toMatch(/^No player of that name is quoted tonight/);
 
     const record = await callTool(client, "track_record", { period: "all" });
     expect(record.body).toMatchObject({
@@ -382,6 +393,7 @@ test("whoever takes a break is told nothing to bet, and where there is help", as
     ["todays_picks", {}],
     ["get_pick", { pickId }],
     ["game_odds", { gameId: leg.gameId }],
+    ["player_props", { player: "nobody at all" }],
     ["price_bet", { legs: [leg] }],
     ["size_stake", { bet: leg }],
     ["save_bet", { pickIds: [pickId], stake: 10, idempotencyKey: "during-a-break" }],

@@ -14,6 +14,7 @@ import { notifyQueries } from "./every-query/notify.ts";
 import { peopleQueries } from "./every-query/people.ts";
 import { picksQueries } from "./every-query/picks.ts";
 import { playersQueries } from "./every-query/players.ts";
+import { propsQueries } from "./every-query/props.ts";
 import { pricingQueries } from "./every-query/pricing.ts";
 import { recommendationsQueries } from "./every-query/recommendations.ts";
 import { recordQueries } from "./every-query/record.ts";
@@ -39,6 +40,7 @@ const AREAS: readonly AreaQueries[] = [
   insightsQueries,
   livesQueries,
   marketQueries,
+  propsQueries,
   newsQueries,
   playersQueries,
   siteQueries,

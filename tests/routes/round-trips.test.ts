@@ -144,6 +144,7 @@ const SCREENS: readonly Screen[] = [
     sharesReads: true,
     firstWaits: 5,
   },
+  { path: "/props", module: () => import("#app/routes/_app.props/route.tsx"), sharesReads: true },
   {
     path: "/news",
     module: () => import("#app/routes/_app.news/route.tsx"),

@@ -43,6 +43,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     also: ["/ai-picks", "/picks"],
   }),
   screen("AI Picks", "Predictions", "/predictions", "spark"),
+  screen("AI Picks", "Player Props", "/props", "user"),
   screen("AI Picks", "Enhanced Odds", "/enhanced-odds", "bolt", { menu: true }),
   screen("AI Picks", "Second Opinion", "/second-opinion", "eye", { menu: true }),
   screen("AI Picks", "Glossary", "/glossary", "info", DOCUMENT),

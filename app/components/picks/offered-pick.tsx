@@ -18,6 +18,7 @@ import { GameLine } from "./game-line.tsx";
 import { labelsOf } from "./pick-labels.ts";
 import { whyNotSaveable } from "./pick-state.ts";
 import { OwnBetMark } from "./own-bet-mark.tsx";
+import { PropsOfPlayer } from "./props-of-player.tsx";
 import { ProbabilityStrip } from "./probability-strip.tsx";
 import { Term } from "#app/components/ui/term.tsx";
 
@@ -212,6 +213,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
           <div className="flex flex-wrap items-start gap-2">{actions}</div>
         )}
         <div className="-mx-2 flex flex-wrap">
+          <PropsOfPlayer pick={pick} className="inline-flex min-h-11 items-center px-2 text-sm" />
           <Link to={newsHref({ game: pick.gameId })} className="inline-flex min-h-11 items-center px-2 text-sm">
             Who plays
           </Link>

@@ -19,6 +19,7 @@ import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as playerSynergy } from "#app/routes/api.player-synergy.ts";
 import { loader as comparePlayers } from "#app/routes/api.ai.compare-players.ts";
 import { loader as players } from "#app/routes/api.players.ts";
+import { loader as props } from "#app/routes/api.props.$.ts";
 import { loader as predictions } from "#app/routes/api.predictions.ts";
 import { loader as agents } from "#app/routes/api.agents.$.ts";
 import { loader as systemHealth } from "#app/routes/api.system-health.ts";
@@ -72,6 +73,12 @@ export const FAMILIES: readonly Family[] = [
   },
   GAMES,
   { path: "/api/odds", title: "Odds", description: "Quotes from the books in the caller's plan.", table: odds.table },
+  {
+    path: "/api/props",
+    title: "Player props",
+    description: "Props of the slate, and one player tonight, as far as the caller's plan shows them.",
+    table: props.table,
+  },
   {
     path: "/api/enhanced-odds",
     title: "Odds",

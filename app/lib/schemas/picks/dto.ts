@@ -298,6 +298,8 @@ export type OfferedCard = Pick<
   | "gameTime"
   | "gameStatus"
   | "group"
+  | "market"
+  | "teamName"
   | "recommendation"
   | "verdict"
   | "opening"

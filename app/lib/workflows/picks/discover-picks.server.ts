@@ -51,6 +51,8 @@ function offeredOf(card: OpenStrategy): OfferedCard {
     gameTime: card.gameTime,
     gameStatus: card.gameStatus,
     group: card.group,
+    market: card.market,
+    teamName: card.teamName,
     recommendation: card.recommendation,
     verdict: card.verdict,
     opening: card.opening,
