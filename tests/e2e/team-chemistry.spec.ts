@@ -174,7 +174,7 @@ test("a team's page and the news of who plays read on a phone, with filters by a
   await page.getByRole("link", { name: "Who plays, all games" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Who Plays" })).toBeVisible();
   await page.getByLabel("Games").selectOption("1");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/mine=1/);
   await expectFits(page);
   await expectAccessible();

@@ -14,7 +14,10 @@ export function AbsentList({ absent, display }: { readonly absent: NewsSide["abs
       {absent.map((one) => (
         <li key={one.playerId} className="text-sm">
           <span className="flex flex-wrap items-center gap-x-2">
-            <Link to={playerHref(one.playerId)} className="underline underline-offset-2">
+            <Link
+              to={playerHref(one.playerId)}
+              className="inline-flex min-h-6 items-center underline underline-offset-2"
+            >
               {one.player}
             </Link>
             <StatusBadge status={one.status} />

@@ -7,7 +7,8 @@ import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
 import { AbsentList } from "./absent-list.tsx";
 import { newsHref, playerHref, teamHref } from "./news-links.ts";
 
-const LINK = "underline underline-offset-2";
+/** As tall as a finger needs at least where it stands alone. */
+const LINK = "inline-flex min-h-6 items-center underline underline-offset-2";
 
 /** A game ahead: who is missing, in doubt and named to start, side by side. */
 export function NewsGame({ game, display }: { readonly game: NewsGameCard; readonly display: Display }) {

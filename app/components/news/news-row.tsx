@@ -12,7 +12,8 @@ export interface NewsRowProps {
   readonly display: Display;
 }
 
-const LINK = "underline underline-offset-2";
+/** As tall as a finger needs at least where it stands alone. */
+const LINK = "inline-flex min-h-6 items-center underline underline-offset-2";
 
 /** One report: who, what changed and what prices did; it opens for role, minutes, our chance and where to go on. */
 export function NewsRow({ item, display }: NewsRowProps) {
