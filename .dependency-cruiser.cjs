@@ -94,6 +94,17 @@ const AREA_EDGES = [
     to: ["record"],
     why: "the daily digest carries the record's figures and its newest entry",
   },
+  {
+    layer: WORKFLOWS,
+    from: "props",
+    to: ["players"],
+    why: "a player tonight is looked at in the season he is found in",
+  },
+    from: "players",
+    to: ["picks", "pricing"],
+    why: "a team's page shows its open predictions and its rating",
+  },
+  { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
   {
@@ -147,6 +158,12 @@ const AREA_EDGES = [
   },
   {
     layer: MODELS,
+    from: "props",
+    to: ["bets", "feeds", "picks"],
+    why: "a prop is read with its feed's news, the picks published on it, and what its reader has revealed and bet",
+  },
+  {
+    layer: MODELS,
     from: "record",
     to: ["feeds"],
     why: "a prop is graded from its game's box score and told by its player",
@@ -173,6 +190,13 @@ const AREA_EDGES = [
     to: ["claims", "market"],
     why: "how a chance lies to the market's is worded once; a card shows the best price its reader may see",
   },
+  {
+    layer: VIEWS,
+    from: "props",
+    to: ["market", "picks", "players"],
+    why: "a prop's price is the best its reader may see, its forecast is closed as picks are, and a player stands in his season",
+  },
+  { layer: VIEWS, from: "news", to: ["market"], why: "which books a person sees" },
   { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
   {
     layer: VIEWS,

@@ -39,7 +39,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
-    maxWorkers: 2,
+    // One more than cores: some tests wait for clocks, locks and processes. Projects take it from here alone, not from the command line.
+    maxWorkers: 3,
     // With --sequence.shuffle.files in any order: none may matter.
     sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // A test that hangs ends; one on a busy machine gets to its end.

@@ -37,19 +37,26 @@ export function folderProblem(root) {
 }
 
 /** What is wrong with a port on this machine, or null. */
-export function portProblem(port, variable) {
+export async function portProblem(port, variable) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536))
-    return Promise.resolve(`${variable} must be a port number between 1 and 65535.`);
+    return `${variable} must be a port number between 1 and 65535.`;
+  // Another program may listen on one kind of address only: whoever asks for localhost would reach it all the same.
+  for (const host of ["localhost", "127.0.0.1", "::1"]) {
+    const code = await listening(port, host);
+    if (code === "EADDRINUSE")
+      return `Port ${port} is taken by another program. Stop it, or choose another port: ${variable}=${port + 100} npm start.`;
+    if (code !== null && host === "localhost")
+      return `Port ${port} cannot be used (${code}). Choose another one with ${variable}.`;
+  }
+  return null;
+}
+
+/** Listens on a port of an address for a moment; the code of what went wrong, or null. */
+function listening(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error) =>
-      resolve(
-        error.code === "EADDRINUSE"
-          ? `Port ${port} is taken by another program. Stop it, or choose another port: ${variable}=${port + 100} npm start.`
-          : `Port ${port} cannot be used (${error.code}). Choose another one with ${variable}.`,
-      ),
-    );
-    server.listen(port, "localhost", () => server.close(() => resolve(null)));
+    server.once("error", ({ code }) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }
 

@@ -60,6 +60,8 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
     const window = { league, from: epochMs(until - SPAN - LONGEST_MARKET), to: until, asOf: until };
     return (await feed.odds.quotes(window)).items;
   });
+  /** What stands at a moment: events of one answer are asked for one by one. */
+  const standing = new Map<League, { readonly now: EpochMs; readonly quotes: Promise<readonly ProviderQuote[]> }>();
   const startersUntil = lastOfLeague(async (league, until): Promise<readonly ProviderStarter[]> => {
     const window = { league, from: epochMs(until - REPORTS_BACK), to: until, asOf: until };
     return (await lineups.starters(window)).items;
@@ -78,12 +80,20 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
         const ofDay = await games(league, midnight, midnight + 30 * HOUR_MS);
         return ofDay.find(({ externalId }) => gameNumber(externalId) === number) ?? null;
       },
-      async quotes(league) {
-        const ahead = await games(league, now, now + LONGEST_MARKET);
-        const open = new Set(ahead.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId));
-        const told = await quotesUntil(league, now);
-        const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
-        return newest(up, seriesOf).filter(({ kind }) => kind !== "off");
+      quotes(league) {
+        const known = standing.get(league);
+        if (known?.now === now) return known.quotes;
+        const quotes = (async () => {
+          const ahead = await games(league, now, now + LONGEST_MARKET);
+          const open = new Set(
+            ahead.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId),
+          );
+          const told = await quotesUntil(league, now);
+          const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
+          return newest(up, seriesOf).filter(({ kind }) => kind !== "off");
+        })();
+        standing.set(league, { now, quotes });
+        return quotes;
       },
       async alternates({ externalId: externalGameId, league, startAt, status }) {
         if (status !== "scheduled") return [];

@@ -34,6 +34,18 @@ const CALLS: Readonly<Record<CallName, Call>> = {
   postBettingStrategiesPickIdReveal: (client, scene) =>
     client.POST("/api/betting-strategies/{pickId}/reveal", { params: { path: { pickId: scene.live } } }),
   getPredictions: (client) => client.GET("/api/predictions", { params: { query: { type: "moneyline" } } }),
+  getProps: (client) => client.GET("/api/props", { params: { query: { league: "NBA", sort: "start", limit: 5 } } }),
+  getPropsPlayerId: (client) =>
+    client.GET("/api/props/{playerId}", {
+      params: {
+        path: { playerId: playerAt("TOR", 0).id },
+        query: { statistic: "points-rebounds-assists", line: 30.5 },
+      },
+    }),
+  getNews: (client) => client.GET("/api/news", { params: { query: { league: "NBA", limit: 5 } } }),
+  getNewsGames: (client) => client.GET("/api/news/games", { params: { query: { limit: 5 } } }),
+  getTeams: (client) => client.GET("/api/teams", { params: { query: { league: "NBA", limit: 5 } } }),
+  getTeamsTeam: (client) => client.GET("/api/teams/{team}", { params: { path: { team: "NBA-BOS" } } }),
   getPlayers: (client) => client.GET("/api/players", { params: { query: { league: "NBA", search: "a", limit: 5 } } }),
   postAiComparePlayers: (client) =>
     client.POST("/api/ai/compare-players", {
@@ -296,6 +308,8 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, 
     // Its game is in play, and so it is open to everybody.
     postBettingStrategiesPickIdReveal: signedIn,
     getPredictions: signedIn,
+    getProps: signedIn,
+    getPropsPlayerId: signedIn,
     getPlayers: signedIn,
     postAiComparePlayers: signedIn,
     getModelPerformance: signedIn,
@@ -304,6 +318,10 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, 
     getUserBetHistory: signedIn,
     getUserStats: signedIn,
     getGames: 200,
+    getNews: signedIn,
+    getNewsGames: signedIn,
+    getTeams: signedIn,
+    getTeamsTeam: signedIn,
     getGamesId: 200,
     getStream: signedIn,
     getOdds: signedIn,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
@@ -8,11 +8,23 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { revokeApiToken } from "#app/models/access/api-token.server.ts";
 import { appendExclusion } from "#app/models/account/care.server.ts";
 import { users } from "#db/schema/accounts.ts";
+import { players } from "#db/schema/catalog.ts";
+import { games, injuries } from "#db/schema/games.ts";
 import { ensureScene, reveal } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN } from "#tests/setup/app.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
 
-const READING = ["find_games", "game_odds", "get_pick", "price_bet", "size_stake", "todays_picks", "track_record"];
+const READING = [
+  "find_games",
+  "game_odds",
+  "get_pick",
+  "player_props",
+  "price_bet",
+  "size_stake",
+  "todays_picks",
+  "track_record",
+  "who_is_out",
+];
 const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -70,6 +82,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
     "reveal_pick",
     "todays_picks",
     "track_record",
+    "who_is_out",
   ]);
 
   const { resources } = await reader.listResources();
@@ -140,6 +153,10 @@ for (const tier of ["free", "pro", "elite"] as const)
     expect(games.length).toBeGreaterThan(1);
     for (const { homeTeam, awayTeam } of games) expect([homeTeam, awayTeam]).toContain("Toronto Raptors");
 
+    const props = await callTool(client, "player_props", { player: "nobody at all" });
+    expect(props.body).toMatchObject({ tonight: null, others: [] });
+    expect(props.text).toMatch(/^No player of that name is quoted tonight/);
+
     const record = await callTool(client, "track_record", { period: "all" });
     expect(record.body).toMatchObject({
       bets: { settled: 1, winRate: { n: 1, smallSample: true } },
@@ -152,6 +169,42 @@ for (const tier of ["free", "pro", "elite"] as const)
     expect((opinion.body.legs as readonly { readonly forecast: object | null }[])[0]).toHaveProperty("forecast");
     expect(opinion.text).toContain("break-even 52.4%");
   });
+
+test("who is out is told by game, in the API's shapes and in words", async () => {
+  const { app, origin } = await open();
+  const { database } = app;
+  const now = Date.now();
+  const [game] = await database.read
+    .select()
+    .from(games)
+    .where(gt(games.startAt, epochMs(now)))
+    .orderBy(games.startAt);
+  if (!game) throw new Error("The scene has no game ahead");
+  const player = {
+    id: "simulation:al",
+    feed: "simulation",
+    league: game.league,
+    name: "Al Star",
+    position: "PG",
+  } as const;
+  await database.read.insert(players).values({ ...player, teamId: game.awayTeamId });
+  const about = { feed: "simulation", playerId: player.id, teamId: game.awayTeamId } as const;
+  await database.read
+    .insert(injuries)
+    .values({ ...about, status: "out", note: "knee", reportedAt: epochMs(now - 60_000) });
+  const client = await assistant(origin, (await tokenHolder(app, "pro", ["picks:read"])).token);
+  const told = await callTool(client, "who_is_out", { gameId: game.id });
+  expect(told.body).toMatchObject({
+    games: [
+      {
+        id: game.id,
+        away: { absent: [{ player: "Al Star", status: "out", note: "knee", role: null }] },
+        home: { absent: [] },
+      },
+    ],
+  });
+  expect(told.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
+});
 
 test("a bet is priced, its stake sized against the person's bankroll, and saved once however often it is sent", async () => {
   const { app, origin } = await open();
@@ -340,6 +393,7 @@ test("whoever takes a break is told nothing to bet, and where there is help", as
     ["todays_picks", {}],
     ["get_pick", { pickId }],
     ["game_odds", { gameId: leg.gameId }],
+    ["player_props", { player: "nobody at all" }],
     ["price_bet", { legs: [leg] }],
     ["size_stake", { bet: leg }],
     ["save_bet", { pickIds: [pickId], stake: 10, idempotencyKey: "during-a-break" }],

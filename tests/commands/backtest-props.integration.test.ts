@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PropReport } from "#app/lib/engine/backtest/judge-props.ts";
 import { boxScoresCsv, madeUpBoxScores } from "#tests/fixtures/made-up-box-scores.ts";
+import { LONG_RUNS } from "#tests/setup/long-runs.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
 interface Answer {
@@ -169,8 +170,8 @@ describe("npm run backtest:props", () => {
   );
 
   const mlb = shared("box-mlb.csv.gz");
-  it.skipIf(!existsSync(mlb))(
-    "on MLB 2019 after 2018 beats both averages beyond doubt (skipped when ../shared/data is missing)",
+  it.skipIf(!LONG_RUNS || !existsSync(mlb))(
+    "on MLB 2019 after 2018 beats both averages beyond doubt (with LONG_RUNS=1, where ../shared/data is there)",
     async () => {
       const { statistics } = json(await backtestProps("--box", mlb, "--json")).MLB;
       for (const name of ["strikeouts", "hits"] as const) {

@@ -37,10 +37,6 @@ export function coverageRows(markdown: string): readonly CoverageRow[] {
   return rows;
 }
 
-/** The decisions docs/coverage.md explains: lines that begin with "- **D20**" or so. */
-export const explainedDecisions = (markdown: string): ReadonlySet<string> =>
-  new Set([...markdown.matchAll(/^- \*\*(D\d+)\*\*/gm)].map(([, name]) => name ?? ""));
-
 /** Reads "`tests/a.test.ts` › "first", "second"; D1; ADR 019". */
 export function holdersOf(heldBy: string): Holders {
   const tests: Holders["tests"][number][] = [];
@@ -72,7 +68,7 @@ export function testTitles(source: string): ReadonlySet<string> {
 
 /** `test`, `test.each(…)` and the like, but not `test.skip`. */
 function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it";
+  if (ts.isIdentifier(callee)) return ["test", "it", "scriptless"].includes(callee.text);
   if (ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee))
     return isTest(ts.isCallExpression(callee) ? callee.expression : callee.tag);
   if (!ts.isPropertyAccessExpression(callee)) return false;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectFits, test } from "./people.ts";
+import { expect, expectFits, scriptless, test } from "./people.ts";
 
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; summary: string }>>>>;
@@ -40,72 +40,75 @@ test("the reference is found from every public page, without a script of ours or
   expect(asked.filter((url) => url.endsWith(".js"))).toEqual([]);
 });
 
-test("every operation of the description is in the index, and leads to what is said of it", async ({
-  page,
-  request,
-}) => {
-  const { paths } = await describedBy(request);
-  await page.goto("/api/docs");
-  const entries = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("details li[id] > a")].map(
-      (link) =>
-        [
-          link.parentElement?.id ?? "",
-          { href: link.getAttribute("href") ?? "", text: link.textContent ?? "" },
-        ] as const,
-    ),
-  );
-  const index = new Map(entries);
-  const cards = new Map<string, string>();
-  for (const href of new Set(entries.map(([, entry]) => entry.href.split("#")[0] ?? ""))) {
-    await page.goto(href);
-    for (const [call, text] of await cardsOf(page)) cards.set(`${href} ${call}`, text ?? "");
-  }
-  for (const [path, item] of Object.entries(paths))
-    for (const [method, { operationId, summary }] of Object.entries(item)) {
-      const call = `${method.toUpperCase()} ${path}`;
-      const entry = index.get(operationId);
-      expect(entry?.text, call).toBe(`${call}${summary}`);
-      const [family, id] = entry?.href.split("#") ?? [];
-      expect(id, call).toBe(operationId);
-      const card = cards.get(`${family} ${call}`);
-      expect(card, call).toContain(summary);
-      expect(card, call).toContain("429 too-many-requests");
+scriptless(
+  "every operation of the description is in the index, and leads to what is said of it",
+  async ({ page, request }) => {
+    const { paths } = await describedBy(request);
+    await page.goto("/api/docs");
+    const entries = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>("details li[id] > a")].map(
+        (link) =>
+          [
+            link.parentElement?.id ?? "",
+            { href: link.getAttribute("href") ?? "", text: link.textContent ?? "" },
+          ] as const,
+      ),
+    );
+    const index = new Map(entries);
+    const cards = new Map<string, string>();
+    for (const href of new Set(entries.map(([, entry]) => entry.href.split("#")[0] ?? ""))) {
+      await page.goto(href);
+      for (const [call, text] of await cardsOf(page)) cards.set(`${href} ${call}`, text ?? "");
     }
-});
+    for (const [path, item] of Object.entries(paths))
+      for (const [method, { operationId, summary }] of Object.entries(item)) {
+        const call = `${method.toUpperCase()} ${path}`;
+        const entry = index.get(operationId);
+        expect(entry?.text, call).toBe(`${call}${summary}`);
+        const [family, id] = entry?.href.split("#") ?? [];
+        expect(id, call).toBe(operationId);
+        const card = cards.get(`${family} ${call}`);
+        expect(card, call).toContain(summary);
+        expect(card, call).toContain("429 too-many-requests");
+      }
+  },
+);
 
-test("a family's page opens from the index, an endpoint to what it says, and leads back and on", async ({ page }) => {
-  await page.goto("/api/docs");
-  const chapter = page.locator("details", { has: page.getByRole("heading", { level: 3, name: "Games" }) });
-  const link = chapter.getByRole("link", { name: "GET /api/games", exact: true });
-  await expect(link).toBeHidden();
-  await chapter.locator("summary").click();
-  await chapter.getByRole("link", { name: "Games in full" }).click();
-  await expect(page).toHaveURL(/\/api\/docs\/games$/);
-  await expect(page).toHaveTitle("Games · API Reference · Linewise");
-  const games = page.getByRole("region", { name: "GET /api/games", exact: true });
-  await games.locator("summary").first().click();
-  await expect(page.getByLabel("Response of GET /api/games", { exact: true })).toBeVisible();
-  await page.getByRole("navigation", { name: "Neighboring parts" }).getByRole("link", { name: "Odds" }).click();
-  const card = page.getByRole("region", { name: "GET /api/odds", exact: true });
-  await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeHidden();
-  await card.locator("summary").first().click();
-  await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeVisible();
-  await card.getByRole("link", { name: "Quote", exact: true }).click();
-  await expect(page).toHaveURL(/\/api\/docs\/shapes#shape-Quote$/);
-  await expect(page.locator(":target").getByText("gameId")).toBeVisible();
-  await page.getByRole("link", { name: "API reference" }).first().click();
-  await expect(page).toHaveURL(/\/api\/docs$/);
-});
+scriptless(
+  "a family's page opens from the index, an endpoint to what it says, and leads back and on",
+  async ({ page }) => {
+    await page.goto("/api/docs");
+    const chapter = page.locator("details", { has: page.getByRole("heading", { level: 3, name: "Games" }) });
+    const link = chapter.getByRole("link", { name: "GET /api/games", exact: true });
+    await expect(link).toBeHidden();
+    await chapter.locator("summary").click();
+    await chapter.getByRole("link", { name: "Games in full" }).click();
+    await expect(page).toHaveURL(/\/api\/docs\/games$/);
+    await expect(page).toHaveTitle("Games · API Reference · Linewise");
+    const games = page.getByRole("region", { name: "GET /api/games", exact: true });
+    await games.locator("summary").first().click();
+    await expect(page.getByLabel("Response of GET /api/games", { exact: true })).toBeVisible();
+    await page.getByRole("navigation", { name: "Neighboring parts" }).getByRole("link", { name: "Odds" }).click();
+    const card = page.getByRole("region", { name: "GET /api/odds", exact: true });
+    await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeHidden();
+    await card.locator("summary").first().click();
+    await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeVisible();
+    await card.getByRole("link", { name: "Quote", exact: true }).click();
+    await expect(page).toHaveURL(/\/api\/docs\/shapes#shape-Quote$/);
+    await expect(page.locator(":target").getByText("gameId")).toBeVisible();
+    await page.getByRole("link", { name: "API reference" }).first().click();
+    await expect(page).toHaveURL(/\/api\/docs$/);
+  },
+);
 
-test("beside a part its contents say which it is", async ({ page }) => {
+scriptless("beside a part its contents say which it is", async ({ page }) => {
   await page.goto("/api/docs/bet-slip");
   const current = page.getByRole("navigation", { name: "Contents" }).locator("[aria-current=page]");
   await expect(current).toHaveText(["Bet slip"]);
   await expect(current).toBeInViewport();
 });
 
-test("the type of a failure leads to what the reference says of it", async ({ page, request }) => {
+scriptless("the type of a failure leads to what the reference says of it", async ({ page, request }) => {
   const answer = await request.get("/api/odds");
   expect(answer.status()).toBe(401);
   const { type, title } = (await answer.json()) as { type: string; title: string };
@@ -115,33 +118,33 @@ test("the type of a failure leads to what the reference says of it", async ({ pa
   await expect(line).toBeInViewport();
 });
 
-test("a link from when the reference was one page opens the index at the entry that leads on", async ({
-  page,
-  request,
-}) => {
-  const { paths } = await describedBy(request);
-  const id = paths["/api/odds"]?.get?.operationId ?? "";
-  await page.goto(`/api/docs#${id}`);
-  const entry = page.locator(":target");
-  await expect(entry).toBeInViewport();
-  await entry.getByRole("link").click();
-  await expect(page).toHaveURL(`/api/docs/odds#${id}`);
-  await expect(page.getByLabel("Response of GET /api/odds", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "GET /api/odds", exact: true })).toBeInViewport();
-  await page.goto("/api/docs#group-bet-slip");
-  await expect(page.getByRole("link", { name: "Bet slip in full" })).toBeInViewport();
-  await page.goto("/api/docs#shape-Game");
-  await page.locator(":target").getByRole("link", { name: "Game", exact: true }).click();
-  await expect(page.locator(":target").getByText("homeTeam")).toBeVisible();
-});
+scriptless(
+  "a link from when the reference was one page opens the index at the entry that leads on",
+  async ({ page, request }) => {
+    const { paths } = await describedBy(request);
+    const id = paths["/api/odds"]?.get?.operationId ?? "";
+    await page.goto(`/api/docs#${id}`);
+    const entry = page.locator(":target");
+    await expect(entry).toBeInViewport();
+    await entry.getByRole("link").click();
+    await expect(page).toHaveURL(`/api/docs/odds#${id}`);
+    await expect(page.getByLabel("Response of GET /api/odds", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "GET /api/odds", exact: true })).toBeInViewport();
+    await page.goto("/api/docs#group-bet-slip");
+    await expect(page.getByRole("link", { name: "Bet slip in full" })).toBeInViewport();
+    await page.goto("/api/docs#shape-Game");
+    await page.locator(":target").getByRole("link", { name: "Game", exact: true }).click();
+    await expect(page.locator(":target").getByText("homeTeam")).toBeVisible();
+  },
+);
 
-test("a part there is not answers like any page there is not", async ({ page }) => {
+scriptless("a part there is not answers like any page there is not", async ({ page }) => {
   const answer = await page.goto("/api/docs/nothing");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("on a phone every part is a table of contents that opens, not fifty screens", async ({ page }) => {
+scriptless("on a phone every part is a table of contents that opens, not fifty screens", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const [href, most] of [
     ["/api/docs", 3500],
@@ -154,24 +157,25 @@ test("on a phone every part is a table of contents that opens, not fifty screens
   }
 });
 
-test("links within the reference lead somewhere, no id is there twice, and no page of it is heavy", async ({
-  request,
-}) => {
-  const parts = await partsOf(request);
-  expect(parts.length).toBeGreaterThan(20);
-  const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
-  const known = new Map(parts.map(({ href, html }) => [href, idsOf(html)]));
-  for (const { href, html } of parts) {
-    const ids = known.get(href) ?? [];
-    expect(new Set(ids).size, href).toBe(ids.length);
-    const links = [...html.matchAll(/href="((?:\/api\/docs(?:\/[\w-]+)?)?)#([^"]+)"/g)];
-    const lost = links.filter(([, to, id = ""]) => !known.get(to || href)?.includes(id)).map(([link]) => link);
-    expect(lost, href).toEqual([]);
-    expect(gzipSync(html).length, href).toBeLessThan(30_000);
-  }
-});
+scriptless(
+  "links within the reference lead somewhere, no id is there twice, and no page of it is heavy",
+  async ({ request }) => {
+    const parts = await partsOf(request);
+    expect(parts.length).toBeGreaterThan(20);
+    const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+    const known = new Map(parts.map(({ href, html }) => [href, idsOf(html)]));
+    for (const { href, html } of parts) {
+      const ids = known.get(href) ?? [];
+      expect(new Set(ids).size, href).toBe(ids.length);
+      const links = [...html.matchAll(/href="((?:\/api\/docs(?:\/[\w-]+)?)?)#([^"]+)"/g)];
+      const lost = links.filter(([, to, id = ""]) => !known.get(to || href)?.includes(id)).map(([link]) => link);
+      expect(lost, href).toEqual([]);
+      expect(gzipSync(html).length, href).toBeLessThan(30_000);
+    }
+  },
+);
 
-test("the reference is accessible and fits a phone", async ({ page, expectAccessible }) => {
+scriptless("the reference is accessible and fits a phone", async ({ page, expectAccessible }) => {
   for (const href of [
     "/api/docs",
     "/api/docs#group-people",

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import type { TourState } from "#app/lib/engine/mentor/tour-steps.ts";
 import { createDatabase, type Database } from "#db/client.ts";
+import { violationsOf } from "./accessibility.ts";
 import { ensureScene, makePerson, type Person, type Scene } from "./scene.ts";
 
 interface WorkerThings {
@@ -46,6 +46,24 @@ export const test = base.extend<TestThings, WorkerThings>({
 });
 
 /**
+ * For tests of pages that are sent without scripts (`noScripts`): with scripts and without they are the same, so they run once, and fail where
+ * such a page has a script after all.
+ */
+export const scriptless = test.extend<{ readonly hasNoScripts: void }>({
+  hasNoScripts: [
+    async ({ page, javaScriptEnabled }, use, { skip }) => {
+      skip(javaScriptEnabled === false, "A page without scripts is the same with them and without");
+      const asked: string[] = [];
+      page.on("request", (request) => void (request.resourceType() === "script" && asked.push(request.url())));
+      await use();
+      expect(asked).toEqual([]);
+      expect(await page.locator("script:not([type$=json])").count()).toBe(0);
+    },
+    { auto: true },
+  ],
+});
+
+/**
  * Holds the answers a screen asks for with scripts until the returned function is called: what stands meanwhile can be looked at. Without
  * scripts nothing is asked for that way.
  */
@@ -57,26 +75,6 @@ export async function heldAnswers(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that look at colours; the others find the same in every theme. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** The violations of WCAG 2.2 A and AA on a page: all rules in the light theme; in the dark one, where asked, those about colours. */
-async function violationsOf(page: Page, themes: readonly ("light" | "dark")[]): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const colorScheme of themes) {
-    // Without motion, so that no colour is read half way from one theme to the other.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Writing down what passed, and where, takes longer than the checks; one frame needs no second page to be put together on.
-    const checker = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-    const { violations } = await (
-      colorScheme === "light" ? checker.withTags(WCAG) : checker.withRules(COLOUR_RULES)
-    ).analyze();
-    for (const { id, nodes } of violations) found.push({ id, colorScheme, where: nodes.map((node) => node.html) });
-  }
-  return found;
 }
 
 /**
@@ -110,11 +108,12 @@ export async function expectFits(page: Page, width = 360): Promise<void> {
     page.locator("body *").evaluateAll(
       (elements, edge) =>
         elements
+          // Nearly nothing reaches that far: what is asked of those that do costs more.
+          .filter((element) => element.getBoundingClientRect().right > edge)
           .filter(
             (element) =>
               element.checkVisibility() && !element.closest("details:not([open]), [role=region], .sr-only, thead"),
           )
-          .filter((element) => element.getBoundingClientRect().right > edge)
           .map((element) => element.outerHTML.slice(0, 120)),
       width + 1,
     );

@@ -1,9 +1,31 @@
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { eq } from "drizzle-orm";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { subjectText } from "#app/lib/engine/props/statistics.ts";
+import type { Database } from "#db/client.ts";
+import { games } from "#db/schema/games.ts";
+import { makeGame, makeQuote } from "#db/seed/factories.ts";
 import { makePlayerSeason, playerAt } from "../fixtures/player-season.ts";
 
 const one = playerAt("TOR", 0);
 const weaker = playerAt("MIA", 1);
 const center = playerAt("LAL", 4);
+
+/** A game in three hours with the point guard's points at two books; made once by whichever project comes first. */
+async function makeProps(database: Database, now: number): Promise<void> {
+  const gameId = "simulation:props-tonight";
+  await database.write(async (tx) => {
+    const [known] = await tx.select({ id: games.id }).from(games).where(eq(games.id, gameId));
+    if (known) return;
+    await makeGame(tx, { externalId: "props-tonight", home: "TOR", away: "LAL", startAt: now + 3 * HOUR_MS });
+    for (const book of ["fanduel", "draftkings"])
+      await makeQuote(tx, gameId, {
+        ...{ market: "prop", subject: subjectText({ playerId: one.id, statistic: "points" }), book, line: 40.5 },
+        ...{ first: americanOdds(-112), second: americanOdds(-108), capturedAt: epochMs(now - HOUR_MS) },
+      });
+  });
+}
 
 test.beforeEach(async ({ database, signIn }) => {
   await makePlayerSeason(database, Date.now());
@@ -109,6 +131,43 @@ test("a phone shows the player before the list, accessible and no wider than it"
   await page.goto(`/player-insights?player=${one.id}`);
   const points = await page.getByText("Points per game", { exact: true }).boundingBox();
   expect(points?.y ?? 9999).toBeLessThan(780);
+});
+
+test("the board of props finds him, and his page tonight sets his games against the line that is asked for", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const now = Date.now();
+  await makeProps(database, now);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/props");
+  await page.getByPlaceholder("Search players...").fill("Tor Abernathy");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/search=Tor\+Abernathy/);
+  const row = page.getByRole("list", { name: "Player props" }).getByRole("listitem").first();
+  await expect(row.getByRole("heading", { name: `${one.name} 40.5 points` })).toBeVisible();
+  await expectFits(page);
+  await row.getByRole("heading").click();
+  await expect(row.getByText(/The forecast of this market is part of Pro/)).toBeVisible();
+  await expectAccessible();
+  await row.getByRole("link", { name: `${one.name} tonight` }).click();
+  await expect(page.getByRole("heading", { name: `${one.name}: 40.5 points` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Last 16 games against 40.5" })).toBeVisible();
+  await page.getByText("Show every game").click();
+  await expect(page.getByRole("region", { name: "Last 16 games against 40.5: numbers" }).getByRole("row")).toHaveCount(
+    17,
+  );
+  await page.getByLabel("Statistic").selectOption("points-rebounds-assists");
+  await page.getByLabel("Line", { exact: true }).fill("50.5");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `${one.name}: 50.5 points + rebounds + assists` })).toBeVisible();
+  await expect(page.getByRole("row", { name: /This season \d+ of 16/ })).toBeVisible();
+  await expectFits(page, 320);
+  await expectAccessible();
+  await page.goto("/props?oddsFrom=abc&statistic=juggling");
+  await expect(page.getByText(/There is no .* “juggling”/)).toBeVisible();
+  await expect(page.getByText("American odds are whole numbers like +150 or -110.")).toBeVisible();
 });
 
 test("the dashboard has a comparison of its own, by the same rules", async ({ page, javaScriptEnabled }) => {

@@ -1,30 +1,30 @@
-import { expect, expectFits, test } from "./people.ts";
+import { expect, expectFits, scriptless, test } from "./people.ts";
 
-test("the simulator answers beside the same plan without an edge, and its address repeats it", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto("/roi-simulator");
-  await expect(page.getByRole("heading", { level: 1, name: "ROI Simulator" })).toBeVisible();
-  const outcome = page.getByRole("region", { name: /chance of ending with less than/ });
-  await expect(outcome).toContainText("Edge zero");
-  await expect(outcome).toContainText("To pay for the subscription");
-  await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
-  await page.locator("#plan-bankroll").fill("2,500");
-  await page.locator("#plan-sizing").selectOption("kelly");
-  await page.locator("#plan-size").fill("25");
-  await page.getByRole("button", { name: "Simulate" }).click();
-  await expect(page).toHaveURL(/bankroll=2%2C500/);
-  const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
-  await page.goto(page.url());
-  expect(await page.getByRole("region", { name: /chance of ending/ }).innerText()).toBe(found);
-  await page.getByText("Show the numbers").first().click();
-  await expect(page.getByRole("columnheader", { name: "Worst 5%" }).first()).toBeVisible();
-  await expectAccessible();
-  await expectFits(page, 320);
-});
+scriptless(
+  "the simulator answers beside the same plan without an edge, and its address repeats it",
+  async ({ page, expectAccessible }) => {
+    await page.goto("/roi-simulator");
+    await expect(page.getByRole("heading", { level: 1, name: "ROI Simulator" })).toBeVisible();
+    const outcome = page.getByRole("region", { name: /chance of ending with less than/ });
+    await expect(outcome).toContainText("Edge zero");
+    await expect(outcome).toContainText("To pay for the subscription");
+    await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
+    await page.locator("#plan-bankroll").fill("2,500");
+    await page.locator("#plan-sizing").selectOption("kelly");
+    await page.locator("#plan-size").fill("25");
+    await page.getByRole("button", { name: "Simulate" }).click();
+    await expect(page).toHaveURL(/bankroll=2%2C500/);
+    const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
+    await page.goto(page.url());
+    expect(await page.getByRole("region", { name: /chance of ending/ }).innerText()).toBe(found);
+    await page.getByText("Show the numbers").first().click();
+    await expect(page.getByRole("columnheader", { name: "Worst 5%" }).first()).toBeVisible();
+    await expectAccessible();
+    await expectFits(page, 320);
+  },
+);
 
-test("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
+scriptless("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
   const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole("alert").filter({ hasText: "This plan cannot be simulated" })).toBeVisible();
@@ -65,57 +65,63 @@ test("the demo goes from the landing page through five steps to sign-up, none of
   await expect(page).toHaveURL(/\/consent$/);
 });
 
-test("the demo tells one bankroll and one stake of one pick, as suggested, until somebody chooses otherwise", async ({
-  page,
-  scene: _scene,
-}) => {
-  const stakeOn = async (step: number, row: RegExp) => {
-    await page.goto(`/demo?step=${step}`);
-    return /\$[\d,.]+ of \$1,000\.00/.exec((await page.getByText(row).first().innerText()) ?? "")?.[0];
-  };
-  const suggested = await stakeOn(1, /of the bankroll: \$/);
-  expect(suggested).toBeDefined();
-  expect(await stakeOn(2, /On the pick of step 1: /)).toBe(suggested);
-  await page.goto("/demo?step=3");
-  await expect(page.getByText("Stake (As suggested)")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(suggested ?? "a stake");
-  await page.goto("/demo?step=4");
-  await expect(page.getByLabel("On each bet")).toHaveValue("suggested");
-});
+scriptless(
+  "the demo tells one bankroll and one stake of one pick, as suggested, until somebody chooses otherwise",
+  async ({ page, scene: _scene }) => {
+    const stakeOn = async (step: number, row: RegExp) => {
+      await page.goto(`/demo?step=${step}`);
+      return /\$[\d,.]+ of \$1,000\.00/.exec((await page.getByText(row).first().innerText()) ?? "")?.[0];
+    };
+    const suggested = await stakeOn(1, /of the bankroll: \$/);
+    expect(suggested).toBeDefined();
+    expect(await stakeOn(2, /On the pick of step 1: /)).toBe(suggested);
+    await page.goto("/demo?step=3");
+    await expect(page.getByText("Stake (As suggested)")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(suggested ?? "a stake");
+    await page.goto("/demo?step=4");
+    await expect(page.getByLabel("On each bet")).toHaveValue("suggested");
+  },
+);
 
-test("the demo's week is told with the bankroll of one's choice, losses included", async ({ page, scene: _scene }) => {
-  await page.goto("/demo?step=4");
-  await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
-  await page.getByLabel("Your bankroll").fill("500");
-  await page.getByLabel("On each bet").selectOption("bold");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
-  await expect(page.getByText("$500.00 became")).toBeVisible();
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
-  await page.goto("/demo?step=2&bankroll=none");
-  await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
-  await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
-  await expectFits(page, 320);
-});
+scriptless(
+  "the demo's week is told with the bankroll of one's choice, losses included",
+  async ({ page, scene: _scene }) => {
+    await page.goto("/demo?step=4");
+    await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
+    await page.getByLabel("Your bankroll").fill("500");
+    await page.getByLabel("On each bet").selectOption("bold");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
+    await expect(page.getByText("$500.00 became")).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
+    await page.goto("/demo?step=2&bankroll=none");
+    await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
+    await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
+    await expectFits(page, 320);
+  },
+);
 
-test("security is explained line by line, tested, and the API says the same", async ({ page, expectAccessible }) => {
-  await page.goto("/security-testing");
-  const answer = await page.request.get("/api/security/status");
-  const status = (await answer.json()) as {
-    security: { headers: { csp: boolean }; rateLimit: { maxRequests: number } };
-  };
-  expect(status.security.headers.csp).toBe(true);
-  await expect(page.getByRole("region", { name: /of 9\.5 points/ })).toContainText("Content-Security-Policy");
-  await expect(page.getByRole("region", { name: "Rate limit" })).toContainText(
-    status.security.rateLimit.maxRequests.toLocaleString("en-US"),
-  );
-  const tests = page.getByRole("region", { name: "Self-tests" });
-  await expect(tests.getByText("Passed").first()).toBeVisible();
-  await expect(tests.getByText("Failed")).toHaveCount(0);
-  await expectAccessible();
-  await expectFits(page, 320);
-});
+scriptless(
+  "security is explained line by line, tested, and the API says the same",
+  async ({ page, expectAccessible }) => {
+    await page.goto("/security-testing");
+    const answer = await page.request.get("/api/security/status");
+    const status = (await answer.json()) as {
+      security: { headers: { csp: boolean }; rateLimit: { maxRequests: number } };
+    };
+    expect(status.security.headers.csp).toBe(true);
+    await expect(page.getByRole("region", { name: /of 9\.5 points/ })).toContainText("Content-Security-Policy");
+    await expect(page.getByRole("region", { name: "Rate limit" })).toContainText(
+      status.security.rateLimit.maxRequests.toLocaleString("en-US"),
+    );
+    const tests = page.getByRole("region", { name: "Self-tests" });
+    await expect(tests.getByText("Passed").first()).toBeVisible();
+    await expect(tests.getByText("Failed")).toHaveCount(0);
+    await expectAccessible();
+    await expectFits(page, 320);
+  },
+);
 
 test("the header's badge leads to the explanation", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -137,7 +143,7 @@ for (const [path, title] of [
   ["/legal/responsible-play", "Responsible play"],
   ["/confidence-demo", "Confidence Indicator"],
 ] as const)
-  test(`${path} is readable without our scripts and fits`, async ({ page, expectAccessible }) => {
+  scriptless(`${path} is readable without our scripts and fits`, async ({ page, expectAccessible }) => {
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.goto(path);
@@ -148,7 +154,7 @@ for (const [path, title] of [
     await expectFits(page, 320);
   });
 
-test("a legal text that does not exist is not found", async ({ page }) => {
+scriptless("a legal text that does not exist is not found", async ({ page }) => {
   expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
 });
 

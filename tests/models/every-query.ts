@@ -9,10 +9,12 @@ import { feedsQueries } from "./every-query/feeds.ts";
 import { insightsQueries } from "./every-query/insights.ts";
 import { livesQueries } from "./every-query/lives.ts";
 import { marketQueries } from "./every-query/market.ts";
+import { newsQueries } from "./every-query/news.ts";
 import { notifyQueries } from "./every-query/notify.ts";
 import { peopleQueries } from "./every-query/people.ts";
 import { picksQueries } from "./every-query/picks.ts";
 import { playersQueries } from "./every-query/players.ts";
+import { propsQueries } from "./every-query/props.ts";
 import { pricingQueries } from "./every-query/pricing.ts";
 import { recommendationsQueries } from "./every-query/recommendations.ts";
 import { recordQueries } from "./every-query/record.ts";
@@ -38,6 +40,8 @@ const AREAS: readonly AreaQueries[] = [
   insightsQueries,
   livesQueries,
   marketQueries,
+  propsQueries,
+  newsQueries,
   playersQueries,
   siteQueries,
 ];

@@ -104,7 +104,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     id: "doubt",
     title: "How much of an edge is believed",
     paragraphs: [
-      "The best of many prices is partly a bargain and partly our mistake. What edges of a kind came to at the close says how much of them to believe. Opening prices are measured league by league from past closes; the other kinds have these shares until enough of them have closed.",
+      "The best of many prices is partly a bargain and partly our mistake. What edges of a kind came to at the close says how much of them to believe. Opening prices are measured league by league on past seasons. Later prices and props start from the shares below, and the closes of our own published picks move them, league by league. Parlays keep theirs, because the close of a parlay is calculated by ourselves and proves nothing.",
     ],
     rows: PRICE_KINDS.map((kind) => [SHARE_TEXTS[kind], formatPercent(PRIOR_SHARE[kind])] as const),
   },

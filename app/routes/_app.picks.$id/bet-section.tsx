@@ -7,6 +7,7 @@ import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
+import { PropsOfPlayer } from "#app/components/picks/props-of-player.tsx";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
@@ -67,6 +68,10 @@ export function BetSection(props: BetSectionProps) {
       ) : (
         <BetForm {...props} />
       )}
+      <PropsOfPlayer
+        pick={pick}
+        className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+      />
       {started ? null : (
         <p className="mt-2 text-xs text-muted">
           {stakeNote}{" "}

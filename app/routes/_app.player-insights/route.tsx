@@ -2,18 +2,22 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PLAYER_PATHS, playerPathOf, toggleHref, type PlayerPath } from "#app/components/players/player-links.ts";
+import { displayFor } from "#app/components/picks/display.ts";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
+import { tonightSchema } from "#app/lib/schemas/props/forms.ts";
 import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
 import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
 import { playerName, viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import { DetailPanel } from "./detail-panel.tsx";
 import { PlayerList } from "./player-list.tsx";
+import { TonightPanel } from "./tonight-panel.tsx";
 
 /** Rows on a page of the list. */
 const PAGE_ROWS = 12;
@@ -36,7 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = playerFiltersSchema.parse(Object.fromEntries(params));
   const { found, teams, leagues, seasons } = await listPlayers(caller, filters);
   const { player, player1, player2 } = filters;
-  const detail = player && !filters.compare ? await viewPlayer(caller, player) : null;
+  const looks = player !== "" && !filters.compare;
+  const choice = tonightSchema.parse(Object.fromEntries(params));
+  const [detail, tonight] = await Promise.all([
+    looks ? viewPlayer(caller, player) : null,
+    looks ? playerTonight(caller, { playerId: player, choice }) : null,
+  ]);
   const wanted = filters.compare && filters.show && player1 && player2;
   const outcome = wanted ? await comparePlayersById(caller, { player1Id: player1, player2Id: player2 }) : null;
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
@@ -49,12 +58,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       filters: { ...filters, page },
       unknown: unknownChoicesNote(playerFiltersSchema, params),
       cards: found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ card }) => card),
-      ...{ total: found.length, pageCount, teams, leagues, seasons, detail, missing },
+      ...{ total: found.length, pageCount, teams, leagues, seasons, detail, tonight, missing },
       comparison: outcome?.ok ? outcome.comparison : null,
       refusal: refusal && { title: refusal.title, message: refusal.message },
       chosen: { player1: name1 ?? null, player2: name2 ?? null },
       feedLabel: caller.clock.label,
       timeZone: caller.viewer.timeZone,
+      // Whoever is quoted tonight, or asked about a line, reads that before the season.
+      tonightFirst: tonight !== null && (tonight.prop !== null || choice.stat !== ""),
+      display: displayFor(caller.viewer, { now: caller.clock.asOf }),
     },
     { status: missing || refusal?.code === "no-player" ? 404 : refusal ? 422 : 200 },
   );
@@ -63,8 +75,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PlayerInsights() {
   const shown = useLoaderData<typeof loader>();
   const { filters, detail } = shown;
-  const path = playerPathOf(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const path = playerPathOf(pathname);
   const first = filters.compare ? filters.show !== "" || filters.player2 !== "" : detail !== null;
+  const tonight = shown.tonight ? (
+    <TonightPanel tonight={shown.tonight} display={shown.display} here={`${pathname}${search}`} />
+  ) : null;
   const panel = filters.compare ? (
     <ComparisonPanel
       path={path}
@@ -74,7 +90,11 @@ export default function PlayerInsights() {
       refusal={shown.refusal}
     />
   ) : (
-    <DetailPanel detail={detail} missing={shown.missing} timeZone={shown.timeZone} />
+    <div className="space-y-6">
+      {shown.tonightFirst ? tonight : null}
+      <DetailPanel detail={detail} missing={shown.missing} timeZone={shown.timeZone} />
+      {shown.tonightFirst ? null : tonight}
+    </div>
   );
   return (
     <>

@@ -7,6 +7,7 @@ import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { filterChips, strategiesHref } from "#app/components/picks/strategy-links.ts";
+import { propFilterWords, PROPS_PATH, propsHref } from "#app/components/props/prop-links.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
@@ -18,14 +19,15 @@ import { planPitch } from "#app/lib/format/plan-text.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { MAX_FILTER_NAME, savedFilterFormSchema } from "#app/lib/schemas/picks/saved-filters.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
   deleteFilters,
+  filtersOf,
   readSavedFilters,
   renameFilters,
   saveFilters,
+  type FiltersOfList,
 } from "#app/lib/workflows/picks/keep-filters.server.ts";
 
 const HERE = "/saved-filters";
@@ -35,12 +37,11 @@ export const meta: MetaFunction = () => [{ title: "Saved filters · Linewise" }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const given = Object.fromEntries(new URL(request.url).searchParams);
   const { saved, maySave } = await readSavedFilters(caller);
   return {
     formKey: newId(),
-    saved: saved.map(({ id, name, filters }) => ({ id, name, filters })),
-    present: { ...strategyFiltersSchema.parse(given), page: 1 },
+    saved,
+    present: filtersOf(new URL(request.url).search),
     pitch: maySave ? null : planPitch("pro"),
     nameLength: MAX_FILTER_NAME,
   };
@@ -87,19 +88,31 @@ function run(caller: Caller, form: ReturnType<typeof savedFilterFormSchema.parse
 const BOOK_LABELS = BOOKS.map((key) => ({ key, label: bookLabel(key) }));
 
 /** The filters in words: "NBA, Spread, Edge 5% or more". */
-function inWords(filters: StrategyFilters): string {
-  const chips = filterChips(LIST, filters, BOOK_LABELS).map(({ label }) => label);
-  return chips.length === 0 ? "No filters" : chips.join(", ");
+function inWords(kept: FiltersOfList): string {
+  const words =
+    kept.list === "props"
+      ? propFilterWords(kept.filters, BOOK_LABELS)
+      : filterChips(LIST, kept.filters, BOOK_LABELS).map(({ label }) => label);
+  return words.length === 0 ? "No filters" : words.join(", ");
 }
 
-const isNarrowed = (filters: StrategyFilters) => strategiesHref("", filters) !== "";
+const hrefOf = (kept: FiltersOfList, paths: { readonly picks: string; readonly props: string }) =>
+  kept.list === "props" ? propsHref(kept.filters, {}, paths.props) : strategiesHref(paths.picks, kept.filters);
+
+const isNarrowed = (kept: FiltersOfList) => hrefOf(kept, { picks: "", props: "" }) !== "";
+
+/** Where a set filters now. */
+const listHref = (kept: FiltersOfList) => hrefOf(kept, { picks: LIST, props: PROPS_PATH });
 
 export default function SavedFilters() {
   const { saved, pitch, present } = useLoaderData<typeof loader>();
   const asksToChoose = pitch === null && !isNarrowed(present);
   return (
     <>
-      <PageHeader title="Saved filters" description="Sets of filters for AI Picks under names of your own." />
+      <PageHeader
+        title="Saved filters"
+        description="Sets of filters for AI Picks and Player Props under names of your own."
+      />
       <div className="grid max-w-2xl gap-3">
         {pitch === null ? <SaveForm /> : <Locked pitch={pitch} />}
         {saved.length === 0 ? (
@@ -113,7 +126,11 @@ export default function SavedFilters() {
         )}
         {asksToChoose ? null : (
           <p>
-            <ButtonLink to={LIST}>Back to AI Picks</ButtonLink>
+            {present.list === "props" ? (
+              <ButtonLink to={PROPS_PATH}>Back to Player Props</ButtonLink>
+            ) : (
+              <ButtonLink to={LIST}>Back to AI Picks</ButtonLink>
+            )}
           </p>
         )}
       </div>
@@ -138,7 +155,8 @@ function SaveForm() {
   const answer = useActionData<typeof action>();
   const result = answer?.of === null ? answer.result : undefined;
   const name = refusedField(result, "name");
-  const query = strategiesHref("", present).slice(1);
+  const narrowing = hrefOf(present, { picks: "", props: "" }).slice(1);
+  const query = present.list === "props" ? `list=props&${narrowing}` : narrowing;
   if (!isNarrowed(present))
     return (
       <Card as="section" padding="sm" aria-labelledby="save-title">
@@ -175,16 +193,19 @@ function SaveForm() {
 type One = ReturnType<typeof useLoaderData<typeof loader>>["saved"][number];
 
 /** A saved set: a link to the list as it filters now, and forms to rename and delete it. */
-function SavedOne({ id, name, filters }: One) {
+function SavedOne(one: One) {
+  const { id, name } = one;
   const { pitch, nameLength } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const result = answer?.of === id ? answer.result : undefined;
   const typed = refusedField(result, "name");
   return (
     <li className="rounded-card border bg-raised px-4 py-2 shadow-card">
-      <Link to={strategiesHref(LIST, filters)} className="flex min-h-11 flex-col justify-center">
+      <Link to={listHref(one)} className="flex min-h-11 flex-col justify-center">
         <span className="font-semibold break-words text-accent underline">{name}</span>
-        <span className="text-sm text-muted">{inWords(filters)}</span>
+        <span className="text-sm text-muted">
+          {one.list === "props" ? `Player Props: ${inWords(one)}` : inWords(one)}
+        </span>
       </Link>
       <Fold title={pitch === null ? `Rename or delete` : "Delete"} note={name} plain open={result !== undefined}>
         <Form method="post" action={HERE} className="space-y-3 pb-2">

@@ -11,6 +11,7 @@ import {
   easternMomentOn,
   nextEasternMidnight,
 } from "#app/lib/engine/calendar/eastern-day.ts";
+import { casesOf } from "#tests/setup/long-runs.ts";
 
 const zone = "America/New_York";
 const at = (text: string) => epochMs(Date.parse(text));
@@ -66,7 +67,7 @@ describe("Eastern time and the time zone database", () => {
           expect(easternMomentOn(isoDate(day), Math.floor(minutes / 60), minutes % 60)).toBe(moment);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: casesOf(250, 5000) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("Eastern time and the time zone database", () => {
         expect(isoDate(easternDayOf(epochMs(moment)))).toBe(local.toISODate());
         expect(nextEasternMidnight(epochMs(moment))).toBe(local.plus({ days: 1 }).startOf("day").toMillis());
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(250, 5000) },
     );
   });
 });

@@ -68,8 +68,14 @@ export function generate(
   options: { readonly origin: string; readonly seed: number; readonly count: number },
 ): { readonly harmless: readonly FuzzCase[]; readonly entitled: readonly FuzzCase[] } {
   const entitledCount = Math.round(options.count * ENTITLED_SHARE);
-  const make = (index: number, kind: Kind) =>
-    new Maker(world, targets, options.origin, new Random(options.seed * 1_000_003 + index), index).make(kind);
+  // Each kind goes through its routes in turn, so that none is left out by chance.
+  const turns = new Map<Kind, number>();
+  const make = (index: number, kind: Kind) => {
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    const random = new Random(options.seed * 1_000_003 + index);
+    return new Maker(world, targets, options.origin, random, { index, turn }).make(kind);
+  };
   const harmless = Array.from({ length: options.count - entitledCount }, (_, index) => {
     let share = new Random(options.seed * 7_919 + index).next();
     return make(index, SHARES.find(([, part]) => (share -= part) < 0)?.[0] ?? "read");
@@ -85,7 +91,7 @@ class Maker {
     private readonly targets: readonly Target[],
     private readonly origin: string,
     private readonly random: Random,
-    private readonly index: number,
+    private readonly at: { readonly index: number; readonly turn: number },
   ) {}
 
   make(kind: Kind): FuzzCase {
@@ -112,7 +118,7 @@ class Maker {
     }
     this.addHeaders(kind, headers);
     return {
-      index: this.index,
+      index: this.at.index,
       kind,
       target: target.name,
       who: who.label,
@@ -134,7 +140,7 @@ class Maker {
           : kind === "foreign-id"
             ? changing.filter((target) => optionsWithForeignIds(target).length > 0)
             : changing;
-    return fitting[this.index % fitting.length] ?? this.random.pick(this.targets);
+    return fitting[this.at.turn % fitting.length] ?? this.random.pick(this.targets);
   }
 
   private whoOf(kind: Kind, target: Target): Who {
@@ -210,7 +216,7 @@ class Maker {
     }
     if (/id$/i.test(name) && !/gameId/i.test(name))
       return ids === "foreign" ? this.random.pick([0, -1, 1, 9999, 99_999_999]) : this.random.pick(this.world.picks);
-    if (/key$/i.test(name)) return `key-${this.index}-${this.random.below(1000)}`;
+    if (/key$/i.test(name)) return `key-${this.at.index}-${this.random.below(1000)}`;
     if (schema.type === "number" || schema.type === "integer") {
       const least = Math.max(schema.minimum ?? 1, -1000);
       return least + this.random.below(Math.min(schema.maximum ?? 100, 1000) - least + 1);

@@ -20,8 +20,14 @@ const source = { own: true, settled: 400, needs: 20 } as const;
 /** Every sentence of every room about somebody's bets. */
 function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   const claims = betClaims(bets, NOW);
-  const { notes, badges, week } = overviewPanel({ bets, source, currencyMark: "$", now: NOW });
-  const { trends, others } = patternsPanel({ bets, source, now: NOW });
+  const { notes, badges, week } = overviewPanel({
+    bets,
+    source,
+    currencyMark: "$",
+    now: NOW,
+    claims: betClaims(bets, NOW),
+  });
+  const { trends, others } = patternsPanel({ bets, source, claims: betClaims(bets, NOW) });
   const statuses = { win: "won", loss: "lost", push: "push", void: "void" } as const;
   const reviewed = bets.map((bet) => ({
     ...{ status: statuses[bet.result], stakeCents: bet.stake, savedAt: bet.takenAt, settledAt: bet.settledAt },
@@ -81,7 +87,7 @@ test("a losing bettor hears of no league that beats the close, and of one that l
     league: i % 2 ? "NBA" : "MLB",
     closingLineValue: (i % 2 ? -0.02 : -0.06) + 0.03 * noise(i),
   }));
-  const { bestSport, trends, others, rows } = patternsPanel({ bets: lost, source, now: NOW });
+  const { bestSport, trends, others, rows } = patternsPanel({ bets: lost, source, claims: betClaims(lost, NOW) });
   expect(bestSport).toEqual({ name: null, note: "none pays; NBA loses least" });
   expect(trends.filter((trend) => trend.startsWith("NBA"))).toEqual([]);
   expect(others.find((trend) => trend.startsWith("NBA"))).toMatch(/It still loses: −1\.9% against the close\.$/);

@@ -12,8 +12,11 @@ import { readNbaAnswer } from "#app/lib/providers/nba/transform.ts";
 import { readNhlAnswer } from "#app/lib/providers/nhl-api-web/transform.ts";
 import { readOddsApiAnswer } from "#app/lib/providers/the-odds-api/transform.ts";
 import type { AnswerContents, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
+import { casesOf } from "#tests/setup/long-runs.ts";
 import { hasRecorded, recorded, recordedNames } from "#tests/providers/recorded.ts";
 
+/** A file's share of a run; other damage every time. */
+const CASES = casesOf(25, 250);
 const NOW = epochMs(Date.UTC(2026, 10, 23, 8));
 type Path = readonly string[];
 
@@ -155,7 +158,7 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
       const path = paths[index] as Path;
       expectAccounted(replayAnswer(changed(body, path, how(at(body, path))), NOW));
     });
-    expect(() => fc.assert(property, { numRuns: 80 })).not.toThrow();
+    expect(() => fc.assert(property, { numRuns: CASES })).not.toThrow();
   });
 
   const withRows = names.flatMap((name) => {
@@ -191,7 +194,7 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
         const others = idsWithout(index).filter((id) => id !== own);
         expect(idsIn(contents, rows.part)).toEqual(expect.arrayContaining([...others]));
       }),
-      { numRuns: 80 },
+      { numRuns: CASES },
     );
   });
 

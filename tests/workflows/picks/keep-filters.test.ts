@@ -33,6 +33,15 @@ test("a set of filters is saved under a name with what differs from the defaults
   expect(codeOf(await deleteFilters(caller, { id }))).toBe("not-found");
 });
 
+test("filters of the board of props are kept beside those of the picks, and read back as props", async () => {
+  const { caller } = await opened("pro");
+  const query = "list=props&league=NBA&statistic=points&worth=1&page=3&nonsense=1";
+  expect(codeOf(await saveFilters(caller, { name: "Guards", query }))).toBe("done");
+  const [one] = (await readSavedFilters(caller)).saved;
+  expect(one).toMatchObject({ list: "props", query: "list=props&league=NBA&statistic=points&worth=1" });
+  expect(one?.filters).toMatchObject({ league: "NBA", statistic: "points", worth: "1", page: 1, sort: "best" });
+});
+
 test("names are told apart whatever their case, and there is a most of them", async () => {
   const { caller } = await opened("elite");
   for (let index = 0; index < MAX_SAVED_FILTERS; index++)

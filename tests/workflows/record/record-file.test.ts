@@ -21,6 +21,7 @@ import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, now, openScene, visitorAt } from "#tests/workflows/scene.ts";
+import { casesOf } from "#tests/setup/long-runs.ts";
 
 const scope = { feed: "simulation", run: 1 } as const;
 
@@ -125,7 +126,7 @@ test.each(["json", "csv"] as const)(
           if (line >= 1 && line <= 15 && !onBreak) expect(problems[0]?.row).toBe(line);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: casesOf(100, 2000) },
     );
   },
 );

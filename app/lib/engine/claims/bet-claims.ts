@@ -6,10 +6,19 @@ import {
   type Dimension,
   type ScreenedBet,
 } from "#app/lib/engine/insights/screened-bet.ts";
-import { betFigures } from "#app/lib/engine/record/bet-figures.ts";
+import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { NO_RATE, ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { FLOORS, isShown, type Claim, type Comparator, type Estimated, type Metric, type Subject } from "./claim.ts";
-import { differenceBetween, differenceFrom, type Counted, type Difference } from "./difference.ts";
+import {
+  differenceBetween,
+  differenceFrom,
+  placesOf,
+  sumsOf,
+  sumsWithout,
+  type ClusterSums,
+  type Counted,
+  type Difference,
+} from "./difference.ts";
 import { judgedTogether, testsOf } from "./judge-together.ts";
 import { stakesAfterLosses, type StakesAfter } from "./stakes-after-losses.ts";
 
@@ -37,15 +46,37 @@ export interface BetClaims {
   readonly considered: number;
 }
 
-const stood = (bets: readonly ScreenedBet[]) => bets.filter(({ result }) => result !== "void");
+/** Closing line values, and returns on stakes, of bets that stood. */
+function casesOf(bets: readonly ScreenedBet[]): {
+  readonly closings: readonly Counted[];
+  readonly returns: readonly Counted[];
+} {
+  const [closings, returns]: [Counted[], Counted[]] = [[], []];
+  for (const { result, cluster, closingLineValue, profit, stake } of bets) {
+    if (result === "void") continue;
+    returns.push({ cluster, value: profit, weight: stake });
+    if (closingLineValue !== null) closings.push({ cluster, value: closingLineValue, weight: 1 });
+  }
+  return { closings, returns };
+}
 
-const closings = (bets: readonly ScreenedBet[]): readonly Counted[] =>
-  stood(bets).flatMap(({ cluster, closingLineValue: value }) =>
-    value === null ? [] : [{ cluster, value, weight: 1 }],
-  );
+/** Bets summed for both tests, by the clusters of all of them. */
+interface Summed {
+  readonly closings: ClusterSums;
+  readonly returns: ClusterSums;
+}
 
-const returns = (bets: readonly ScreenedBet[]): readonly Counted[] =>
-  stood(bets).map(({ cluster, profit: value, stake: weight }) => ({ cluster, value, weight }));
+type Places = ReturnType<typeof placesOf>;
+
+function summed(bets: readonly ScreenedBet[], places: Places): Summed {
+  const { closings, returns } = casesOf(bets);
+  return { closings: sumsOf(closings, places), returns: sumsOf(returns, places) };
+}
+
+const without = (all: Summed, some: Summed): Summed => ({
+  closings: sumsWithout(all.closings, some.closings),
+  returns: sumsWithout(all.returns, some.returns),
+});
 
 interface Tested<About extends Subject> {
   readonly subject: About;
@@ -63,25 +94,24 @@ function estimated<About extends Subject>(
   return { ...about, ...counts, ...(found ?? { estimate: null, low: null, high: null, p: null }) };
 }
 
-function ofAll(bets: readonly ScreenedBet[], at: number): readonly [Estimated<AllBets>, Estimated<AllBets>] {
+function ofAll(
+  bets: readonly ScreenedBet[],
+  { closings: close, returns: roi }: Summed,
+  at: number,
+): readonly [Estimated<AllBets>, Estimated<AllBets>] {
   const figures = betFigures(bets);
   const about = { subject: { kind: "all-bets" }, comparator: "zero", at } as const;
-  const [close, roi] = [closings(bets), returns(bets)];
   return [
     estimated(
       { ...about, metric: "closing-line-value", floor: FLOORS["closing-line-value"] },
-      close.length < WIN_RATE_NEEDS ? null : differenceFrom(close, 0),
-      { n: close.length, otherN: 0, own: figures.closingLineValue },
+      close.n < WIN_RATE_NEEDS ? null : differenceFrom(close, 0),
+      { n: close.n, otherN: 0, own: figures.closingLineValue },
     ),
-    estimated(
-      { ...about, metric: "return", floor: FLOORS.return },
-      roi.length < ROI_NEEDS ? null : differenceFrom(roi, 0),
-      {
-        n: roi.length,
-        otherN: 0,
-        own: figures.roi,
-      },
-    ),
+    estimated({ ...about, metric: "return", floor: FLOORS.return }, roi.n < ROI_NEEDS ? null : differenceFrom(roi, 0), {
+      n: roi.n,
+      otherN: 0,
+      own: figures.roi,
+    }),
   ];
 }
 
@@ -89,63 +119,58 @@ function ofAll(bets: readonly ScreenedBet[], at: number): readonly [Estimated<Al
  * A group against the rest of the same bets: by closing line value where both have 30 closing prices, which tells with a hundredth of the
  * bets what the return tells (M13); else by the return where both have 100 bets.
  */
-function ofGroup(
-  subject: Group,
-  {
-    members,
-    rest,
-    at,
-  }: { readonly members: readonly ScreenedBet[]; readonly rest: readonly ScreenedBet[]; readonly at: number },
-): Estimated<Group> {
-  const figures = betFigures(members);
-  const [close, others] = [closings(members), closings(rest)];
+function ofGroup(subject: Group, group: BetGroup, rest: Summed, at: number): Estimated<Group> {
+  const { figures, sums } = group;
   const about = { subject, comparator: "rest-of-bets", at } as const;
-  if (Math.min(close.length, others.length) >= WIN_RATE_NEEDS)
+  if (Math.min(sums.closings.n, rest.closings.n) >= WIN_RATE_NEEDS)
     return estimated(
       { ...about, metric: "closing-line-value", floor: FLOORS["closing-line-value"] },
-      differenceBetween(close, others),
-      { n: close.length, otherN: others.length, own: figures.closingLineValue },
+      differenceBetween(sums.closings, rest.closings),
+      { n: sums.closings.n, otherN: rest.closings.n, own: figures.closingLineValue },
     );
-  const [roi, otherReturns] = [returns(members), returns(rest)];
-  const enough = Math.min(roi.length, otherReturns.length) >= ROI_NEEDS;
+  const enough = Math.min(sums.returns.n, rest.returns.n) >= ROI_NEEDS;
   return estimated(
     { ...about, metric: "return", floor: FLOORS.return },
-    enough ? differenceBetween(roi, otherReturns) : null,
-    { n: roi.length, otherN: otherReturns.length, own: figures.roi },
+    enough ? differenceBetween(sums.returns, rest.returns) : null,
+    { n: sums.returns.n, otherN: rest.returns.n, own: figures.roi },
   );
 }
 
-/** Bets by their groups in a dimension. */
-type Grouped = ReadonlyMap<string, readonly ScreenedBet[]>;
-
-/** The dimensions in which the bets differ at all: one book for everything has no rest to be compared with. */
-function groupedBy(bets: readonly ScreenedBet[]): ReadonlyMap<Dimension, Grouped> {
-  const usual = usualStake(bets);
-  return new Map(
-    DIMENSIONS.flatMap((dimension) => {
-      const groups = new Map<string, ScreenedBet[]>();
-      for (const bet of bets) {
-        const group = groupOf(bet, dimension, usual);
-        if (group === null) continue;
-        const known = groups.get(group);
-        if (known) known.push(bet);
-        else groups.set(group, [bet]);
-      }
-      return groups.size < 2 ? [] : [[dimension, groups] as const];
-    }),
-  );
+/** The bets of a group. */
+interface BetGroup {
+  readonly figures: BetFigures;
+  readonly sums: Summed;
 }
 
-/** Everything in a dimension that is not in the groups named. */
-const restOf = (groups: Grouped, without: readonly string[]) =>
-  [...groups].flatMap(([group, members]) => (without.includes(group) ? [] : members));
+/** The groups of a dimension, and all bets that are in one. */
+interface Grouped {
+  readonly groups: ReadonlyMap<string, BetGroup>;
+  readonly all: Summed;
+}
+
+/** The bets in a dimension; null where they do not differ in it: one book for everything has no rest to be compared with. */
+function groupedBy(
+  bets: readonly ScreenedBet[],
+  { dimension, usual, places }: { readonly dimension: Dimension; readonly usual: number; readonly places: Places },
+): Grouped | null {
+  const members = [...groupBy(bets, (bet) => groupOf(bet, dimension, usual))].flatMap(([group, own]) =>
+    group === null ? [] : [[group, own] as const],
+  );
+  if (members.length < 2) return null;
+  const groups = new Map(
+    members.map(([group, own]) => [group, { figures: betFigures(own), sums: summed(own, places) }] as const),
+  );
+  const placed = members.flatMap(([, own]) => own);
+  return { groups, all: summed(placed, places) };
+}
 
 const ofGroups = (dimensions: ReadonlyMap<Dimension, Grouped>, at: number): readonly Estimated<Group>[] =>
-  [...dimensions].flatMap(([dimension, groups]) =>
-    [...groups].map(([group, members]) =>
-      ofGroup({ kind: "group", dimension, group }, { members, rest: restOf(groups, [group]), at }),
-    ),
+  [...dimensions].flatMap(([dimension, { groups, all }]) =>
+    [...groups].map(([group, one]) => ofGroup({ kind: "group", dimension, group }, one, without(all, one.sums), at)),
   );
+
+/** A difference over the width of its range: it orders as p does, also where p has no digits left. */
+const sureness = ({ estimate, low, high }: Claim) => Math.abs(estimate ?? 0) / ((high ?? 0) - (low ?? 0));
 
 /** An echo has to differ by itself this surely. */
 const ECHO_P = 0.01;
@@ -160,20 +185,22 @@ function withoutEchoes(
   dimensions: ReadonlyMap<Dimension, Grouped>,
 ): readonly Claim<Group>[] {
   const silenced = new Set<Claim<Group>>();
-  for (const [dimension, groups] of dimensions) {
+  for (const [dimension, { groups, all }] of dimensions) {
     if (groups.size === 2) continue;
-    const shown: string[] = [];
+    let rest = all;
     const surest = claims
       .filter((claim) => claim.subject.dimension === dimension && isShown(claim))
-      .toSorted((a, b) => (a.p ?? 1) - (b.p ?? 1) || b.n - a.n);
+      .toSorted((a, b) => sureness(b) - sureness(a));
     for (const claim of surest) {
       const { subject, at, says, floor } = claim;
-      const members = groups.get(subject.group) ?? [];
-      const again = ofGroup(subject, { members, rest: restOf(groups, [...shown, subject.group]), at });
+      const group = groups.get(subject.group);
+      if (group === undefined) continue;
+      const left = without(rest, group.sums);
+      const again = ofGroup(subject, group, left, at);
       const stands = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
       const sameSide = (again.estimate ?? 0) > 0 === (says === "above");
-      if (shown.length > 0 && !(stands && sameSide)) silenced.add(claim);
-      else shown.push(subject.group);
+      if (rest !== all && !(stands && sameSide)) silenced.add(claim);
+      else rest = left;
     }
   }
   return claims.map((claim) => (silenced.has(claim) ? { ...claim, says: "unclear" } : claim));
@@ -215,15 +242,28 @@ const isOf =
   (claim: Claim<BetSubject>): claim is Claim<Extract<BetSubject, { kind: Kind }>> =>
     claim.subject.kind === kind;
 
+/** With so many bets a dimension takes milliseconds, and a step of its own. */
+const MANY = 1_000;
+
 /**
  * Everything that can be said of settled bets, judged together: all bets against zero, every group against the rest of the same bets, and
- * stakes after losses against those after wins.
+ * stakes after losses against those after wins. In steps, so that others' work can go on between them.
  */
-export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
-  const dimensions = groupedBy(bets);
+export function* betClaimSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetClaims> {
+  const [places, usual] = [placesOf(bets), usualStake(bets)];
+  const dimensions = new Map<Dimension, Grouped>();
+  for (const dimension of DIMENSIONS) {
+    if (bets.length >= MANY) yield;
+    const grouped = groupedBy(bets, { dimension, usual, places });
+    if (grouped !== null) dimensions.set(dimension, grouped);
+  }
   const groups = ofGroups(dimensions, at);
   const stakes = stakesAfterLosses(bets);
-  const all: readonly Estimated<BetSubject>[] = [...ofAll(bets, at), ...groups, ofStakes(stakes, at)];
+  const all: readonly Estimated<BetSubject>[] = [
+    ...ofAll(bets, summed(bets, places), at),
+    ...groups,
+    ofStakes(stakes, at),
+  ];
   const twins = twinsOf(groups);
   const judged = judgedTogether(all, (claim) => twins.has(claim));
   const [closingLine, returned] = judged.filter(isOf("all-bets"));
@@ -239,6 +279,15 @@ export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
     afterLosses,
     considered: testsOf(all.filter((claim) => !twins.has(claim))),
   };
+}
+
+/** All steps of `betClaimSteps` at once. */
+export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
+  const steps = betClaimSteps(bets, at);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** Every claim that is shown, and so all that any screen may say. */

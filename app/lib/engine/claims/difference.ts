@@ -8,6 +8,44 @@ export interface Counted {
   readonly weight: number;
 }
 
+/** Cases summed by cluster: the same place of each array is the same cluster, and so it is in other sums of the same places. */
+export interface ClusterSums {
+  readonly n: number;
+  readonly cases: Float64Array;
+  readonly value: Float64Array;
+  readonly weight: Float64Array;
+}
+
+/** Gives each cluster a place. */
+export function placesOf(cases: Iterable<Pick<Counted, "cluster">>): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const { cluster } of cases) if (!places.has(cluster)) places.set(cluster, places.size);
+  return places;
+}
+
+/** Sums cases by cluster. @throws RangeError for a cluster that has no place. */
+export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): ClusterSums {
+  const [count, value, weight] = [0, 1, 2].map(() => new Float64Array(places.size)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (const one of cases) {
+    const place = places.get(one.cluster);
+    if (place === undefined) throw new RangeError("A case is of a cluster without a place");
+    count[place] = (count[place] ?? 0) + 1;
+    value[place] = (value[place] ?? 0) + one.value;
+    weight[place] = (weight[place] ?? 0) + one.weight;
+  }
+  return { n: cases.length, cases: count, value, weight };
+}
+
+/** The sums of all cases but some of them; both of the same places. */
+export function sumsWithout(all: ClusterSums, some: ClusterSums): ClusterSums {
+  const less = (of: "cases" | "value" | "weight") => all[of].map((x, place) => x - (some[of][place] ?? 0));
+  return { n: all.n - some.n, cases: less("cases"), value: less("value"), weight: less("weight") };
+}
+
 /** A ratio of sums with the variance of its error; cases of one cluster are one surprise. Null under two clusters or without weight. */
 interface Ratio {
   readonly ratio: number;
@@ -15,22 +53,19 @@ interface Ratio {
   readonly clusters: number;
 }
 
-function ratioOf(cases: readonly Counted[]): Ratio | null {
-  let value = 0;
-  let weight = 0;
-  for (const one of cases) {
-    value += one.value;
-    weight += one.weight;
+function ratioOf({ cases, value: values, weight: weights }: ClusterSums): Ratio | null {
+  let [value, weight, clusters] = [0, 0, 0];
+  for (let place = 0; place < cases.length; place++) {
+    if (!(cases[place] ?? 0)) continue;
+    clusters++;
+    value += values[place] ?? 0;
+    weight += weights[place] ?? 0;
   }
-  if (!(weight > 0)) return null;
+  if (!(weight > 0) || clusters < 2) return null;
   const ratio = value / weight;
-  const residuals = new Map<string, number>();
-  for (const one of cases)
-    residuals.set(one.cluster, (residuals.get(one.cluster) ?? 0) + one.value - ratio * one.weight);
-  const clusters = residuals.size;
-  if (clusters < 2) return null;
   let squares = 0;
-  for (const r of residuals.values()) squares += r * r;
+  for (let place = 0; place < cases.length; place++)
+    if (cases[place] ?? 0) squares += ((values[place] ?? 0) - ratio * (weights[place] ?? 0)) ** 2;
   return { ratio, variance: (squares * clusters) / (clusters - 1) / weight ** 2, clusters };
 }
 
@@ -52,13 +87,13 @@ function withP(estimate: number, variance: number, degrees: number): Difference 
 }
 
 /** A ratio against a fixed number. */
-export function differenceFrom(cases: readonly Counted[], mark: number): Difference | null {
+export function differenceFrom(cases: ClusterSums, mark: number): Difference | null {
   const own = ratioOf(cases);
   return own && withP(own.ratio - mark, own.variance, own.clusters - 1);
 }
 
 /** The ratio of some cases against that of the others, by Welch's t with its approximate degrees of freedom. Null where it cannot be computed. */
-export function differenceBetween(cases: readonly Counted[], others: readonly Counted[]): Difference | null {
+export function differenceBetween(cases: ClusterSums, others: ClusterSums): Difference | null {
   const [own, other] = [ratioOf(cases), ratioOf(others)];
   if (own === null || other === null) return null;
   const variance = own.variance + other.variance;
@@ -67,7 +102,7 @@ export function differenceBetween(cases: readonly Counted[], others: readonly Co
 }
 
 /** How much larger, relatively, the mean of some cases is than that of others: their ratio less one (delta method). */
-export function relativeDifference(cases: readonly Counted[], others: readonly Counted[]): Difference | null {
+export function relativeDifference(cases: ClusterSums, others: ClusterSums): Difference | null {
   const [own, other] = [ratioOf(cases), ratioOf(others)];
   if (own === null || other === null || !(own.ratio > 0) || !(other.ratio > 0)) return null;
   const ratio = own.ratio / other.ratio;

@@ -1,6 +1,6 @@
 import type { Form, Games, SplitPair } from "#app/lib/engine/players/form.ts";
 import { FLOORS, type Claim, type Estimated, type Subject } from "./claim.ts";
-import { differenceBetween, type Counted } from "./difference.ts";
+import { differenceBetween, sumsOf, type Counted } from "./difference.ts";
 import { judgedTogether } from "./judge-together.ts";
 
 export type PlayerGames = Extract<Subject, { kind: "player-games" }>;
@@ -26,7 +26,7 @@ function estimated(
   { floor, at }: { readonly floor: number; readonly at: number },
 ): Estimated<PlayerGames> {
   const enough = Math.min(some.n, others.n) >= LEAST_GAMES;
-  const found = enough ? differenceBetween(casesOf(some), casesOf(others)) : null;
+  const found = enough ? differenceBetween(sumsOf(casesOf(some)), sumsOf(casesOf(others))) : null;
   const half = some.error === null ? null : Z_95 * some.error;
   const end = (sign: number) => (some.mean === null || half === null ? null : some.mean + sign * half);
   return {

@@ -1,6 +1,6 @@
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { relativeDifference, type Counted, type Difference } from "./difference.ts";
+import { relativeDifference, sumsOf, type Counted, type Difference } from "./difference.ts";
 
 type Staked = Pick<ScreenedBet, "takenAt" | "settledAt" | "result" | "stake">;
 
@@ -40,6 +40,6 @@ export function stakesAfterLosses(bets: readonly Staked[]): StakesAfter {
   const enough = Math.min(win.length, loss.length) >= WIN_RATE_NEEDS;
   return {
     ...{ afterLoss: meanOf(loss), losses: loss.length, afterWin: meanOf(win), wins: win.length },
-    change: enough ? relativeDifference(loss, win) : null,
+    change: enough ? relativeDifference(sumsOf(loss), sumsOf(win)) : null,
   };
 }

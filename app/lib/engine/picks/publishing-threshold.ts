@@ -1,6 +1,6 @@
 import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
-import { PRIOR_SHARE } from "./edge-doubt.ts";
+import { believedShare } from "./edge-doubt.ts";
 
 /** What a past offer promised when it could have been published, and what it was worth at the close. */
 export interface PastOffer {
@@ -40,11 +40,6 @@ const FEWEST_DAYS = 20;
 
 /** Offers this many seasons old weigh half in the share: blends learn, and markets change. */
 const HALF_LIFE_SEASONS = 3;
-/** The prior share weighs as much as so many offers with an expected value of 3 %. */
-const PRIOR_OFFERS = 300;
-const PRIOR_EDGE = 0.03;
-/** No edge is believed less than this: then the threshold decides. */
-const LEAST_SHARE = 0.05;
 
 function summaryOf(offers: readonly PastOffer[]) {
   const summary = clusteredMean(
@@ -60,18 +55,17 @@ type Summary = ReturnType<typeof summaryOf>;
 const provesWorth = ({ n, days, clv, low }: Summary, least: number): boolean =>
   n >= FEWEST_OFFERS && days >= FEWEST_DAYS && clv !== null && clv > least && low !== null && low > 0;
 
-/** The part of an expected value that came back as closing line value: least squares through 0 on the offers that promised anything. */
-function believedShare(past: readonly PastOffer[]): number {
+/** The share of openings, the newest seasons first. */
+function openingShare(past: readonly PastOffer[]): number {
   const newest = past.reduce((latest, { season }) => Math.max(latest, season), 0);
-  const prior = PRIOR_SHARE.opening;
-  let [beyond, squares] = [0, PRIOR_OFFERS * PRIOR_EDGE ** 2];
+  let [products, squares] = [0, 0];
   for (const { expectedValue, closingLineValue, season } of past) {
     if (expectedValue <= 0) continue;
     const weight = 0.5 ** ((newest - season) / HALF_LIFE_SEASONS);
-    beyond += weight * expectedValue * (closingLineValue - prior * expectedValue);
+    products += weight * expectedValue * closingLineValue;
     squares += weight * expectedValue ** 2;
   }
-  return Math.min(1, Math.max(LEAST_SHARE, prior + beyond / squares));
+  return believedShare("opening", { products, squares });
 }
 
 /**
@@ -81,7 +75,7 @@ function believedShare(past: readonly PastOffer[]): number {
  * order of the offers does not matter.
  */
 export function publishingThreshold(past: readonly PastOffer[]): PublishingThreshold {
-  const share = believedShare(past);
+  const share = openingShare(past);
   for (const threshold of THRESHOLD_GRID) {
     const reach = Math.max(NEAR, threshold / 5);
     const about = summaryOf(past.filter(({ expectedValue }) => Math.abs(expectedValue - threshold) <= reach));

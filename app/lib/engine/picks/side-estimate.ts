@@ -83,14 +83,17 @@ export function estimateFrom(
   if (!isComparable(league, market, stored(predicted.side, predicted.line), stored(side, line))) return null;
   const at = probabilityAt(distribution, market, side, line);
   const here = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
-  const ownModel = outcomeThrough(distribution, market, predicted.side, predicted.line, predicted.modelProbability);
   const up = logit(probabilityHigh) - logit(probability);
   const down = logit(probability) - logit(probabilityLow);
   // Seen from the other side, what could be higher could be lower.
   const [below, above] = side === predicted.side ? [down, up] : [up, down];
   return {
     line,
-    modelProbability: clampProbability(withoutPush(probabilityAt(ownModel, market, side, line))),
+    // Searched for only where somebody asks: a board of thousands of props shows what the blend says.
+    get modelProbability() {
+      const own = outcomeThrough(distribution, market, predicted.side, predicted.line, predicted.modelProbability);
+      return clampProbability(withoutPush(probabilityAt(own, market, side, line)));
+    },
     fairProbability: fair,
     probability: here,
     probabilityLow: logistic(logit(here) - below),

@@ -13,6 +13,7 @@ export interface PropReason {
 
 const CHANCES: Readonly<Record<string, string>> = {
   min: "minutes",
+  pa: "plate appearances",
   bf: "batters faced",
   ab: "at-bats",
   pass_att: "attempts",
@@ -21,6 +22,9 @@ const CHANCES: Readonly<Record<string, string>> = {
   toi: "minutes",
   shots_against: "shots faced",
 };
+
+/** What the chances behind a count are called: "minutes"; null for a field without a name. */
+export const chancesLabel = (field: string | null): string | null => (field === null ? null : (CHANCES[field] ?? null));
 
 const valueOf = ({ values }: PropFeatures, feature: MeanFeature) => values[MEAN_FEATURES.indexOf(feature)] ?? 0;
 

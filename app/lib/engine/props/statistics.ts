@@ -30,6 +30,84 @@ export const PROP_STATISTICS = {
 export type PropStatistic = keyof typeof PROP_STATISTICS;
 export const PROP_NAMES = Object.keys(PROP_STATISTICS) as readonly PropStatistic[];
 
+/** What a line of a box score counts of something people bet on: every field by how much it counts. */
+interface CountedStatistic {
+  readonly league: League;
+  readonly label: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly playedField: string | null;
+  /** The priced statistics it adds up, where it is nothing but their sum. */
+  readonly parts?: readonly PropStatistic[];
+}
+
+const played = (league: League, playedField: string | null) => ({ league, playedField });
+const NBA = played("NBA", "min");
+const BATTER = played("MLB", "pa");
+const PITCHER = played("MLB", "gs");
+const NFL = played("NFL", null);
+const SKATER = played("NHL", "toi");
+
+/** What books quote besides, combinations above all: counted in box scores and set against a line, but not priced by a model of their own. */
+const COUNTED_ONLY = {
+  "points-rebounds-assists": {
+    ...{ ...NBA, label: "points + rebounds + assists", counts: { pts: 1, reb: 1, ast: 1 } },
+    parts: ["points", "rebounds", "assists"],
+  },
+  "points-rebounds": {
+    ...{ ...NBA, label: "points + rebounds", counts: { pts: 1, reb: 1 } },
+    parts: ["points", "rebounds"],
+  },
+  "points-assists": { ...NBA, label: "points + assists", counts: { pts: 1, ast: 1 }, parts: ["points", "assists"] },
+  "rebounds-assists": {
+    ...{ ...NBA, label: "rebounds + assists", counts: { reb: 1, ast: 1 } },
+    parts: ["rebounds", "assists"],
+  },
+  steals: { ...NBA, label: "steals", counts: { stl: 1 } },
+  blocks: { ...NBA, label: "blocks", counts: { blk: 1 } },
+  "steals-blocks": { ...NBA, label: "steals + blocks", counts: { stl: 1, blk: 1 } },
+  turnovers: { ...NBA, label: "turnovers", counts: { tov: 1 } },
+  "total-bases": { ...BATTER, label: "total bases", counts: { h: 1, "2b": 1, "3b": 2, hr: 3 } },
+  "home-runs": { ...BATTER, label: "home runs", counts: { hr: 1 } },
+  runs: { ...BATTER, label: "runs", counts: { r: 1 } },
+  rbis: { ...BATTER, label: "runs batted in", counts: { rbi: 1 } },
+  "hits-runs-rbis": { ...BATTER, label: "hits + runs + runs batted in", counts: { h: 1, r: 1, rbi: 1 } },
+  outs: { ...PITCHER, label: "outs recorded", counts: { outs: 1 } },
+  "hits-allowed": { ...PITCHER, label: "hits allowed", counts: { p_h: 1 } },
+  "walks-allowed": { ...PITCHER, label: "walks allowed", counts: { p_bb: 1 } },
+  "earned-runs": { ...PITCHER, label: "earned runs", counts: { p_er: 1 } },
+  "passing-touchdowns": { ...NFL, label: "passing touchdowns", counts: { pass_td: 1 } },
+  completions: { ...NFL, label: "completions", counts: { pass_cmp: 1 } },
+  "passing-attempts": { ...NFL, label: "passing attempts", counts: { pass_att: 1 } },
+  "rushing-attempts": { ...NFL, label: "rushing attempts", counts: { rush_att: 1 } },
+  "rushing-receiving-yards": {
+    ...{ ...NFL, label: "rushing + receiving yards", counts: { rush_yds: 1, rec_yds: 1 } },
+    parts: ["rushing-yards", "receiving-yards"],
+  },
+  "passing-rushing-yards": {
+    ...{ ...NFL, label: "passing + rushing yards", counts: { pass_yds: 1, rush_yds: 1 } },
+    parts: ["passing-yards", "rushing-yards"],
+  },
+  touchdowns: { ...NFL, label: "rushing and receiving touchdowns", counts: { rush_td: 1, rec_td: 1 } },
+  goals: { ...SKATER, label: "goals", counts: { goals: 1 } },
+  "hockey-assists": { ...SKATER, label: "assists", counts: { assists: 1 } },
+  "hockey-points": { ...SKATER, label: "points", counts: { goals: 1, assists: 1 } },
+  "blocked-shots": { ...SKATER, label: "blocked shots", counts: { blocks: 1 } },
+} as const satisfies Readonly<Record<string, CountedStatistic>>;
+
+export type StatisticName = PropStatistic | keyof typeof COUNTED_ONLY;
+
+/** Every statistic a player can be looked at by: those that are priced, then combinations and the others. */
+export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
+  ...(Object.fromEntries(
+    PROP_NAMES.map((name) => {
+      const { field, ...statistic } = PROP_STATISTICS[name];
+      return [name, { ...statistic, counts: { [field]: 1 } }];
+    }),
+  ) as Readonly<Record<PropStatistic, CountedStatistic>>),
+  ...COUNTED_ONLY,
+};
+export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly StatisticName[];
+
 /** Whose statistic a prop is about. */
 export interface PropSubject {
   /** The stored player's id. */
@@ -37,7 +115,8 @@ export interface PropSubject {
   readonly statistic: PropStatistic;
 }
 
-const isStatistic = (text: string): text is PropStatistic => Object.hasOwn(PROP_STATISTICS, text);
+/** Whether a statistic is priced by the model and quoted here. */
+export const isPriced = (text: string): text is PropStatistic => Object.hasOwn(PROP_STATISTICS, text);
 
 /** The statistics of a league on which props are priced. */
 export function statisticsOf(league: League): readonly PropStatistic[] {
@@ -52,17 +131,22 @@ export function readSubject(text: string): PropSubject | null {
   const colon = text.indexOf(":");
   const statistic = text.slice(0, Math.max(0, colon));
   const playerId = text.slice(colon + 1);
-  return isStatistic(statistic) && playerId !== "" ? { playerId, statistic } : null;
+  return isPriced(statistic) && playerId !== "" ? { playerId, statistic } : null;
 }
 
 /**
  * What a box score line counts for a prop; null where the player did not play as the prop needs it, which voids the bet (M31: zero minutes
  * are a void, not a zero).
  */
-export function countedIn(stats: Readonly<Record<string, number>>, statistic: PropStatistic): number | null {
-  const { field, playedField } = PROP_STATISTICS[statistic];
+export function countedIn(stats: Readonly<Record<string, number>>, statistic: StatisticName): number | null {
+  const { counts, playedField } = STATISTICS[statistic];
   if (playedField !== null && !((stats[playedField] ?? 0) > 0)) return null;
-  return stats[field] ?? null;
+  let sum: number | null = null;
+  for (const field of Object.keys(counts)) {
+    const told = stats[field];
+    if (told !== undefined) sum = (sum ?? 0) + told * (counts[field] ?? 0);
+  }
+  return sum;
 }
 
 /**

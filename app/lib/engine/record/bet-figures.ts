@@ -43,9 +43,8 @@ function countOf(bets: readonly SettledBet[], counts: (bet: SettledBet) => boole
 }
 
 function closingFigures(bets: readonly SettledBet[]) {
-  const closing = bets.flatMap(({ cluster, closingLineValue: value }) =>
-    value === null ? [] : [{ gameId: cluster, value }],
-  );
+  const closing: { readonly gameId: string; readonly value: number }[] = [];
+  for (const { cluster, closingLineValue: value } of bets) if (value !== null) closing.push({ gameId: cluster, value });
   const close = summariseClosingLineValue(closing);
   const beatCloseRate = shareOf(closing.filter(({ value }) => value > 0).length, closing.length);
   if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };

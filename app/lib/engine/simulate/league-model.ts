@@ -100,7 +100,7 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     formKept: 0.985,
     openLagDays: 16,
     starterOpenSd: 0.8,
-    hiddenSd: 0,
+    hiddenSd: 0.6,
     hiddenTotalSd: 0.5,
     foundSd: 0.7,
     foundTotalSd: 0.9,

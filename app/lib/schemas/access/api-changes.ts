@@ -10,6 +10,7 @@ export const API_CHANGES = [
       "Limits are read and lowered with the scope care.",
       "Hosted assistants are let in by OAuth 2.1 beside tokens.",
       "Unknown parameters are named in warnings and Linewise-Ignored; betType also narrows locked picks; /api/odds leaves out games nobody quotes.",
+      "Player props are listed by /api/props; /api/props/{playerId} has one player tonight, and assistants ask with player_props.",
       "Bodies may come in pieces (Transfer-Encoding: chunked).",
     ],
   },

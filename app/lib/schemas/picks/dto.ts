@@ -291,12 +291,15 @@ export type StrategyList = z.infer<typeof strategyListSchema>;
 export type OfferedCard = Pick<
   OpenStrategy,
   | "id"
+  | "gameId"
   | "league"
   | "awayCode"
   | "homeCode"
   | "gameTime"
   | "gameStatus"
   | "group"
+  | "market"
+  | "teamName"
   | "recommendation"
   | "verdict"
   | "opening"

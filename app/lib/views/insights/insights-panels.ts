@@ -1,15 +1,9 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import {
-  bestOf,
-  betClaims,
-  groupsThat,
-  shownClaims,
-  type BetClaims,
-  type Group,
-} from "#app/lib/engine/claims/bet-claims.ts";
+import { bestOf, groupsThat, shownClaims, type BetClaims, type Group } from "#app/lib/engine/claims/bet-claims.ts";
 import type { Claim } from "#app/lib/engine/claims/claim.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { bettingHabits, habitNotes, type BettingHabits } from "#app/lib/engine/insights/betting-habits.ts";
-import { groupOf, usualStake, type ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import { DIMENSIONS, groupOf, usualStake, type ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { weekOfBets, type WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import { betFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
@@ -34,6 +28,8 @@ export interface InsightsBets {
   readonly source: InsightsSource;
   readonly currencyMark: CurrencyMark;
   readonly now: number;
+  /** All that can be said of the bets. */
+  readonly claims: BetClaims;
 }
 
 const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
@@ -62,19 +58,22 @@ function rowOf(claim: Claim<Group>, members: readonly ScreenedBet[]): PatternRow
 
 function rowsOf(bets: readonly ScreenedBet[], { groups }: BetClaims): readonly PatternRow[] {
   const usual = usualStake(bets);
+  const dimensions = new Map(
+    DIMENSIONS.map((dimension) => [dimension, groupBy(bets, (bet) => groupOf(bet, dimension, usual))]),
+  );
   return groups.map((claim) => {
     const { dimension, group } = claim.subject;
-    return rowOf(
-      claim,
-      bets.filter((bet) => groupOf(bet, dimension, usual) === group),
-    );
+    return rowOf(claim, dimensions.get(dimension)?.get(group) ?? []);
   });
 }
 
 /** What the bets have in common, and what of it survives being looked at in so many ways. */
-export function patternsPanel({ bets, source, now }: Pick<InsightsBets, "bets" | "source" | "now">): PatternsPanel {
+export function patternsPanel({
+  bets,
+  source,
+  claims,
+}: Pick<InsightsBets, "bets" | "source" | "claims">): PatternsPanel {
   const { risk } = bettingHabits(bets);
-  const claims = betClaims(bets, now);
   const whose = whoseOf(source);
   const sentence = (claim: Claim) => claimSentence(claim, whose);
   const above = groupsThat(claims, "above");
@@ -151,9 +150,8 @@ function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[
 
 /** The first tab: what the bets came to, what that says, and the last seven days. */
 export function overviewPanel(given: InsightsBets): OverviewPanel {
-  const { bets, source, now } = given;
+  const { bets, source, claims } = given;
   const habits = bettingHabits(bets);
-  const claims = betClaims(bets, now);
   const whose = whoseOf(source);
   const { figures } = habits;
   return {

@@ -1,7 +1,8 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HEADLINES, type Figure } from "#app/lib/engine/players/figures.ts";
-import { PLAYER_GROUPS, type PlayerRole } from "#app/lib/engine/players/positions.ts";
+import { PLAYER_GROUPS, type PlayerGroup, type PlayerRole } from "#app/lib/engine/players/positions.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import type { OpponentTable } from "#app/lib/engine/hit-rates/opponent-rank.ts";
 import type { RestDays } from "#app/lib/engine/players/form.ts";
 import { seasonFigures, type RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { teamName } from "#app/lib/format/labels.ts";
@@ -22,6 +23,8 @@ export interface ShownSeason {
   readonly rest: RestDays;
   /** By role, how much of its statistic (`FORM`) each team's opponents made in a game on average; by team. */
   readonly allowed: ReadonlyMap<PlayerRole, ReadonlyMap<string, number>>;
+  /** What each team allows players of a position, by statistic. */
+  readonly against: OpponentTable<PlayerGroup>;
   /** Null where no game is over. */
   readonly number: number | null;
   readonly people: ReadonlyMap<string, SeasonPerson>;

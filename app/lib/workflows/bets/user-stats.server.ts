@@ -2,7 +2,8 @@ import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 
@@ -16,6 +17,6 @@ export async function readUserStats({ database, viewer, clock }: Caller): Promis
   ]);
   return userStats(
     rows.filter((row) => !isTracked(row)),
-    ownClaims(settled, clock.asOf),
+    await inTurns(ownClaimSteps(settled, clock.asOf)),
   );
 }

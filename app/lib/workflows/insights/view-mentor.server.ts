@@ -8,7 +8,8 @@ import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
-import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 
@@ -32,7 +33,7 @@ export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMen
   const { equity: _, ...summary } = summariseBets(bets);
   const insights = mentorInsights({
     review: reviewBets(bets),
-    claims: ownClaims(settled, clock.asOf),
+    claims: await inTurns(ownClaimSteps(settled, clock.asOf)),
     habits,
     mark: viewer.currencyMark,
   });

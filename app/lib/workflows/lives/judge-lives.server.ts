@@ -4,7 +4,8 @@ import { SIMULATED_PEOPLE } from "#app/lib/engine/lives/people.ts";
 import { isFound, plantedText } from "#app/lib/engine/lives/planted-habit.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { listLives } from "#app/models/lives/life.server.ts";
@@ -28,7 +29,9 @@ export async function judgeLives(database: Database, wallNow: EpochMs): Promise<
   for (const { subject, username, planted } of SIMULATED_PEOPLE) {
     const row = rows.find((one) => one.subject === subject);
     if (row === undefined) continue;
-    const claims = ownClaims(await listSettledBets(database, { userId: row.viewer().id, feed, run }), asOf);
+    const claims = await inTurns(
+      ownClaimSteps(await listSettledBets(database, { userId: row.viewer().id, feed, run }), asOf),
+    );
     judged.push({
       username,
       settled: claims.settled,

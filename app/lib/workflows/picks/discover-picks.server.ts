@@ -44,12 +44,15 @@ function offeredOf(card: OpenStrategy): OfferedCard {
   const { visible, published, now } = card;
   return {
     id: card.id,
+    gameId: card.gameId,
     league: card.league,
     awayCode: card.awayCode,
     homeCode: card.homeCode,
     gameTime: card.gameTime,
     gameStatus: card.gameStatus,
     group: card.group,
+    market: card.market,
+    teamName: card.teamName,
     recommendation: card.recommendation,
     verdict: card.verdict,
     opening: card.opening,

@@ -3,6 +3,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { STRATEGY_FILTER_DEFAULTS, strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import { propFiltersSchema, type PropFilters } from "#app/lib/schemas/props/forms.ts";
 import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
@@ -13,23 +14,33 @@ import {
   type SavedFilter,
 } from "#app/models/picks/saved-filter.server.ts";
 
+/** Filters of one of the lists that can be kept, always of its first page. */
+export type FiltersOfList =
+  | { readonly list: "picks"; readonly filters: StrategyFilters }
+  | { readonly list: "props"; readonly filters: PropFilters };
+
 /** Saved filters as their screen shows them. */
 export interface KeptFilters {
-  readonly saved: readonly (SavedFilter & { readonly filters: StrategyFilters })[];
+  readonly saved: readonly (SavedFilter & FiltersOfList)[];
   /** Whether the plan may save and rename; what is saved can be used and deleted on every plan. */
   readonly maySave: boolean;
 }
 
-/** The filters of a query string of the pick list, always of its first page. */
-function filtersOf(query: string): StrategyFilters {
-  return { ...strategyFiltersSchema.parse(Object.fromEntries(new URLSearchParams(query))), page: 1 };
+const PROP_DEFAULTS = propFiltersSchema.parse({});
+
+/** The filters of a query string: of the board of props where it says so, else of the list of picks. */
+export function filtersOf(query: string): FiltersOfList {
+  const given = Object.fromEntries(new URLSearchParams(query));
+  return given["list"] === "props"
+    ? { list: "props", filters: { ...propFiltersSchema.parse(given), page: 1 } }
+    : { list: "picks", filters: { ...strategyFiltersSchema.parse(given), page: 1 } };
 }
 
 /** The query string of filters, with what differs from the defaults in the order of the schema. */
-function queryOf(filters: StrategyFilters): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters))
-    if (value !== STRATEGY_FILTER_DEFAULTS[key as keyof StrategyFilters]) query.set(key, String(value));
+function queryOf({ list, filters }: FiltersOfList): string {
+  const usual: Readonly<Record<string, unknown>> = list === "props" ? PROP_DEFAULTS : STRATEGY_FILTER_DEFAULTS;
+  const query = new URLSearchParams(list === "props" ? { list } : {});
+  for (const [key, value] of Object.entries(filters)) if (value !== usual[key]) query.set(key, String(value));
   return query.toString();
 }
 
@@ -38,7 +49,7 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 export async function readSavedFilters({ database, viewer }: Caller): Promise<KeptFilters> {
   const saved = await listSavedFilters(database.read, viewer.id);
   return {
-    saved: saved.map((one) => ({ ...one, filters: filtersOf(one.query) })),
+    saved: saved.map((one) => ({ ...one, ...filtersOf(one.query) })),
     maySave: hasFeature(TIER_TABLE[viewer.tier], "custom-filters"),
   };
 }

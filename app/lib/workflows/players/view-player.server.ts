@@ -2,7 +2,7 @@ import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { detailOf } from "#app/lib/views/players/player-detail.ts";
 import { getOutlook, listPlayerLines } from "#app/models/players/season.server.ts";
-import { findPlayer } from "./inside/find-player.server.ts";
+import { findPlayer } from "./find-player.server.ts";
 
 /** A player's name; null for an id nobody has. */
 export async function playerName(caller: Caller, id: string): Promise<string | null> {

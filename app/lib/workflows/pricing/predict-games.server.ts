@@ -15,6 +15,7 @@ import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import { DISTANCES_FROM_MS } from "#app/lib/engine/calibration/close-distance.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sumCloseDistances } from "#app/models/pricing/close-distance.server.ts";
+import { sumEdgeReturns } from "#app/models/pricing/edge-returns.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listTeamNames } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
@@ -39,7 +40,7 @@ import {
   type PredictionScope,
   type PricedGame,
 } from "./inside/predict-market.ts";
-import { priorDoubt, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { learnedDoubt, RETURNS_FROM_MS, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { keyPlayers, leagueAvailability, type AheadAvailability } from "./inside/available-players.server.ts";
 import { leagueStateAt, stateHashOf } from "./inside/league-state.server.ts";
@@ -115,7 +116,7 @@ async function readMarkets(
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
-  const [quotes, { newest, earlier }, teamNames, starters, availability, distances] = await Promise.all([
+  const [quotes, { newest, earlier }, teamNames, starters, availability, distances, returns] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf, "game"),
     // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
     listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
@@ -123,6 +124,7 @@ async function readMarkets(
     listNamedStarters(database, { gameIds, asOf }),
     leagueAvailability(database, { feed, league, asOf }),
     sumCloseDistances(database, { feed, run, league, asOf, since: epochMs(asOf - DISTANCES_FROM_MS) }),
+    sumEdgeReturns(database, { feed, run, league, asOf, since: epochMs(asOf - RETURNS_FROM_MS) }),
   ]);
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
@@ -133,6 +135,7 @@ async function readMarkets(
     starters,
     availability,
     distances,
+    later: learnedDoubt("later", returns.later),
   };
 }
 
@@ -217,7 +220,7 @@ function predictChanged(
     for (const { open: openMarket, opening, model } of open) {
       const { market, quotes } = openMarket;
       const key = marketKey({ gameId: game.id, market });
-      const doubt = opening ? openingDoubt(at.model.learnt, market) : priorDoubt("later");
+      const doubt = opening ? openingDoubt(at.model.learnt, market) : known.later;
       let pricedGame: PricedGame | null = null;
       const priced = () =>
         (pricedGame ??= {
@@ -230,7 +233,7 @@ function predictChanged(
         });
       const inputsHash = sha256Hex(
         JSON.stringify([
-          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, seen, named],
+          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, seen, named, doubt.share],
           ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
         ]),
       );

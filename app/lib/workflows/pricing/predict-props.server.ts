@@ -7,13 +7,14 @@ import { blendStep } from "#app/lib/engine/props/prop-blend.ts";
 import { readSubject, type PropSubject } from "#app/lib/engine/props/statistics.ts";
 import { PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { learnedDoubt, RETURNS_FROM_MS } from "#app/lib/engine/picks/edge-doubt.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { listPlayersById, type PlayerOfTeam } from "#app/models/feeds/catalog.server.ts";
 import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.server.ts";
 import { listRuledOut } from "#app/models/feeds/injury.server.ts";
 import { listNamedStarters, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
+import { sumEdgeReturns } from "#app/models/pricing/edge-returns.server.ts";
 import { getChampion } from "#app/models/pricing/model-version.server.ts";
 import { listNewestPredictions } from "#app/models/pricing/prediction.server.ts";
 import type { PredictionScope } from "./inside/predict-market.ts";
@@ -92,7 +93,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
   if (byProp.size === 0) return { ...NOTHING, version };
   const { model, blend } = propsModelOf(version.parameters);
   const subjects = [...byProp.values()].flatMap(([quote]) => readSubject(quote?.subject ?? "") ?? []);
-  const [stateAt, players, out, starters, predictions] = await Promise.all([
+  const [stateAt, players, out, starters, predictions, returns] = await Promise.all([
     propStateAt(database, { feed, league, asOf, model }),
     listPlayersById(database, [...new Set(subjects.map(({ playerId }) => playerId))]),
     listRuledOut(database, {
@@ -103,7 +104,9 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     }),
     listNamedStarters(database, { gameIds, asOf }),
     listNewestPredictions(database, { run, modelVersionId: version.id, gameIds, before: asOf }),
+    sumEdgeReturns(database, { feed, run, league, asOf, since: epochMs(asOf - RETURNS_FROM_MS) }),
   ]);
+  const doubt = learnedDoubt("prop", returns.prop);
   const known = { players, out, starters, quotes: byMarket };
   const newest = new Map(predictions.newest.map((row) => [marketKey(row), row]));
   const before = new Map(predictions.earlier.map((row) => [marketKey(row), row]));
@@ -117,7 +120,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     if (!game || !prop || question === null || question.out?.includes(prop.playerId)) continue;
     const forecast = forecastProp(model, stateAt.state, question);
     if (forecast === null) continue;
-    const open: OpenProp = { scope, game, prop, quotes: ofProp, forecast, blend };
+    const open: OpenProp = { scope, game, prop, quotes: ofProp, forecast, blend, doubt };
     const inputsHash = sha256Hex(
       JSON.stringify([
         version.dataHash,
@@ -125,6 +128,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
         question,
         game.startAt,
         blendStep(game.startAt - asOf),
+        doubt.share,
         // What the quotes say: one that was read again unchanged is no news.
         ofProp.map(({ book, line, first, second }) => [book, line, first, second]),
       ]),
@@ -133,7 +137,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
       game,
       starters: null,
       playersSince: null,
-      doubt: priorDoubt("prop"),
+      doubt,
       modelDataHash: version.dataHash,
       previous: before.get(key) ?? null,
       quotes: ofProp,

@@ -10,7 +10,8 @@ import { readCare, type Care } from "#app/lib/workflows/account/read-care.server
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { ownClaims } from "#app/lib/views/insights/own-claims.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
 import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
 import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
@@ -58,7 +59,7 @@ async function situationOf(caller: Caller): Promise<Situation> {
     averageStakeCents: habits.averageStakeCents,
     openBets: habits.openBets,
     openStakeCents: habits.openStakeCents,
-    claims: ownClaims(settledRows, clock.asOf),
+    claims: await inTurns(ownClaimSteps(settledRows, clock.asOf)),
     limits: care.limits,
     ownBooks: viewer.ownBooks,
     savesFilters: hasFeature(plan, "custom-filters"),

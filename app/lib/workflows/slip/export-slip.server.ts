@@ -3,7 +3,7 @@ import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
-import { csvMoment, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
+import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { viewSlip } from "./view-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -29,8 +29,8 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: "bet_type", cell: ({ item }) => item?.betType ?? "Parlay" },
   { header: "recommendation", cell: ofItem((item) => item.recommendation) },
   { header: "verdict", cell: ofItem((item) => item.verdict) },
-  { header: "confidence", cell: (row) => (row.item ? row.item.confidence : row.parlay.jointProbability) },
-  { header: "edge", cell: (row) => (row.item ? row.item.edge : row.parlay.expectedValue) },
+  { header: "confidence", cell: (row) => csvShare(row.item ? row.item.confidence : row.parlay.jointProbability) },
+  { header: "edge", cell: (row) => csvShare(row.item ? row.item.edge : row.parlay.expectedValue) },
   { header: "book", cell: (row) => (row.item ? row.item.agreed.bookLabel : row.parlay.bookLabel) },
   { header: "american_odds", cell: (row) => (row.item ? row.item.agreed.price : combinedAmerican(row.parlay)) },
   { header: "decimal_odds", cell: (row) => (row.item ? row.item.agreed.decimal : row.parlay.combinedDecimal) },

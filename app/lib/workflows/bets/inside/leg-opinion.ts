@@ -3,7 +3,6 @@ import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
-import { canSeePick } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
@@ -14,7 +13,6 @@ import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { stands } from "#app/lib/engine/odds/quote.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
-import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import {
   estimateFrom,
   estimateOfPick,
@@ -26,7 +24,7 @@ import {
 import { playableTo, rangeOf, restsOnOtherPrices, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatCount, marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -36,7 +34,8 @@ import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
-import { lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
+import { gameLock, planForecastLock } from "#app/lib/views/picks/forecast-lock.ts";
+import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import type { GameForecasts } from "#app/models/picks/game-forecast.server.ts";
 
 /** One bet somebody asks about, at the price they were offered. */
@@ -72,36 +71,17 @@ export interface AnsweredLeg {
 
 type Prediction = GameForecasts["predictions"][number];
 
-/**
- * Why a person may not see the forecast of a game's market, by the rule of the predictions (D3): a game with a pick they have not opened is
- * closed as a whole, since its other markets would give the pick away; without a pick their plan decides.
- */
+/** Why a person may not see the forecast of a game's market: a pick of the game they have not opened, or, without a pick, their plan. */
 function forecastLock(prediction: Prediction, game: Game, { known, access, asOf }: OpinionScene): Lock {
   const ofGame = known.picks.filter(({ gameId }) => gameId === game.id);
-  const usage = usageOf(access, known.usedToday);
-  for (const pick of ofGame) {
-    const lock = lockOf(access, pick, { revealed: known.revealed.has(pick.id), usage, asOf });
-    if (lock)
-      return {
-        message: "A pick of this game is closed to you: with it you see the forecast of every market.",
-        requiredTier: lock.requiredTier,
-      };
-  }
-  if (ofGame.length > 0) return null;
-  const { probability } = prediction;
-  const even = decimalFromAmerican(100 as AmericanOdds);
-  const seen = canSeePick(access.entitlements, {
-    betType: marketLabel(prediction.market),
-    confidence: Math.max(probability, 1 - probability),
-    riskLevel: riskLevel(prediction, even),
-  });
-  if (!seen.locked) return null;
-  // The rule that closes it is not named: "of this confidence" would give away the favorite.
-  const message =
-    seen.reason === "trial-over"
-      ? seen.message
-      : `The forecast of this market is part of ${tierLabel(seen.requiredTier)}.`;
-  return { message, requiredTier: seen.requiredTier };
+  const scene = { access, usage: usageOf(access, known.usedToday), revealed: known.revealed, asOf };
+  if (ofGame.length > 0)
+    return gameLock(
+      ofGame,
+      scene,
+      "A pick of this game is closed to you: with it you see the forecast of every market.",
+    );
+  return planForecastLock(prediction, scene);
 }
 
 /** The best offer of the person's books on exactly this line, one that stands before one that is gone (D49). */

@@ -1,6 +1,8 @@
+import { betClaimSteps } from "#app/lib/engine/claims/bet-claims.ts";
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
 import { screenedOwnBet, screenedPick } from "#app/lib/views/insights/screened-bets.ts";
@@ -29,8 +31,10 @@ export async function readInsightsBets(caller: Caller): Promise<InsightsBets> {
   const { feed, run, asOf } = clock;
   const [own, record] = await Promise.all([readOwnBets(caller), readRecord(database, { feed, run, asOf })]);
   const isOwn = own.length >= OWN_BETS_NEEDED;
+  const bets = isOwn ? own : recordedBets(record);
   return {
-    bets: isOwn ? own : recordedBets(record),
+    bets,
+    claims: await inTurns(betClaimSteps(bets, asOf)),
     source: { own: isOwn, settled: own.length, needs: OWN_BETS_NEEDED },
     currencyMark: viewer.currencyMark,
     now: asOf,

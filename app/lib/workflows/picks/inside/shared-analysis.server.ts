@@ -9,7 +9,7 @@ import {
   type LeagueRatings,
   type PickWhyRecord,
 } from "#app/models/picks/pick-why.server.ts";
-import { brieflyKept } from "./briefly-kept.server.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 
 const recordsOf = brieflyKept<{ readonly record: PickWhyRecord | null }>(32);
 /** Ratings are large, and change when a game has ended. */

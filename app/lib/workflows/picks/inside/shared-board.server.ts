@@ -6,7 +6,7 @@ import {
   type PersonalBoard,
   type SharedBoard,
 } from "#app/models/picks/pick-board.server.ts";
-import { brieflyKept } from "./briefly-kept.server.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 
 const boardsOf = brieflyKept<SharedBoard>(32);
 

@@ -5,7 +5,7 @@ import {
   type OpenPrediction,
   type PredictionWindow,
 } from "#app/models/picks/prediction-board.server.ts";
-import { brieflyKept } from "./briefly-kept.server.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 
 type OpenQuote = Awaited<ReturnType<typeof listOpenPredictions>>["quotes"][number];
 

@@ -7,6 +7,7 @@ import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { FORM } from "#app/lib/engine/players/figures.ts";
 import { allowedOf, restOf } from "#app/lib/engine/players/form.ts";
 import { leagueSeason, type PlayerSeason, type RatedPlayer } from "#app/lib/engine/players/season.ts";
+import { opponentTable } from "#app/lib/engine/hit-rates/opponent-rank.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
@@ -66,6 +67,11 @@ async function readSeasonNow(
       people,
       teams: new Map(stored.teams.map((team) => [team.id, team] as const)),
       players: new Map([...players].map(([id, player]) => [id, withoutLines(player)] as const)),
+      against: opponentTable(
+        league,
+        lines.filter(({ playoff }) => !playoff),
+        (id) => players.get(id)?.group,
+      ),
       rest: restOf(lines),
       allowed: new Map([...roles].map((role) => [role, allowedOf(lines, FORM[role].of)] as const)),
     };

@@ -1,4 +1,4 @@
-import { priorDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import { clampProbability, type Probability } from "#app/lib/engine/brands.ts";
@@ -34,6 +34,8 @@ export interface OpenProp {
   readonly quotes: readonly NewestQuote[];
   readonly forecast: PropForecast;
   readonly blend: PropBlend;
+  /** What an edge on it is to be doubted by. */
+  readonly doubt: EdgeDoubt;
 }
 
 /** A prop at one line: every probability is of going over it, pushes left out. */
@@ -181,7 +183,7 @@ export function priceProp(open: OpenProp, side: Side, also: number | null): read
   const within = comparable(open);
   return [...new Set([also, ...within.quotes.map(({ line }) => line)])].flatMap((line): PricedLine[] => {
     const priced = line === null ? null : pricedAt(within, line);
-    return priced === null ? [] : [{ line, ...seenFrom(side, priced), doubt: priorDoubt("prop") }];
+    return priced === null ? [] : [{ line, ...seenFrom(side, priced), doubt: open.doubt }];
   });
 }
 
@@ -208,7 +210,7 @@ export function predictProp(open: OpenProp): Omit<PredictionRecord, "modelVersio
     line: best.offer.line,
     asOf: scope.asOf,
     ...seenFrom(best.side, priced),
-    doubt: priorDoubt("prop"),
+    doubt: open.doubt,
     distribution: priced.distribution,
     snapshotIds: open.quotes.map(({ id }) => id),
   };

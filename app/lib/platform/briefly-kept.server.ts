@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Database } from "./db.server.ts";
 
 /** How long prices and what rests on them may be reused, by the wall clock and by the feed's. */
 const KEEP_MS = 2000;

@@ -1,7 +1,7 @@
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
-import { readSeasons } from "./shared-season.server.ts";
+import { readSeasons } from "./inside/shared-season.server.ts";
 
 /** A player by his id, with his league's season; null for an id that no player of the feed has this season. */
 export async function findPlayer(

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+
+/** Leads from a pick on a player to everything quoted on him; nothing on the markets of a game. */
+export function PropsOfPlayer({
+  pick: { market, teamName },
+  className,
+}: {
+  readonly pick: Pick<OpenStrategy, "market" | "teamName">;
+  readonly className: string;
+}) {
+  return market === "prop" ? (
+    <Link to={`/props?${new URLSearchParams({ search: teamName })}`} className={className}>
+      Props of {teamName}
+    </Link>
+  ) : null;
+}

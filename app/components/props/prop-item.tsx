@@ -1,0 +1,253 @@
+import { Link } from "@remix-run/react";
+import { QuoteAge } from "#app/components/market/quote-age.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
+import { Badge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
+import type { PropLine, PropOffer, PropRow } from "#app/lib/schemas/props/dto.ts";
+import { tonightHref } from "./prop-links.ts";
+
+interface ItemProps {
+  readonly prop: PropRow;
+  readonly display: Display;
+}
+
+const named = { over: "Over", under: "Under" } as const;
+
+/** A prop as a row that opens to both sides of every line, by <details>, so without scripts too. */
+export function PropItem({ prop, display }: ItemProps) {
+  return (
+    <li className="first:rounded-t-card last:rounded-b-card">
+      <details className="group rounded-[inherit]">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-[inherit] px-3 py-2 hover:bg-sunken/60 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_8rem_6.5rem] lg:px-4 lg:py-2.5">
+          <Summary prop={prop} display={display} />
+        </summary>
+        <div className="space-y-3 px-3 pb-4 lg:px-4">
+          <Lines prop={prop} display={display} />
+          <Facts prop={prop} display={display} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Price({ offer, display }: { readonly offer: PropOffer | null; readonly display: Display }) {
+  if (offer === null) return <span className="text-muted">–</span>;
+  return (
+    <>
+      <strong className="font-semibold">{formatOdds(offer.price, display.oddsFormat)}</strong> {offer.bookLabel}
+      {offer.moved ? <span className="text-muted"> · moved</span> : null}
+      {offer.stale ? <span className="text-muted"> · old</span> : null}
+    </>
+  );
+}
+
+/** Player, line and status; both prices; chance, edge and worth; last ten; verdict. */
+function Summary({ prop, display }: ItemProps) {
+  const [first] = prop.lines;
+  const offer = prop.best && first[prop.best];
+  const chance = first.chanceOver === null ? null : prop.best === "under" ? 1 - first.chanceOver : first.chanceOver;
+  return (
+    <>
+      <h2 className="text-[0.9375rem] leading-snug font-semibold">
+        {prop.player}{" "}
+        <span className="whitespace-nowrap">
+          {first.line} {prop.statisticLabel}
+        </span>
+        <span className="block text-xs font-normal text-muted">
+          {[prop.teamCode, prop.position].filter(Boolean).join(" ")} · {prop.matchup} ·{" "}
+          <time dateTime={new Date(prop.startAt).toISOString()}>
+            {formatWeekdayTime(prop.startAt, display.timeZone)}
+          </time>
+          {prop.injury === null ? null : <strong className="text-caution"> · {prop.injury.status}</strong>}
+        </span>
+      </h2>
+      <span className="flex items-center justify-end gap-1 lg:order-last">
+        {offer?.worth ? (
+          <VerdictBadge verdict={offer.worth.verdict} />
+        ) : prop.lock ? (
+          <Badge icon="lock">Closed</Badge>
+        ) : null}
+        <Icon
+          name="chevron-down"
+          size="sm"
+          className="-mr-1 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </span>
+      <span className="col-span-2 text-[0.8125rem] leading-5 lg:col-span-1 lg:text-sm">
+        <span className="whitespace-nowrap max-lg:mr-3 lg:block">
+          <span className="text-muted">o </span>
+          <Price offer={first.over} display={display} />
+        </span>
+        <span className="whitespace-nowrap lg:block">
+          <span className="text-muted">u </span>
+          <Price offer={first.under} display={display} />
+        </span>
+      </span>
+      <span className="text-[0.8125rem] leading-5 lg:text-sm">
+        {offer?.worth && prop.best && chance !== null ? (
+          <>
+            {named[prop.best]} {formatPercent(chance, 1)}
+            <span className="text-muted"> · edge </span>
+            {formatSignedPercent(offer.worth.edge, 1)}
+            <span className="text-muted lg:block"> · worth {formatPercent(offer.worth.worth, 0)}</span>
+          </>
+        ) : (
+          <span className="text-muted">{prop.lock ? "forecast closed" : "no forecast"}</span>
+        )}
+      </span>
+      <span className="text-right text-xs text-muted lg:text-left lg:text-sm">{hitText(first.lastTen)}</span>
+    </>
+  );
+}
+
+function Side({
+  label,
+  offer,
+  display,
+}: {
+  readonly label: string;
+  readonly offer: PropOffer | null;
+  readonly display: Display;
+}) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd>
+        {offer === null ? (
+          "not quoted"
+        ) : (
+          <>
+            <Price offer={offer} display={display} />{" "}
+            <span className="text-xs text-muted">
+              <QuoteAge
+                at={offer.quotedAt}
+                stale={offer.stale}
+                seenAt={offer.seenAt}
+                moved={offer.moved}
+                display={display}
+              />
+            </span>
+            {offer.worth === null ? null : (
+              <span className="block text-xs">
+                edge {formatSignedPercent(offer.worth.edge, 1)}, worth {formatPercent(offer.worth.worth, 0)},{" "}
+                {offer.worth.verdict}
+                {offer.worth.betFrom === null || offer.worth.verdict === "BET"
+                  ? ""
+                  : `: a bet at ${formatOdds(offer.worth.betFrom, display.oddsFormat)} or better`}
+              </span>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Every line that is quoted, the first one first. */
+function Lines({ prop, display }: ItemProps) {
+  return (
+    <ul aria-label={`Lines of ${prop.player}, ${prop.statisticLabel}`} className="divide-y rounded-control border">
+      {prop.lines.map((line) => (
+        <li key={line.line} className="px-3 py-2 text-sm">
+          <OneLine line={line} prop={prop} display={display} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneLine({ line, prop, display }: ItemProps & { readonly line: PropLine }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
+      <div>
+        <dt className="text-xs text-muted">Line</dt>
+        <dd>
+          <Link
+            to={tonightHref({ ...prop, line: line.line })}
+            className="relative inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
+          >
+            {line.line} {prop.statisticLabel}
+          </Link>
+          <span className="block text-xs text-muted">
+            {line.chanceOver === null
+              ? "no chance told"
+              : `our chance of the over ${formatPercent(line.chanceOver, 1)}`}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">Last ten</dt>
+        <dd>
+          {hitText(line.lastTen)}
+          <span className="block text-xs text-muted">{hitNote(line.lastTen)}</span>
+        </dd>
+      </div>
+      <Side label="Over" offer={line.over} display={display} />
+      <Side label="Under" offer={line.under} display={display} />
+    </dl>
+  );
+}
+
+function Facts({ prop, display }: ItemProps) {
+  const [first] = prop.lines;
+  return (
+    <div className="space-y-1 text-sm">
+      {prop.expected === null ? null : (
+        <p>
+          Expected: {chancesText(prop.expected)}
+          <span className="text-muted">, from his last games</span>
+        </p>
+      )}
+      {prop.injury === null ? null : (
+        <p>
+          <strong>Injury report: {prop.injury.status}</strong>
+          {prop.injury.note === "" ? "" : `, ${prop.injury.note}`}
+        </p>
+      )}
+      {prop.lock === null ? null : (
+        <p className="text-muted">
+          {prop.lock.message}{" "}
+          {prop.lock.requiredTier === null ? (
+            <Link to="/betting-strategies?betType=prop" className="text-accent underline underline-offset-2">
+              Prop picks
+            </Link>
+          ) : (
+            <Link
+              to={`/subscription?plan=${prop.lock.requiredTier}`}
+              reloadDocument
+              className="text-accent underline underline-offset-2"
+            >
+              See plans
+            </Link>
+          )}
+        </p>
+      )}
+      {prop.ownBet === null ? null : (
+        <p>
+          <OwnBetMark ownBet={prop.ownBet} display={display} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        <Link
+          to={tonightHref({ ...prop, line: first.line })}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+        >
+          {prop.player} tonight
+        </Link>
+        {prop.pickId === null ? null : (
+          <Link
+            to={`/picks/${prop.pickId}`}
+            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+          >
+            Our pick on it
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

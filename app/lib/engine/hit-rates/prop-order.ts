@@ -1,0 +1,62 @@
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
+import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
+import { matchesWords } from "#app/lib/engine/text-match.ts";
+
+/** What of a prop decides its place on the board. Null: the forecast is closed, or nothing is offered. */
+export interface RankedProp {
+  readonly player: string;
+  readonly team: string;
+  readonly startAt: number;
+  readonly line: number;
+  readonly verdict: Verdict | null;
+  readonly worth: number | null;
+  readonly edge: number | null;
+  /** Decimal odds of what is offered on either side of the first line. */
+  readonly odds: readonly DecimalOdds[];
+  readonly key: string;
+}
+
+export type PropOrder = "best" | "edge" | "start" | "player" | "line";
+
+const last = Number.NEGATIVE_INFINITY;
+const named = (a: RankedProp, b: RankedProp) => (a.player < b.player ? -1 : a.player > b.player ? 1 : 0);
+const rankOf = (verdict: Verdict | null) => (verdict === null ? VERDICT_ORDER.length : VERDICT_ORDER.indexOf(verdict));
+
+/** What is closed or not offered comes after everything else, by its start: its place tells nothing. */
+const ORDERS: Readonly<Record<PropOrder, (a: RankedProp, b: RankedProp) => number>> = {
+  best: (a, b) => rankOf(a.verdict) - rankOf(b.verdict) || (b.worth ?? last) - (a.worth ?? last) || 0,
+  edge: (a, b) => (a.edge === null && b.edge === null ? 0 : (b.edge ?? last) - (a.edge ?? last)),
+  start: () => 0,
+  player: named,
+  line: (a, b) => b.line - a.line,
+};
+
+/** Compares two props in an order; equal ones by start, then by player and what is counted. */
+export function comparedIn(order: PropOrder): (a: RankedProp, b: RankedProp) => number {
+  const compare = ORDERS[order];
+  return (a, b) => {
+    const by = compare(a, b);
+    // Two that are not offered differ by minus infinity less itself.
+    return (Number.isNaN(by) ? 0 : by) || a.startAt - b.startAt || named(a, b) || (a.key < b.key ? -1 : 1);
+  };
+}
+
+/** What the filter on worth asks for: the chance that a price is better than fair. */
+export const WORTH_FROM = 0.6;
+
+export interface PropNarrowing {
+  readonly search: string;
+  /** Decimal odds; null without a bound. */
+  readonly from: DecimalOdds | null;
+  readonly to: DecimalOdds | null;
+  readonly worthOnly: boolean;
+}
+
+/** Whether a prop is asked for. What its reader may not know hides it only where they ask for worth, and then always. */
+export function isAskedFor(prop: RankedProp, { search, from, to, worthOnly }: PropNarrowing): boolean {
+  if (search !== "" && !matchesWords(search, `${prop.player} ${prop.team}`)) return false;
+  if (worthOnly && !(prop.worth !== null && prop.worth >= WORTH_FROM)) return false;
+  if (from === null && to === null) return true;
+  return prop.odds.some((odds) => (from === null || odds >= from) && (to === null || odds <= to));
+}

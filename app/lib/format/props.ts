@@ -1,0 +1,28 @@
+import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+import { formatNumber } from "./numbers.ts";
+import { formatPercent } from "./percent.ts";
+import { isTooFew, NONE } from "./rates.ts";
+
+interface Counted {
+  readonly over: number;
+  readonly under: number;
+  readonly push: number;
+  readonly rate: RecordRate;
+}
+
+/** "6 of 10 over"; a dash before the first game. */
+export function hitText({ over, rate }: Counted): string {
+  return rate.n === 0 ? NONE : `${over} of ${rate.n} over`;
+}
+
+/** "60% (31% to 83%), n = 10", with what landed on the line; "too few (3)" under five games (D37). */
+export function hitNote({ rate, push }: Counted): string {
+  if (isTooFew(rate)) return `too few (${rate.n})`;
+  if (rate.value === null || rate.low === null || rate.high === null) return `n = ${rate.n}`;
+  const pushed = push === 0 ? "" : `, ${push} on the line`;
+  return `${formatPercent(rate.value, 0)} (${formatPercent(rate.low, 0)} to ${formatPercent(rate.high, 0)}), n = ${rate.n}${pushed}`;
+}
+
+/** "34 minutes". */
+export const chancesText = ({ value, label }: { readonly value: number; readonly label: string }): string =>
+  `${formatNumber(value, value < 10 ? 1 : 0)} ${label}`;

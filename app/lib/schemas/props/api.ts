@@ -1,0 +1,401 @@
+import { z } from "zod";
+import { STATISTIC_NAMES, PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
+import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
+import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { ownBetSchema } from "#app/lib/schemas/picks/dto.ts";
+import {
+  americanOddsSchema,
+  bookSchema,
+  leagueSchema,
+  orAll,
+  tierSchema,
+  verdictSchema,
+} from "#app/lib/schemas/vocabulary.ts";
+import type { PlayerTonight, PropRow } from "./dto.ts";
+import { PROP_SORTS } from "./forms.ts";
+
+export const propQuerySchema = z
+  .object({
+    league: orAll(leagueSchema).default("ALL"),
+    game: z.string().trim().max(200).default(""),
+    statistic: orAll(z.enum(PROP_NAMES)).default("ALL"),
+    bookmaker: orAll(bookSchema).default("ALL"),
+    worthOnly: z.enum(["true", "false"]).default("false"),
+    search: z.string().trim().max(80).default(""),
+    sort: z.enum(PROP_SORTS).default("best"),
+    limit: limitSchema(200, 50),
+    cursor: cursorSchema,
+  })
+  .meta({
+    fields: {
+      game: "A game's id; empty for all.",
+      statistic: "What is counted, or ALL.",
+      worthOnly: "Whether only props are listed whose better side is worth its price with a chance of 60% and more.",
+      search: "Words of a player's name.",
+      sort: "Order; closed forecasts come last where it rests on them.",
+    },
+  });
+
+const rateSchema = z
+  .object({
+    value: z.number().nullable(),
+    n: z.number().int(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  })
+  .meta({
+    id: "HitRate",
+    description: "Overs as a share of the games that were decided.",
+    fields: {
+      value: "The share, a fraction; null without a game.",
+      n: "Games that went over or under.",
+      low: "Low end of the 95% range (Wilson).",
+      high: "High end of the 95% range (Wilson).",
+    },
+  });
+
+const hitSchema = z
+  .object({ over: z.number().int(), under: z.number().int(), push: z.number().int(), rate: rateSchema })
+  .meta({
+    id: "HitCount",
+    description: "How often a player went over a line: counted, not forecast.",
+    fields: {
+      over: "Games over the line.",
+      under: "Games under it.",
+      push: "Games exactly on it.",
+      rate: "The share of overs with its range.",
+    },
+  });
+
+const worthSchema = z
+  .object({
+    edge: z.number(),
+    shrunkEdge: z.number(),
+    worth: z.number(),
+    verdict: verdictSchema,
+    betFrom: americanOddsSchema.nullable(),
+  })
+  .meta({
+    id: "PropWorth",
+    description: "What the one verdict rule makes of a price.",
+    fields: {
+      edge: "Expected value per unit staked, a fraction.",
+      shrunkEdge: "What is left of it after doubt.",
+      worth: "The chance that the price is better than fair.",
+      verdict: "BET, LEAN or PASS.",
+      betFrom: "The worst American odds at which it is a BET; null where none are.",
+    },
+  });
+
+const offerSchema = z
+  .object({
+    book: z.string(),
+    bookLabel: z.string(),
+    price: americanOddsSchema,
+    quotedAt: isoMoment,
+    stale: z.boolean(),
+    seenAt: isoMoment.nullable(),
+    moved: z.boolean(),
+    worth: worthSchema.nullable(),
+  })
+  .meta({
+    id: "PropOffer",
+    description: "The best price of one side at one line among the caller's books.",
+    fields: {
+      book: "The sportsbook.",
+      bookLabel: "Its name.",
+      price: "American odds.",
+      quotedAt: "When this price last changed.",
+      stale: "Past the freshness limit of props.",
+      seenAt: SEEN_FIELD,
+      moved: MOVED_PRICE_FIELD,
+      worth: "What it is worth; null where the forecast is closed, or the price is old, has moved or looks too good.",
+    },
+  });
+
+const lineSchema = z
+  .object({
+    line: z.number(),
+    over: offerSchema.nullable(),
+    under: offerSchema.nullable(),
+    chanceOver: z.number().nullable(),
+    lastTen: hitSchema,
+  })
+  .meta({
+    id: "PropLine",
+    description: "A prop at one of its lines.",
+    fields: {
+      line: "The line.",
+      over: "The best price of the over; null where no book of the caller has it.",
+      under: "The best price of the under.",
+      chanceOver: "Our chance of the over, given no push; null where it is closed or there is none.",
+      lastTen: "The player's last ten games against the line.",
+    },
+  });
+
+const lockSchema = z.object({ message: z.string(), requiredTier: tierSchema.nullable() }).meta({
+  id: "PropLock",
+  fields: {
+    message: "Why the forecast is closed.",
+    requiredTier: "The plan that opens it; null where a reveal does.",
+  },
+});
+
+const propShape = {
+  gameId: z.string(),
+  league: leagueSchema,
+  matchup: z.string(),
+  startAt: isoMoment,
+  playerId: z.string(),
+  player: z.string(),
+  teamCode: z.string(),
+  position: z.string(),
+  statistic: z.enum(STATISTIC_NAMES),
+  statisticLabel: z.string(),
+  lines: z.array(lineSchema).min(1),
+  best: z.enum(["over", "under"]).nullable(),
+  expected: z
+    .object({ value: z.number(), label: z.string() })
+    .meta({ id: "ExpectedChances", fields: { value: "How many.", label: "What is counted: minutes, targets." } })
+    .nullable(),
+  injury: z
+    .object({ status: z.string(), note: z.string(), reportedAt: isoMoment })
+    .meta({
+      id: "PropInjury",
+      fields: { status: "The report's status.", note: "What it says; may be empty.", reportedAt: "When it came." },
+    })
+    .nullable(),
+  lock: lockSchema.nullable(),
+  pickId: z.number().int().nullable(),
+  ownBet: ownBetSchema.nullable(),
+};
+
+const apiPropSchema = z.object(propShape).meta({
+  id: "Prop",
+  description: "A player prop of the slate as the caller may see it.",
+  fields: {
+    gameId: "Id of the game.",
+    matchup: "Away and home team.",
+    startAt: "Start of the game.",
+    playerId: "Id of the player.",
+    player: "The player's name.",
+    teamCode: "His team.",
+    position: "His position as the source names it.",
+    statistic: "What is counted.",
+    statisticLabel: "The same in words.",
+    lines: "The line that is told first, then the others that are quoted.",
+    best: "Which side of the first line is worth more; null where that is closed.",
+    expected: "What his counts come from in the next game, by his last games; null where it is not known.",
+    injury: "His newest injury report; null where he is not listed.",
+    lock: "Why the forecast is closed; null where it is open.",
+    pickId: "The published pick on it, where it is open.",
+    ownBet: "The caller's open bet on it.",
+  },
+});
+
+export const apiPropPageSchema = z
+  .object({
+    props: z.array(apiPropSchema),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+    quoteDelayMinutes: z.number(),
+    feed: apiFeedSchema,
+  })
+  .meta({
+    id: "PropPage",
+    description: "A page of player props.",
+    fields: {
+      props: "The props in their order.",
+      total: "Props that are asked for, on all pages.",
+      quoteDelayMinutes: "How late the caller's plan sees prices.",
+      feed: "Where the data comes from.",
+    },
+  });
+
+/** A row as the API has it. */
+export const apiProp = ({ lines, ...row }: PropRow): z.input<typeof apiPropSchema> => ({ ...row, lines: [...lines] });
+
+export const tonightParamsSchema = z
+  .object({ playerId: z.string().min(1).max(200) })
+  .meta({ fields: { playerId: "The player's id, from /api/props or /api/players." } });
+export const tonightQuerySchema = z
+  .object({
+    statistic: z.enum(STATISTIC_NAMES).optional(),
+    line: z.coerce.number().min(0).max(1000).multipleOf(0.5).optional(),
+    teammate: z.string().trim().max(120).default(""),
+  })
+  .meta({
+    fields: {
+      statistic: "What is counted; tonight's own where it is left out.",
+      line: "A whole or half line; tonight's where it is left out.",
+      teammate: "Id of a teammate, to split the games by whether he played.",
+    },
+  });
+
+const tonightRateSchema = z.object({ label: z.string(), hit: hitSchema, mean: z.number().nullable() }).meta({
+  id: "TonightRate",
+  description: "Some of a player's games against the line.",
+  fields: {
+    label: "Which games.",
+    hit: "How often they went over.",
+    mean: "Mean count; null without a game.",
+  },
+});
+
+export const apiTonightSchema = z
+  .object({
+    playerId: z.string(),
+    player: z.string(),
+    statistic: z.enum(STATISTIC_NAMES),
+    statisticLabel: z.string(),
+    line: z.number(),
+    quoted: z.boolean(),
+    prop: apiPropSchema.nullable(),
+    lock: lockSchema.nullable(),
+    chanceOver: z.number().nullable(),
+    distribution: z
+      .object({ from: z.number().int(), mass: z.array(z.number()), mean: z.number(), push: z.number() })
+      .meta({
+        id: "CountDistribution",
+        fields: {
+          from: "The count of the first probability.",
+          mass: "Probabilities of that count and the following ones.",
+          mean: "Expected count.",
+          push: "Probability of landing on the line.",
+        },
+      })
+      .nullable(),
+    games: z.array(
+      z
+        .object({
+          gameId: z.string(),
+          startAt: isoMoment,
+          opponent: z.string(),
+          counted: z.number(),
+          chances: z.number().nullable(),
+          season: z.boolean(),
+          playoff: z.boolean(),
+        })
+        .meta({
+          id: "CountedGame",
+          fields: {
+            gameId: "Id of the game.",
+            startAt: "When it started.",
+            opponent: "Against whom, and where.",
+            counted: "What he counted.",
+            chances: "Minutes, targets and the like; null where the source does not tell.",
+            season: "Whether it is of the newest season.",
+            playoff: "Whether it was a playoff game.",
+          },
+        }),
+    ),
+    windows: z.array(tonightRateSchema),
+    splits: z.array(tonightRateSchema),
+    opponent: z
+      .object({
+        code: z.string(),
+        group: z.string(),
+        more: z.number(),
+        games: z.number().int(),
+        rank: z.number().int(),
+        of: z.number().int(),
+      })
+      .meta({
+        id: "OpponentRank",
+        description: "What tonight's opponent allows the players of his position.",
+        fields: {
+          code: "The opponent.",
+          group: "The position.",
+          more: "Share above or below what the same players count in their other games, shrunk by games.",
+          games: "Games behind it.",
+          rank: "Place among the teams; 1 allows most.",
+          of: "Teams ranked.",
+        },
+      })
+      .nullable(),
+    teammate: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        withHim: tonightRateSchema,
+        without: tonightRateSchema,
+        enough: z.boolean(),
+      })
+      .meta({
+        id: "TeammateSplit",
+        fields: {
+          id: "Id of the teammate.",
+          name: "His name.",
+          withHim: "Games both played in.",
+          without: "Games without him.",
+          enough: "Whether there are eight games of either kind.",
+        },
+      })
+      .nullable(),
+    quotes: z.array(
+      z
+        .object({
+          book: z.string(),
+          bookLabel: z.string(),
+          line: z.number(),
+          over: americanOddsSchema,
+          under: americanOddsSchema,
+          hold: z.number(),
+          quotedAt: isoMoment,
+          stale: z.boolean(),
+          seenAt: isoMoment.nullable(),
+          moved: z.boolean(),
+        })
+        .meta({
+          id: "PropQuote",
+          description: "Both sides of the prop at one book.",
+          fields: {
+            book: "The sportsbook.",
+            bookLabel: "Its name.",
+            line: "Its line.",
+            over: "American odds of the over.",
+            under: "American odds of the under.",
+            hold: "The book's margin, a fraction.",
+            quotedAt: "When the quote last changed.",
+            stale: "Past the freshness limit of props.",
+            seenAt: SEEN_FIELD,
+            moved: MOVED_PRICE_FIELD,
+          },
+        }),
+    ),
+  })
+  .meta({
+    id: "PlayerTonight",
+    description: "A player tonight: one statistic at one line.",
+    fields: {
+      playerId: "Id of the player.",
+      player: "The player's name.",
+      statistic: "What is counted.",
+      statisticLabel: "The same in words.",
+      line: "The line everything is set against.",
+      quoted: "Whether a book of the caller quotes it tonight.",
+      prop: "The prop of tonight's slate; null where it is not quoted.",
+      lock: "Why the forecast is closed; null where it is open or there is none.",
+      chanceOver: "Our chance of the over, given no push; null where it is closed or there is none.",
+      distribution: "Probability of each count; null where the chance is.",
+      games: "His games, oldest first: this season's and the last one's.",
+      windows: "The last 5, 10 and 20 games, and the season.",
+      splits: "Home and away, rest, and against tonight's opponent.",
+      opponent: "What the opponent allows; null without a game or too few of them.",
+      teammate: "With and without the teammate that is asked for.",
+      quotes: "Every book's quote.",
+    },
+  });
+
+/** A player tonight as the API has him. */
+export function apiTonight(given: PlayerTonight): z.input<typeof apiTonightSchema> {
+  const { prop, distribution, games, windows, splits, quotes } = given;
+  const { playerId, player, statistic, statisticLabel, line, quoted, lock, chanceOver, opponent, teammate } = given;
+  return {
+    ...{ playerId, player, statistic, statisticLabel, line, quoted, lock, chanceOver, opponent, teammate },
+    prop: prop && apiProp(prop),
+    distribution: distribution && { ...distribution, mass: [...distribution.mass] },
+    ...{ games: [...games], windows: [...windows], splits: [...splits], quotes: [...quotes] },
+  };
+}

@@ -1,0 +1,87 @@
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
+import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/hit-rates/prop-order.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
+import type { PropFacts, PropRow } from "#app/lib/schemas/props/dto.ts";
+import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
+import { bestOffer, propRow } from "#app/lib/views/props/prop-row.ts";
+import { readProps } from "./inside/read-props.server.ts";
+
+/** A game with props, as a choice of the filter. */
+export interface PropGameChoice {
+  readonly id: string;
+  readonly league: League;
+  readonly label: string;
+}
+
+/** The board before it is cut into pages. */
+export interface PropBoard extends PropFacts {
+  readonly rows: readonly PropRow[];
+  /** Props of the slate, whatever the filters. */
+  readonly available: number;
+  /** Of the listed ones, how many have a forecast that is closed to the reader. */
+  readonly closed: number;
+  readonly games: readonly PropGameChoice[];
+  /** What of the odds typed as bounds cannot be read, in a sentence; null where they can. */
+  readonly oddsProblem: string | null;
+  /** The leagues' next games, where there are any. */
+  readonly ahead: readonly { readonly league: League; readonly next: number }[];
+  readonly pause: string | null;
+}
+
+function ranked(row: PropRow): RankedProp {
+  const [first] = row.lines;
+  const worth = bestOffer(first)?.worth ?? null;
+  const odds = [first.over, first.under].flatMap((offer) => (offer === null ? [] : [decimalFromAmerican(offer.price)]));
+  return {
+    ...{ player: row.player, team: row.teamCode, startAt: row.startAt, line: first.line, odds },
+    ...{ verdict: worth?.verdict ?? null, worth: worth?.worth ?? null, edge: worth?.edge ?? null },
+    key: `${row.statistic} ${row.gameId}`,
+  };
+}
+
+/** A bound as typed in the reader's odds format; null where nothing is typed. */
+function boundOf(
+  typed: string,
+  caller: Caller,
+): { readonly odds: DecimalOdds | null; readonly problem: string | null } {
+  if (typed === "") return { odds: null, problem: null };
+  const read = parseOdds({ format: caller.viewer.oddsFormat, value: typed });
+  return read.ok ? { odds: read.value, problem: null } : { odds: null, problem: read.detail ?? "Check the odds." };
+}
+
+/** The props of the slate that the filters ask for, in their order, as the caller may see them. */
+export async function listProps(caller: Caller, filters: PropFilters): Promise<PropBoard> {
+  const { props, sight, access, board } = await readProps(caller, { bookmaker: filters.bookmaker });
+  const [from, to] = [boundOf(filters.oddsFrom, caller), boundOf(filters.oddsTo, caller)];
+  const narrowing = { search: filters.search, from: from.odds, to: to.odds, worthOnly: filters.worth === "1" };
+  const compare = comparedIn(filters.sort);
+  const paused = access.pause !== null;
+  const found = (paused ? [] : props)
+    .filter(({ game }) => filters.league === "ALL" || game.league === filters.league)
+    .filter(({ game }) => filters.game === "" || game.id === filters.game)
+    .filter(({ statistic }) => filters.statistic === "ALL" || statistic === filters.statistic)
+    .flatMap((prop) => {
+      const row = propRow(prop, sight);
+      return row === null ? [] : [{ row, rank: ranked(row) }];
+    })
+    .filter(({ rank }) => isAskedFor(rank, narrowing))
+    .sort((a, b) => compare(a.rank, b.rank))
+    .map(({ row }) => row);
+  return {
+    feed: feedStatusOf(caller.clock, board.news),
+    quoteDelayMinutes: access.entitlements.quoteDelayMinutes,
+    books: access.books.map((key) => ({ key, label: bookLabel(key) })),
+    rows: found,
+    available: paused ? 0 : props.length,
+    closed: found.filter(({ lock }) => lock !== null).length,
+    games: board.games.map(({ id, league, home, away }) => ({ id, league, label: `${away.code} @ ${home.code}` })),
+    oddsProblem: from.problem ?? to.problem,
+    ahead: LEAGUES.flatMap((league) => board.ahead.filter((row) => row.league === league)),
+    pause: access.pause,
+  };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { requireBettor } from "#app/lib/http/session/caller.server.ts";
+import { propFiltersSchema } from "#app/lib/schemas/props/forms.ts";
+import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
+
+/** The props of the current view as a file, all pages. Plans without export are redirected to the board with the reason. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const caller = await requireBettor(request);
+  const url = new URL(request.url);
+  const answer = await exportProps(caller, {
+    filters: propFiltersSchema.parse(Object.fromEntries(url.searchParams)),
+    format: formatAsked(request),
+  }).catch(throwUnavailable);
+  if (!answer.ok) {
+    url.searchParams.delete("format");
+    return redirectWithToast(`/props${url.search}`, toastOf(answer));
+  }
+  return download(answer.file);
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { ElementContext, RunOptions } from "axe-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Passed elements are not written down, and style sheets are not fetched a second time: both cost more than the checks. */
+const BRIEFLY: RunOptions = { resultTypes: ["violations"], preload: false };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules that look at colours; the others find the same in every theme. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+const WITHOUT_COLOURS: RunOptions = {
+  ...BRIEFLY,
+  runOnly: { type: "tag", values: WCAG },
+  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+};
+const COLOURS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: COLOUR_RULES } };
+
+export type Theme = "light" | "dark";
+
+interface Violation {
+  readonly id: string;
+  readonly where: readonly string[];
+}
+
+/** The violations of WCAG 2.2 A and AA on a page: those about colours in each theme, the others once. */
+export async function violationsOf(page: Page, themes: readonly Theme[]): Promise<readonly unknown[]> {
+  // Without motion, so that no colour is read half way from one theme to the other. Reduced transitions still run, each element's and
+  // then those of what inherits its colour: none at all spares the style of the whole page being computed again and again.
+  const stilled = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition-property: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  const found: unknown[] = [];
+  for (const [index, colorScheme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (index === 0) found.push(...(await page.evaluate(violationsFound, { options: WITHOUT_COLOURS, alike: null })));
+    const colours = await page.evaluate(violationsFound, { options: COLOURS, alike: EXAMPLES });
+    found.push(...colours.map((violation) => ({ colorScheme, ...violation })));
+  }
+  await stilled.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  return found;
+}
+
+/** So many elements that look alike are looked at: one of them may lie under something else, where its colours cannot be judged. */
+const EXAMPLES = 2;
+
+/**
+ * Runs in the page. With `alike`, of elements that look alike only that many: text of one colour, size and weight on the same backgrounds
+ * has one contrast, on the first card of a list and on the fortieth.
+ */
+async function violationsFound({
+  options,
+  alike,
+}: {
+  readonly options: RunOptions;
+  readonly alike: number | null;
+}): Promise<Violation[]> {
+  const { axe } = globalThis as unknown as { readonly axe: typeof import("axe-core") };
+  const looks = new Map<Element, string>();
+  /** What an element's text stands on: every background and opacity around it, and the colours of the texts it stands in. */
+  const lookOf = (element: Element): string => {
+    const known = looks.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, color, filter, textShadow, position } =
+      getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, color, filter, textShadow, position].join();
+    const look = `${element.parentElement ? lookOf(element.parentElement) : ""}\n${own}`;
+    looks.set(element, look);
+    return look;
+  };
+  const speaks = (element: Element) =>
+    element.matches("input, select, textarea") ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const examples = new Map<string, Element[]>();
+  for (const element of alike === null ? [] : document.body.querySelectorAll("*")) {
+    if (!speaks(element) || !element.checkVisibility()) continue;
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    const look = `${element.matches("a, button, input, select") ? element.tagName : ""} ${fontSize} ${fontWeight} ${lookOf(element)}`;
+    examples.set(look, [...(examples.get(look) ?? []), element]);
+  }
+  // The first and the last of them; with more than two, others at equal distances between.
+  const chosen = [...examples.values()].flatMap((all) =>
+    alike === null || all.length <= alike
+      ? all
+      : Array.from({ length: alike }, (_, nth) => all[Math.round((nth * (all.length - 1)) / (alike - 1))] as Element),
+  );
+  if (alike !== null && chosen.length === 0) return [];
+  const context: ElementContext = alike === null ? document : { include: chosen };
+  const { violations } = await axe.run(context, options);
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import {
+  believedShare,
+  learnedDoubt,
+  LEARNED_KINDS,
+  priorDoubt,
+  PRIOR_SHARE,
+} from "#app/lib/engine/picks/edge-doubt.ts";
+
+/** Sums over n offers of one expected value that came to one closing line value. */
+const offers = (n: number, edge: number, value: number) => ({ products: n * edge * value, squares: n * edge * edge });
+
+describe("the part of an edge that is believed", () => {
+  it("is the kind's prior without a past, and what edges came to with a long one", () => {
+    for (const kind of LEARNED_KINDS) {
+      expect(learnedDoubt(kind, offers(0, 0, 0))).toEqual(priorDoubt(kind));
+      expect(believedShare(kind, offers(30_000, 0.04, 0.02))).toBeCloseTo(0.5, 2);
+      expect(believedShare(kind, offers(30_000, 0.04, 0.08))).toBe(1);
+      expect(believedShare(kind, offers(30_000, 0.04, -0.01))).toBe(0.05);
+    }
+  });
+
+  it("lies half way after as much evidence as the prior weighs: 300 offers of 3 %", () => {
+    expect(believedShare("prop", offers(300, 0.03, 0))).toBeCloseTo(PRIOR_SHARE.prop / 2, 12);
+    expect(learnedDoubt("later", offers(300, 0.03, 0.03)).share).toBe(0.85);
+  });
+
+  it("does not move with a single close", () => {
+    expect(learnedDoubt("prop", offers(1, 0.05, 0.05)).share).toBe(PRIOR_SHARE.prop);
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
+import { propFiltersSchema, tonightSchema } from "#app/lib/schemas/props/forms.ts";
+import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
+import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
+import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
+import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
+import type { Database } from "#db/client.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { makeAssessment, makeGame, makePick, makeReveal } from "#db/seed/factories.ts";
+import { at, callerAt, counted, person } from "#tests/workflows/scene.ts";
+import { COUNT, crowd, MATE, pointsOf, propScene, STAR } from "./prop-scene.ts";
+
+const filters = (given: Record<string, string> = {}) => propFiltersSchema.parse(given);
+const tonight = (given: Record<string, string> = {}) => tonightSchema.parse(given);
+
+async function board(database: Database, tier: "free" | "pro" | "elite", given: Record<string, string> = {}) {
+  return listProps(await callerAt(database, await person(database, tier)), filters(given));
+}
+
+test("a row has the best price of both sides, the one rule's worth, last ten with their range, and the injury", async () => {
+  const { database } = await propScene();
+  const { rows } = await board(database, "elite");
+  expect(rows.map(({ player }) => player)).toEqual(["Stan Starling", "Matt Mateus"]);
+  const [star, mate] = rows;
+  const line = star?.lines[0];
+  expect([line?.line, line?.over?.bookLabel, line?.over?.price, line?.under?.price]).toEqual([
+    20.5,
+    "BetMGM",
+    102,
+    -110,
+  ]);
+  const [stored] = await database.read.select().from(predictions);
+  if (!stored) throw new Error("Nothing is predicted");
+  const estimate = estimateFrom(
+    { ...stored, distribution: outcomeDistributionSchema.parse(stored.distribution) },
+    { league: "NBA", market: "prop", side: "over", line: 20.5 },
+    null,
+  );
+  if (!estimate) throw new Error("Nothing is estimated");
+  const judged = worthOf(estimate, decimalFromAmerican(102 as never), "prop");
+  expect(line?.over?.worth).toMatchObject({ edge: judged.expectedValue, worth: judged.worth, verdict: judged.verdict });
+  expect(line?.chanceOver).toBe(estimate.probability);
+  const last = Array.from({ length: 12 }, (_, game) => pointsOf(game)).slice(-10);
+  const over = last.filter((points) => points > 20.5).length;
+  expect(line?.lastTen).toMatchObject({ over, under: 10 - over, rate: { n: 10 } });
+  expect(star?.lines.map((one) => one.line)).toEqual([20.5, 21.5]);
+  expect(star?.expected).toMatchObject({ label: "minutes" });
+  expect(star?.expected?.value).toBeCloseTo(34);
+  expect(mate?.injury).toMatchObject({ status: "questionable", note: "knee" });
+  expect(mate?.lines[0].chanceOver).toBeNull();
+});
+
+test("filters narrow the whole list: book, odds, worth, player; what cannot be read is said", async () => {
+  const { database } = await propScene();
+  const names = async (given: Record<string, string>) =>
+    (await board(database, "elite", given)).rows.map(({ player }) => player);
+  expect(await names({ search: "mat" })).toEqual(["Matt Mateus"]);
+  expect(await names({ worth: "1" })).toEqual(["Stan Starling"]);
+  expect(await names({ oddsFrom: "+100" })).toEqual(["Stan Starling"]);
+  expect(await names({ statistic: "rebounds" })).toEqual([]);
+  expect(await names({ sort: "player" })).toEqual(["Matt Mateus", "Stan Starling"]);
+  const atCaesars = await board(database, "elite", { bookmaker: "caesars", search: "star" });
+  expect(atCaesars.rows[0]?.lines.map(({ line }) => line)).toEqual([21.5]);
+  expect((await board(database, "elite", { oddsFrom: "1.9" })).oddsProblem).toMatch(/American odds/);
+});
+
+test("two thousand props cost two round trips at most, and one from the shared reading", async () => {
+  const { database } = await propScene();
+  await crowd(database);
+  const caller = await callerAt(database, await person(database, "elite"));
+  const first = counted(database);
+  const { available } = await listProps(caller, filters());
+  expect(available).toBe(2002);
+  expect(first.calls()).toBeLessThanOrEqual(2);
+  first.stop();
+  const second = counted(database);
+  await listProps(caller, filters({ league: "NBA" }));
+  expect(second.calls()).toBe(1);
+  second.stop();
+});
+
+test("a plan without props sees lines, prices of its book and counts, and nothing of the forecast", async () => {
+  const { database } = await propScene();
+  const { rows, closed } = await board(database, "free");
+  expect(closed).toBe(2);
+  for (const { lock, lines, best, pickId } of rows) {
+    expect(lock).toMatchObject({ requiredTier: "pro" });
+    expect([best, pickId]).toEqual([null, null]);
+    for (const { chanceOver, over, under } of lines)
+      expect([chanceOver, over?.worth ?? null, under?.worth ?? null]).toEqual([null, null, null]);
+    expect(lines.flatMap(({ over }) => over?.bookLabel ?? [])).toEqual(["FanDuel"]);
+  }
+  const one = await playerTonight(await callerAt(database, await person(database, "free")), {
+    playerId: STAR,
+    choice: tonight(),
+  });
+  expect([one?.chanceOver, one?.distribution, one?.lock?.requiredTier]).toEqual([null, null, "pro"]);
+});
+
+test("a pick that is not revealed closes every prop of its game, and a reveal opens them", async () => {
+  const { database, game, subject } = await propScene();
+  const pick = await makePick(database.read, game, {
+    ...{ market: "prop", subject: subject(STAR), side: "over", line: 20.5, book: "betmgm", price: 102 as never },
+    ...{ verdict: "BET", publishedAt: epochMs(at(-50 * MINUTE_MS)), stakeFraction: 0.01 },
+    distribution: COUNT,
+  });
+  await makeAssessment(database.read, pick, { verdict: "BET" });
+  const viewer = await person(database, "pro");
+  const seen = async () => (await listProps(await callerAt(database, viewer), filters())).rows;
+  expect((await seen()).map(({ lock }) => lock?.message ?? null)).toEqual([
+    expect.stringMatching(/closed to you/),
+    expect.stringMatching(/closed to you/),
+  ]);
+  await makeReveal(database.read, viewer.id, pick.id);
+  const open = await seen();
+  expect(open.map(({ lock }) => lock)).toEqual([null, null]);
+  const star = open.find(({ playerId }) => playerId === STAR);
+  expect(star?.pickId).toBe(pick.id);
+  // The board, the player's page and the pick's own card say the same of the same price.
+  const elite = await callerAt(database, await person(database, "elite"));
+  const { cards } = await readStrategyBoard(elite, { filters: { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 } });
+  const card = cards.find(({ id }) => id === pick.id);
+  if (card === undefined || card.locked) throw new Error("The pick is not open");
+  const [first] = (await listProps(elite, filters())).rows.filter(({ pickId }) => pickId === pick.id);
+  const told = first?.lines.find(({ line }) => line === card.line);
+  expect([told?.over?.price, told?.over?.worth?.edge, told?.over?.worth?.worth, told?.over?.worth?.verdict]).toEqual([
+    card.visible.price,
+    card.edge,
+    card.worth,
+    card.verdict,
+  ]);
+  expect(told?.chanceOver).toBe(card.confidence);
+  const one = await playerTonight(elite, { playerId: STAR, choice: tonight({ line: String(card.line) }) });
+  expect(one?.chanceOver).toBe(card.confidence);
+});
+
+test("a delayed plan sees no price that is gone as one that can be had (D49)", async () => {
+  const { database, quote } = await propScene();
+  await quote(STAR, "betmgm", 20.5, -140, 115, -5);
+  const pro = (await board(database, "pro")).rows.find(({ playerId }) => playerId === STAR);
+  const sides = pro?.lines.flatMap(({ over }) => over ?? []) ?? [];
+  for (const offer of sides) if (offer.price === 102) expect([offer.moved, offer.worth]).toEqual([true, null]);
+  expect(sides.every(({ price }) => price !== -140)).toBe(true);
+  expect(sides.every(({ seenAt }) => seenAt !== null)).toBe(true);
+  // What stands is offered before what is gone.
+  expect(sides[0]?.bookLabel).not.toBe("BetMGM");
+});
+
+test("an export holds the rows of its pages; a plan without export is told which has it", async () => {
+  const { database } = await propScene();
+  const elite = await callerAt(database, await person(database, "elite"));
+  const made = await exportProps(elite, { filters: filters(), format: "json" });
+  if (!made.ok) throw new Error(made.message);
+  const { props } = JSON.parse(String(made.file.body)) as { props: readonly Record<string, unknown>[] };
+  const { rows } = await listProps(elite, filters());
+  expect(props.map(({ player, line, over_american_odds: odds }) => [player, line, odds])).toEqual(
+    rows.map(({ player, lines: [line] }) => [player, line.line, line.over?.price ?? null]),
+  );
+  const free = await callerAt(database, await person(database, "free"));
+  expect(await exportProps(free, { filters: filters() })).toMatchObject({ ok: false, code: "no-export" });
+});
+
+test("a player tonight: the board's figures, hit rates by window, a teammate's split, books with hold and a distribution that says the chance", async () => {
+  const { database } = await propScene();
+  const caller = await callerAt(database, await person(database, "elite"));
+  const one = await playerTonight(caller, { playerId: STAR, choice: tonight({ with: MATE }) });
+  if (!one) throw new Error("He is nobody");
+  const { rows } = await listProps(caller, filters());
+  const row = rows.find(({ playerId }) => playerId === STAR);
+  expect([one.statistic, one.line, one.quoted]).toEqual(["points", row?.lines[0].line, true]);
+  expect(one.chanceOver).toBe(row?.lines[0].chanceOver);
+  expect(one.windows.map(({ label, hit }) => [label, hit.rate.n])).toEqual([
+    ["Last 5", 5],
+    ["Last 10", 10],
+    ["Last 20", 12],
+    ["This season", 12],
+  ]);
+  expect(one.windows[1]?.hit).toEqual(row?.lines[0].lastTen);
+  expect([one.teammate?.withHim.hit.rate.n, one.teammate?.without.hit.rate.n, one.teammate?.enough]).toEqual([
+    8,
+    4,
+    false,
+  ]);
+  expect(one.quotes).toHaveLength(4);
+  expect(one.quotes.find(({ book }) => book === "fanduel")?.hold).toBeCloseTo(1 - 1 / (2 * (110 / 210)), 6);
+  const { from = 0, mass = [] } = one.distribution ?? {};
+  const over = mass.reduce((sum, p, index) => sum + (from + index > one.line ? p : 0), 0);
+  expect(over / mass.reduce((a, b) => a + b, 0)).toBeCloseTo(one.chanceOver ?? 0, 2);
+  expect(one.splits.map(({ label }) => label)).toContain("Against BOS, two seasons");
+  expect(one.movement?.series).toHaveLength(4);
+});
+
+test("a combination is counted, another line is set against the same games, and nobody is null", async () => {
+  const { database } = await propScene();
+  const caller = await callerAt(database, await person(database, "elite"));
+  const ask = (given: Record<string, string>, playerId = STAR) =>
+    playerTonight(caller, { playerId, choice: tonight(given) });
+  const sum = await ask({ stat: "points-rebounds-assists", line: "34.5" });
+  expect(sum?.games.map(({ counted: points }) => points)).toEqual(
+    Array.from({ length: 12 }, (_, game) => pointsOf(game) + 11),
+  );
+  expect([sum?.prop, sum?.chanceOver, sum?.quoted]).toEqual([null, null, false]);
+  const higher = await ask({ line: "24.5" });
+  const atLine = await ask({});
+  expect(higher?.quoted).toBe(false);
+  expect(higher?.chanceOver ?? 1).toBeLessThan(atLine?.chanceOver ?? 0);
+  expect(await ask({}, "simulation:nobody")).toBeNull();
+});
+
+test("without a quote there are no props, and the next games are known", async () => {
+  const { database } = await propScene();
+  await makeGame(database.read, { league: "NHL", externalId: "ice", startAt: at(30 * 60 * MINUTE_MS) });
+  const { rows, ahead, available } = await board(database, "elite", { league: "NHL" });
+  expect([rows.length, available > 0]).toEqual([0, true]);
+  expect(ahead.map(({ league }) => league)).toEqual(["NBA", "NHL"]);
+});
