@@ -7,6 +7,7 @@ import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { tonightSchema } from "#app/lib/schemas/props/forms.ts";
@@ -64,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       chosen: { player1: name1 ?? null, player2: name2 ?? null },
       feedLabel: caller.clock.label,
       timeZone: caller.viewer.timeZone,
+      formKey: newId(),
       // Whoever is quoted tonight, or asked about a line, reads that before the season.
       tonightFirst: tonight !== null && (tonight.prop !== null || choice.stat !== ""),
       display: displayFor(caller.viewer, { now: caller.clock.asOf }),
@@ -79,7 +81,12 @@ export default function PlayerInsights() {
   const path = playerPathOf(pathname);
   const first = filters.compare ? filters.show !== "" || filters.player2 !== "" : detail !== null;
   const tonight = shown.tonight ? (
-    <TonightPanel tonight={shown.tonight} display={shown.display} here={`${pathname}${search}`} />
+    <TonightPanel
+      tonight={shown.tonight}
+      display={shown.display}
+      here={`${pathname}${search}`}
+      formKey={shown.formKey}
+    />
   ) : null;
   const panel = filters.compare ? (
     <ComparisonPanel

@@ -26,6 +26,8 @@ interface TonightProps {
   readonly display: Display;
   /** URL of the current view, to return to. */
   readonly here: string;
+  /** Of the forms of this page: pressed twice, they do it once. */
+  readonly formKey: string;
 }
 
 /** Less than this is drawn to nothing: a rank of it would be of luck. */
@@ -35,10 +37,10 @@ const NO_DIFFERENCE = 0.0005;
 const DRAWN_GAMES = 30;
 
 /** A player tonight: statistic and line by address, what we say of it, and what his games say. */
-export function TonightPanel({ tonight, display, here }: TonightProps) {
+export function TonightPanel({ tonight, display, here, formKey }: TonightProps) {
   return (
     <Card as="section" id="tonight" aria-labelledby="tonight-title" className="scroll-mt-20 space-y-5">
-      <Answer tonight={tonight} display={display} here={here} />
+      <Answer {...{ tonight, display, here, formKey }} />
       <Choice tonight={tonight} />
       <Bars tonight={tonight} display={display} />
       <Rates title="Hit rates" rates={tonight.windows} note={RAW} />
@@ -60,7 +62,7 @@ const RAW =
   "Counted, not forecast: how often he went over this line. Our chance above knows minutes, opponent and price as well.";
 
 /** What we say of it: the chance of the over, both prices, what the better one is worth. */
-function Answer({ tonight, display, here }: TonightProps) {
+function Answer({ tonight, display, here, formKey }: TonightProps) {
   const { player, line, statisticLabel, prop, chanceOver, lock, quoted, windows } = tonight;
   const at = prop?.lines.find((one) => one.line === line) ?? null;
   const ten = windows[1];
@@ -116,7 +118,7 @@ function Answer({ tonight, display, here }: TonightProps) {
           )}
         </p>
       )}
-      <Actions tonight={tonight} display={display} here={here} />
+      <Actions {...{ tonight, display, here, formKey }} />
     </div>
   );
 }
@@ -163,7 +165,7 @@ function OfferFigure({
 }
 
 /** The slip and the watch are of published picks; where there is none, that is said. */
-function Actions({ tonight: { prop, player, line, statisticLabel }, display, here }: TonightProps) {
+function Actions({ tonight: { prop, player, line, statisticLabel }, display, here, formKey }: TonightProps) {
   if (prop === null) return null;
   if (prop.pickId === null)
     return prop.lock === null ? (
@@ -193,6 +195,7 @@ function Actions({ tonight: { prop, player, line, statisticLabel }, display, her
           action={`/picks/${prop.pickId}`}
           className="grid grid-cols-[minmax(0,14rem)_auto] items-end justify-start gap-2"
         >
+          <input type="hidden" name="formKey" value={formKey} />
           <Field
             label="Tell me at this price or better"
             inputProps={{
