@@ -100,6 +100,11 @@ const AREA_EDGES = [
     to: ["players"],
     why: "a player tonight is looked at in the season he is found in",
   },
+    from: "players",
+    to: ["picks", "pricing"],
+    why: "a team's page shows its open predictions and its rating",
+  },
+  { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
   { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
   {
@@ -191,6 +196,7 @@ const AREA_EDGES = [
     to: ["market", "picks", "players"],
     why: "a prop's price is the best its reader may see, its forecast is closed as picks are, and a player stands in his season",
   },
+  { layer: VIEWS, from: "news", to: ["market"], why: "which books a person sees" },
   { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
   {
     layer: VIEWS,

@@ -7,11 +7,12 @@ import { runCommand } from "./run-command.ts";
  * Reads a file of bets as the import does, without a database, and prints what became of each row. Exit code 0, 1 when the file cannot be read
  * or has no bets, 2 for bad usage.
  */
-const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zone ZONE] [--json]
+const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zone ZONE] [--year YEAR] [--json]
 
   FILE     an export of a tracker or a sportsbook, a spreadsheet saved as CSV, or a pasted history
   --games  games the bets are matched to (CSV or gzip CSV: league, date, home, away, start_at where known); may be given several times
   --zone   the zone of times that name none, by default America/New_York
+  --year   the year of the first row, where dates have none: games are looked for only in a year that is known
   --json   for programs
 `;
 
@@ -53,6 +54,7 @@ function argumentsOf(argv: readonly string[]) {
     options: {
       games: { type: "string", multiple: true, default: [] },
       zone: { type: "string", default: "America/New_York" },
+      year: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -84,8 +86,13 @@ async function main(argv: readonly string[]): Promise<number> {
     complain(`One file of bets at a time.\n${USAGE}`);
     return 2;
   }
+  if (asked.year !== undefined && !/^20\d\d$/.test(asked.year)) {
+    complain(`A year has four digits, like 2025.\n${USAGE}`);
+    return 2;
+  }
+  const year = asked.year === undefined ? undefined : Number(asked.year);
   try {
-    const read = await readBetsFile(file, { games, timeZone: asked.zone, now: Date.now() });
+    const read = await readBetsFile(file, { games, timeZone: asked.zone, now: Date.now(), year });
     const { missing: _missing, ...shape } = read;
     const lines = asked.json
       ? [JSON.stringify(shape, null, 2)]

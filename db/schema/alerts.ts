@@ -52,6 +52,7 @@ export const notificationPreferences = sqliteTable(
     enableEdgeAlerts: flag("enable_edge_alerts").notNull().default(false),
     /** Percent. */
     minEdge: integer("min_edge").notNull().default(5),
+    enableStarterChanges: flag("enable_starter_changes").notNull().default(true),
     /** Minutes before the start. */
     gameAlertTiming: integer("game_alert_timing").$type<GameAlertMinutes>().notNull(),
     /** Percent. */
@@ -91,6 +92,8 @@ export const alertPositions = sqliteTable(
     pickId: integer("pick_id").notNull(),
     assessmentId: integer("assessment_id").notNull(),
     gradingId: integer("grading_id").notNull(),
+    injuryId: integer("injury_id").notNull().default(0),
+    lineupId: integer("lineup_id").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.feed, t.run] })],
 );

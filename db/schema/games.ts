@@ -149,7 +149,11 @@ export const lineups = sqliteTable(
     status: text("status", { enum: STARTER_STATUSES }).notNull(),
     knownAt: moment("known_at").notNull(),
   },
-  (t) => [uniqueIndex("lineups_once").on(t.gameId, t.teamId, t.role, t.knownAt)],
+  (t) => [
+    uniqueIndex("lineups_once").on(t.gameId, t.teamId, t.role, t.knownAt),
+    // News and the live stream read by the moment a report became known.
+    index("lineups_known").on(t.knownAt),
+  ],
 );
 
 /** Who is on which team, as it became known, append-only; the newest row of a player known by a moment counts. */
@@ -195,5 +199,6 @@ export const injuries = sqliteTable(
   (t) => [
     uniqueIndex("injuries_once").on(t.playerId, t.reportedAt),
     index("injuries_team_reported").on(t.teamId, t.reportedAt),
+    index("injuries_reported").on(t.reportedAt),
   ],
 );

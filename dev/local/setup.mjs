@@ -55,6 +55,7 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.bundles.ts",
+  "vite.page-script.ts",
   "vite.react-modules.ts",
   "vite.server-text.ts",
   "vite.settled.ts",

@@ -48,6 +48,10 @@ export const SCREENS = [
   screen("_app.second-opinion", "/second-opinion"),
   screen("_app.player-insights", "/player-insights"),
   screen("_app.props", "/props"),
+  screen("_app.news", "/news"),
+  screen("_app.news", "/news?view=game"),
+  screen("_app.teams", "/teams"),
+  screen("_app.teams_.$team", "/teams/NBA-BOS"),
   screen("_app.team-chemistry", "/team-chemistry"),
   screen("_app.team-chemistry_.$team", ":first", {
     link: { from: "/team-chemistry", pattern: /\/team-chemistry\/[\w:%-]+/ },

@@ -39,6 +39,11 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/predictions": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/props": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/props/:playerId": { nobody: 401, free: 404, pro: 404, elite: 404 },
+  "GET /api/news": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/news/games": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  "GET /api/teams": { nobody: 401, free: 200, pro: 200, elite: 200 },
+  // The number the test puts for every parameter is no team.
+  "GET /api/teams/:team": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "GET /api/players": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // Nobody by these ids has played.
   "POST /api/ai/compare-players": {

@@ -271,6 +271,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/news": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Injuries and starters: what changed, when it became known, and what prices did, newest first. */
+    get: operations["getNews"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/news/games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Games of the next day and a half with who is missing, in doubt and named to start. */
+    get: operations["getNewsGames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/teams": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Teams with their records of the newest season, by league and name. */
+    get: operations["getTeams"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/teams/{team}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One team: form, records at the close, rest, rating, injuries and next games. */
+    get: operations["getTeamsTeam"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/team-chemistry": {
     parameters: {
       query?: never;
@@ -1613,6 +1681,40 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  injury: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic news: A player was reported out, in doubt or available, or a team's starter was named, confirmed or replaced. */
+    post: operations["webHookInjury"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  starter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Topic news: A player was reported out, in doubt or available, or a team's starter was named, confirmed or replaced. */
+    post: operations["webHookStarter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   bet: {
     parameters: {
       query?: never;
@@ -2567,6 +2669,301 @@ export interface components {
       text: string;
     };
     GetStreamAnswer: string;
+    NewsPage: {
+      readonly news: components["schemas"]["NewsItem"][];
+      total: number;
+      nextCursor: string | null;
+      quoteDelayMinutes: number;
+      feed: components["schemas"]["FeedClock"];
+    };
+    NewsItem: {
+      playerId: string;
+      player: string;
+      position: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      teamId: string;
+      team: string;
+      teamCode: string;
+      role: string | null;
+      id: string;
+      /** Format: date-time */
+      at: string;
+      /** @enum {string} */
+      change: "status" | "named" | "confirmed" | "replaced";
+      status: string;
+      before: string | null;
+      note: string;
+      game: components["schemas"]["NewsGameRef"] | null;
+      mine: boolean;
+      minutes: components["schemas"]["FreedMinutes"] | null;
+      effect: components["schemas"]["NewsEffect"] | null;
+    };
+    NewsGameRef: {
+      id: string;
+      /** Format: date-time */
+      startAt: string;
+      homeTeam: string;
+      awayTeam: string;
+      homeCode: string;
+      awayCode: string;
+    };
+    FreedMinutes: {
+      usual: number;
+      readonly to: components["schemas"]["MovedMinutes"][];
+      missed: number;
+    };
+    MovedMinutes: {
+      playerId: string;
+      player: string;
+      more: number;
+    };
+    NewsEffect: {
+      /** Format: date-time */
+      beforeAt: string;
+      afterAt: string | null;
+      market: components["schemas"]["NewsMarket"];
+      marketLock: string | null;
+      ours: components["schemas"]["OurBeforeAfter"] | null;
+    };
+    NewsMarket: {
+      chance: components["schemas"]["BeforeAfter"];
+      spread: components["schemas"]["BeforeAfter"];
+      total: components["schemas"]["BeforeAfter"];
+    };
+    BeforeAfter: {
+      before: number | null;
+      after: number | null;
+    };
+    OurBeforeAfter: {
+      before: number | null;
+      after: number | null;
+      pricedAt: string | null;
+    };
+    FeedClock: {
+      /** @enum {string} */
+      feed: "simulation" | "archive" | "live";
+      run: number;
+      /** Format: date-time */
+      now: string;
+      label: string | null;
+      note: string | null;
+    };
+    NewsGamesPage: {
+      readonly games: components["schemas"]["NewsGame"][];
+      total: number;
+      nextCursor: string | null;
+      feed: components["schemas"]["FeedClock"];
+    };
+    NewsGame: {
+      id: string;
+      /** Format: date-time */
+      startAt: string;
+      homeTeam: string;
+      awayTeam: string;
+      homeCode: string;
+      awayCode: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      mine: boolean;
+      startersLabel: string | null;
+      away: components["schemas"]["NewsSide"];
+      home: components["schemas"]["NewsSide"];
+    };
+    NewsSide: {
+      teamId: string;
+      team: string;
+      teamCode: string;
+      starter: components["schemas"]["NewsStarter"] | null;
+      readonly absent: components["schemas"]["AbsentPlayer"][];
+    };
+    NewsStarter: {
+      playerId: string;
+      player: string;
+      status: string;
+      /** Format: date-time */
+      since: string;
+    };
+    AbsentPlayer: {
+      playerId: string;
+      player: string;
+      position: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      teamId: string;
+      team: string;
+      teamCode: string;
+      role: string | null;
+      status: string;
+      note: string;
+      /** Format: date-time */
+      at: string;
+      minutes: components["schemas"]["FreedMinutes"] | null;
+    };
+    TeamsPage: {
+      readonly teams: components["schemas"]["TeamRow"][];
+      total: number;
+      nextCursor: string | null;
+      feed: components["schemas"]["FeedClock"];
+    };
+    TeamRow: {
+      id: string;
+      code: string;
+      name: string;
+      wins: number;
+      losses: number;
+      ties: number;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+      covered: components["schemas"]["Covered"];
+    };
+    Covered: {
+      wins: number;
+      losses: number;
+      pushes: number;
+    };
+    TeamPage: {
+      team: components["schemas"]["Team"];
+      season: number | null;
+      through: string | null;
+      unit: string;
+      record: components["schemas"]["TeamRecord"];
+      readonly runs: string[];
+      readonly form: components["schemas"]["TeamGame"][];
+      readonly splits: components["schemas"]["TeamSplit"][];
+      verdict: string;
+      readonly next: components["schemas"]["TeamNextGame"][];
+      readonly absent: components["schemas"]["AbsentPlayer"][];
+      meetings: components["schemas"]["TeamMeetings"] | null;
+      rating: components["schemas"]["TeamRating"];
+      chemistry: string | null;
+      feed: components["schemas"]["FeedClock"];
+    };
+    Team: {
+      id: string;
+      code: string;
+      name: string;
+      /** @enum {string} */
+      league: "NBA" | "MLB" | "NFL" | "NHL";
+    };
+    TeamRecord: {
+      wins: number;
+      losses: number;
+      ties: number;
+      rate: components["schemas"]["ShareOfGames"];
+    };
+    ShareOfGames: {
+      value: number | null;
+      n: number;
+      low: number | null;
+      high: number | null;
+    };
+    TeamGame: {
+      gameId: string;
+      date: string;
+      opponent: string;
+      opponentId: string;
+      atHome: boolean;
+      scored: number;
+      allowed: number;
+      won: boolean | null;
+      spread: components["schemas"]["AtClose"] | null;
+      total: components["schemas"]["AtClose"] | null;
+    };
+    AtClose: {
+      line: number;
+      /** @enum {string} */
+      result: "win" | "loss" | "push";
+    };
+    TeamSplit: {
+      /** @enum {string} */
+      split: "all" | "home" | "away" | "favourite" | "underdog" | "rested" | "back-to-back" | "last-10";
+      label: string;
+      games: number;
+      wins: number;
+      losses: number;
+      ties: number;
+      spread: components["schemas"]["CoverRecord"];
+      total: components["schemas"]["CoverRecord"];
+    };
+    CoverRecord: {
+      wins: number;
+      losses: number;
+      pushes: number;
+      rate: components["schemas"]["ShareOfGames"];
+      expected: number | null;
+      verdict: string;
+      standsOut: boolean;
+    };
+    TeamNextGame: {
+      id: string;
+      /** Format: date-time */
+      startAt: string;
+      opponent: components["schemas"]["TeamRef"];
+      atHome: boolean;
+      neutral: boolean;
+      rest: components["schemas"]["TeamRest"];
+      opponentRest: components["schemas"]["TeamRest"];
+      readonly lines: components["schemas"]["TeamLine"][];
+      locked: string | null;
+      starters: string | null;
+      venue: string | null;
+      weather: components["schemas"]["TeamWeather"] | null;
+    };
+    TeamRef: {
+      id: string;
+      code: string;
+      name: string;
+    };
+    TeamRest: {
+      restDays: number | null;
+      backToBack: boolean;
+      gamesInSeven: number;
+      roadGames: number;
+      kilometres: number | null;
+    };
+    TeamLine: {
+      text: string;
+      chance: number;
+      price: number | null;
+      book: string | null;
+      edge: number | null;
+      pickId: number | null;
+      moved: boolean;
+    };
+    TeamWeather: {
+      text: string;
+      /** Format: date-time */
+      knownAt: string;
+    };
+    TeamMeetings: {
+      opponent: components["schemas"]["TeamRef"];
+      wins: number;
+      losses: number;
+      readonly games: components["schemas"]["TeamGame"][];
+    };
+    TeamRating: {
+      margin: components["schemas"]["TeamStrength"] | null;
+      total: components["schemas"]["TeamStrength"] | null;
+      through: string | null;
+      elo: components["schemas"]["EloPath"] | null;
+    };
+    TeamStrength: {
+      mean: number;
+      sd: number;
+      rank: number;
+      of: number;
+    };
+    EloPath: {
+      rank: number;
+      of: number;
+      mean: number;
+      readonly path: components["schemas"]["RatingPoint"][];
+    };
+    RatingPoint: {
+      date: string;
+      rating: number;
+    };
     TeamChemistry: {
       id: string;
       teamName: string;
@@ -2764,15 +3161,6 @@ export interface components {
       total: number;
       nextCursor: string | null;
       feed: components["schemas"]["FeedClock"];
-    };
-    FeedClock: {
-      /** @enum {string} */
-      feed: "simulation" | "archive" | "live";
-      run: number;
-      /** Format: date-time */
-      now: string;
-      label: string | null;
-      note: string | null;
     };
     GetPlayersAnswer: components["schemas"]["Player"][] | components["schemas"]["PlayerPage"];
     PlayerComparison: {
@@ -3132,6 +3520,7 @@ export interface components {
         | "profit"
         | "payout"
         | "toWin"
+        | "mayPay"
         | "book"
         | "id"
         | "marks"
@@ -3196,6 +3585,7 @@ export interface components {
       profit?: string | number | null;
       payout?: string | number | null;
       toWin?: string | number | null;
+      mayPay?: string | number | null;
       book?: string | number | null;
       id?: string | number | null;
       marks?: string | number | null;
@@ -4007,6 +4397,7 @@ export interface components {
         | "edge"
         | "game_alert"
         | "odds_shift"
+        | "starter_changed"
         | "daily_digest"
         | "price_reached"
         | "bet_graded"
@@ -4037,6 +4428,7 @@ export interface components {
       enableDailyDigest: boolean;
       enableNewBets: boolean;
       enableEdgeAlerts: boolean;
+      enableStarterChanges: boolean;
       minEdge: number;
       gameAlertTiming: number;
       minConfidenceThreshold: number;
@@ -4091,6 +4483,7 @@ export interface components {
       enableDailyDigest: boolean;
       enableNewBets?: boolean;
       enableEdgeAlerts?: boolean;
+      enableStarterChanges?: boolean;
       /** @example 5 */
       minEdge?: number;
       /** @example null */
@@ -4130,7 +4523,7 @@ export interface components {
       id: string;
       name: string;
       url: string;
-      topics: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+      topics: ("assessments" | "picks" | "scores" | "gradings" | "news" | "bets")[];
       /** @enum {string} */
       state: "active" | "failing" | "paused";
       stateText: string;
@@ -4158,7 +4551,7 @@ export interface components {
        *       "bets"
        *     ]
        */
-      topics: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+      topics: ("assessments" | "picks" | "scores" | "gradings" | "news" | "bets")[];
     };
     WebHookLog: {
       webHook: components["schemas"]["WebHook"];
@@ -4207,7 +4600,7 @@ export interface components {
     WebHookChange: {
       name?: string;
       url?: string;
-      topics?: ("assessments" | "picks" | "scores" | "gradings" | "bets")[];
+      topics?: ("assessments" | "picks" | "scores" | "gradings" | "news" | "bets")[];
     };
     WebHookTest: {
       taken: boolean;
@@ -6084,6 +6477,576 @@ export interface operations {
       };
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getNews: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        about?: "all" | "injuries" | "starters";
+        mine?: "true" | "false";
+        gameId?: string;
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "news": [
+           *         {
+           *           "playerId": "string",
+           *           "player": "string",
+           *           "position": "string",
+           *           "league": "NBA",
+           *           "teamId": "string",
+           *           "team": "string",
+           *           "teamCode": "string",
+           *           "role": "string",
+           *           "id": "string",
+           *           "at": "2026-01-15T17:00:00.000Z",
+           *           "change": "status",
+           *           "status": "string",
+           *           "before": "string",
+           *           "note": "string",
+           *           "game": {
+           *             "id": "string",
+           *             "startAt": "2026-01-15T17:00:00.000Z",
+           *             "homeTeam": "string",
+           *             "awayTeam": "string",
+           *             "homeCode": "string",
+           *             "awayCode": "string"
+           *           },
+           *           "mine": false,
+           *           "minutes": {
+           *             "usual": 0,
+           *             "to": [
+           *               {
+           *                 "playerId": "string",
+           *                 "player": "string",
+           *                 "more": 0
+           *               }
+           *             ],
+           *             "missed": 0
+           *           },
+           *           "effect": {
+           *             "beforeAt": "2026-01-15T17:00:00.000Z",
+           *             "afterAt": "2026-01-15T17:00:00.000Z",
+           *             "market": {
+           *               "chance": {
+           *                 "before": 0,
+           *                 "after": 0
+           *               },
+           *               "spread": {
+           *                 "before": 0,
+           *                 "after": 0
+           *               },
+           *               "total": {
+           *                 "before": 0,
+           *                 "after": 0
+           *               }
+           *             },
+           *             "marketLock": "string",
+           *             "ours": {
+           *               "before": 0,
+           *               "after": 0,
+           *               "pricedAt": "2026-01-15T17:00:00.000Z"
+           *             }
+           *           }
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string",
+           *       "quoteDelayMinutes": 0,
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "run": 0,
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "label": "string",
+           *         "note": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["NewsPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getNewsGames: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        mine?: "true" | "false";
+        gameId?: string;
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "games": [
+           *         {
+           *           "id": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "homeTeam": "string",
+           *           "awayTeam": "string",
+           *           "homeCode": "string",
+           *           "awayCode": "string",
+           *           "league": "NBA",
+           *           "mine": false,
+           *           "startersLabel": "string",
+           *           "away": {
+           *             "teamId": "string",
+           *             "team": "string",
+           *             "teamCode": "string",
+           *             "starter": {
+           *               "playerId": "string",
+           *               "player": "string",
+           *               "status": "string",
+           *               "since": "2026-01-15T17:00:00.000Z"
+           *             },
+           *             "absent": [
+           *               {
+           *                 "playerId": "string",
+           *                 "player": "string",
+           *                 "position": "string",
+           *                 "league": "NBA",
+           *                 "teamId": "string",
+           *                 "team": "string",
+           *                 "teamCode": "string",
+           *                 "role": "string",
+           *                 "status": "string",
+           *                 "note": "string",
+           *                 "at": "2026-01-15T17:00:00.000Z",
+           *                 "minutes": {
+           *                   "usual": 0,
+           *                   "to": [
+           *                     {
+           *                       "playerId": "string",
+           *                       "player": "string",
+           *                       "more": 0
+           *                     }
+           *                   ],
+           *                   "missed": 0
+           *                 }
+           *               }
+           *             ]
+           *           },
+           *           "home": {
+           *             "teamId": "string",
+           *             "team": "string",
+           *             "teamCode": "string",
+           *             "starter": {
+           *               "playerId": "string",
+           *               "player": "string",
+           *               "status": "string",
+           *               "since": "2026-01-15T17:00:00.000Z"
+           *             },
+           *             "absent": [
+           *               {
+           *                 "playerId": "string",
+           *                 "player": "string",
+           *                 "position": "string",
+           *                 "league": "NBA",
+           *                 "teamId": "string",
+           *                 "team": "string",
+           *                 "teamCode": "string",
+           *                 "role": "string",
+           *                 "status": "string",
+           *                 "note": "string",
+           *                 "at": "2026-01-15T17:00:00.000Z",
+           *                 "minutes": {
+           *                   "usual": 0,
+           *                   "to": [
+           *                     {
+           *                       "playerId": "string",
+           *                       "player": "string",
+           *                       "more": 0
+           *                     }
+           *                   ],
+           *                   "missed": 0
+           *                 }
+           *               }
+           *             ]
+           *           }
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string",
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "run": 0,
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "label": "string",
+           *         "note": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["NewsGamesPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getTeams: {
+    parameters: {
+      query?: {
+        league?: "ALL" | ("NBA" | "MLB" | "NFL" | "NHL");
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "teams": [
+           *         {
+           *           "id": "string",
+           *           "code": "string",
+           *           "name": "string",
+           *           "wins": 0,
+           *           "losses": 0,
+           *           "ties": 0,
+           *           "league": "NBA",
+           *           "covered": {
+           *             "wins": 0,
+           *             "losses": 0,
+           *             "pushes": 0
+           *           }
+           *         }
+           *       ],
+           *       "total": 0,
+           *       "nextCursor": "string",
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "run": 0,
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "label": "string",
+           *         "note": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["TeamsPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      422: components["responses"]["Invalid"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getTeamsTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        team: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "team": {
+           *         "id": "string",
+           *         "code": "string",
+           *         "name": "string",
+           *         "league": "NBA"
+           *       },
+           *       "season": 0,
+           *       "through": "string",
+           *       "unit": "string",
+           *       "record": {
+           *         "wins": 0,
+           *         "losses": 0,
+           *         "ties": 0,
+           *         "rate": {
+           *           "value": 0,
+           *           "n": 0,
+           *           "low": 0,
+           *           "high": 0
+           *         }
+           *       },
+           *       "runs": [
+           *         "string"
+           *       ],
+           *       "form": [
+           *         {
+           *           "gameId": "string",
+           *           "date": "string",
+           *           "opponent": "string",
+           *           "opponentId": "string",
+           *           "atHome": false,
+           *           "scored": 0,
+           *           "allowed": 0,
+           *           "won": false,
+           *           "spread": {
+           *             "line": 0,
+           *             "result": "win"
+           *           },
+           *           "total": {
+           *             "line": 0,
+           *             "result": "win"
+           *           }
+           *         }
+           *       ],
+           *       "splits": [
+           *         {
+           *           "split": "all",
+           *           "label": "string",
+           *           "games": 0,
+           *           "wins": 0,
+           *           "losses": 0,
+           *           "ties": 0,
+           *           "spread": {
+           *             "wins": 0,
+           *             "losses": 0,
+           *             "pushes": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             },
+           *             "expected": 0,
+           *             "verdict": "string",
+           *             "standsOut": false
+           *           },
+           *           "total": {
+           *             "wins": 0,
+           *             "losses": 0,
+           *             "pushes": 0,
+           *             "rate": {
+           *               "value": 0,
+           *               "n": 0,
+           *               "low": 0,
+           *               "high": 0
+           *             },
+           *             "expected": 0,
+           *             "verdict": "string",
+           *             "standsOut": false
+           *           }
+           *         }
+           *       ],
+           *       "verdict": "string",
+           *       "next": [
+           *         {
+           *           "id": "string",
+           *           "startAt": "2026-01-15T17:00:00.000Z",
+           *           "opponent": {
+           *             "id": "string",
+           *             "code": "string",
+           *             "name": "string"
+           *           },
+           *           "atHome": false,
+           *           "neutral": false,
+           *           "rest": {
+           *             "restDays": 0,
+           *             "backToBack": false,
+           *             "gamesInSeven": 0,
+           *             "roadGames": 0,
+           *             "kilometres": 0
+           *           },
+           *           "opponentRest": {
+           *             "restDays": 0,
+           *             "backToBack": false,
+           *             "gamesInSeven": 0,
+           *             "roadGames": 0,
+           *             "kilometres": 0
+           *           },
+           *           "lines": [
+           *             {
+           *               "text": "string",
+           *               "chance": 0,
+           *               "price": 0,
+           *               "book": "string",
+           *               "edge": 0,
+           *               "pickId": 0,
+           *               "moved": false
+           *             }
+           *           ],
+           *           "locked": "string",
+           *           "starters": "string",
+           *           "venue": "string",
+           *           "weather": {
+           *             "text": "string",
+           *             "knownAt": "2026-01-15T17:00:00.000Z"
+           *           }
+           *         }
+           *       ],
+           *       "absent": [
+           *         {
+           *           "playerId": "string",
+           *           "player": "string",
+           *           "position": "string",
+           *           "league": "NBA",
+           *           "teamId": "string",
+           *           "team": "string",
+           *           "teamCode": "string",
+           *           "role": "string",
+           *           "status": "string",
+           *           "note": "string",
+           *           "at": "2026-01-15T17:00:00.000Z",
+           *           "minutes": {
+           *             "usual": 0,
+           *             "to": [
+           *               {
+           *                 "playerId": "string",
+           *                 "player": "string",
+           *                 "more": 0
+           *               }
+           *             ],
+           *             "missed": 0
+           *           }
+           *         }
+           *       ],
+           *       "meetings": {
+           *         "opponent": {
+           *           "id": "string",
+           *           "code": "string",
+           *           "name": "string"
+           *         },
+           *         "wins": 0,
+           *         "losses": 0,
+           *         "games": [
+           *           {
+           *             "gameId": "string",
+           *             "date": "string",
+           *             "opponent": "string",
+           *             "opponentId": "string",
+           *             "atHome": false,
+           *             "scored": 0,
+           *             "allowed": 0,
+           *             "won": false,
+           *             "spread": {
+           *               "line": 0,
+           *               "result": "win"
+           *             },
+           *             "total": {
+           *               "line": 0,
+           *               "result": "win"
+           *             }
+           *           }
+           *         ]
+           *       },
+           *       "rating": {
+           *         "margin": {
+           *           "mean": 0,
+           *           "sd": 0,
+           *           "rank": 0,
+           *           "of": 0
+           *         },
+           *         "total": {
+           *           "mean": 0,
+           *           "sd": 0,
+           *           "rank": 0,
+           *           "of": 0
+           *         },
+           *         "through": "string",
+           *         "elo": {
+           *           "rank": 0,
+           *           "of": 0,
+           *           "mean": 0,
+           *           "path": [
+           *             {
+           *               "date": "string",
+           *               "rating": 0
+           *             }
+           *           ]
+           *         }
+           *       },
+           *       "chemistry": "string",
+           *       "feed": {
+           *         "feed": "simulation",
+           *         "run": 0,
+           *         "now": "2026-01-15T17:00:00.000Z",
+           *         "label": "string",
+           *         "note": "string"
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["TeamPage"];
+        };
+      };
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["InsufficientScope"];
+      404: components["responses"]["NotFound"];
       422: components["responses"]["Invalid"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["Internal"];
@@ -11404,6 +12367,7 @@ export interface operations {
            *       "enableDailyDigest": false,
            *       "enableNewBets": false,
            *       "enableEdgeAlerts": false,
+           *       "enableStarterChanges": false,
            *       "minEdge": 0,
            *       "gameAlertTiming": 0,
            *       "minConfidenceThreshold": 0,
@@ -11497,6 +12461,7 @@ export interface operations {
            *       "enableDailyDigest": false,
            *       "enableNewBets": false,
            *       "enableEdgeAlerts": false,
+           *       "enableStarterChanges": false,
            *       "minEdge": 0,
            *       "gameAlertTiming": 0,
            *       "minConfidenceThreshold": 0,
@@ -12554,6 +13519,115 @@ export interface operations {
             pickId: number;
             /** @enum {string} */
             result: "win" | "loss" | "push" | "void";
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookInjury: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "injury",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "league": "NBA",
+         *         "playerId": "string",
+         *         "player": "string",
+         *         "teamId": "string",
+         *         "status": "out",
+         *         "note": "string",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "injury";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            playerId: string;
+            player: string;
+            teamId: string;
+            /** @enum {string} */
+            status: "out" | "doubtful" | "questionable" | "probable" | "available";
+            note: string;
+            /** Format: date-time */
+            at: string;
+          };
+        };
+      };
+    };
+    responses: {
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  webHookStarter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "starter",
+         *       "timestamp": "2026-01-15T17:00:00.000Z",
+         *       "data": {
+         *         "gameId": "string",
+         *         "league": "NBA",
+         *         "playerId": "string",
+         *         "player": "string",
+         *         "teamId": "string",
+         *         "role": "quarterback",
+         *         "status": "probable",
+         *         "at": "2026-01-15T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        "application/json": {
+          /** @constant */
+          type: "starter";
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            gameId: string;
+            /** @enum {string} */
+            league: "NBA" | "MLB" | "NFL" | "NHL";
+            playerId: string;
+            player: string;
+            teamId: string;
+            /** @enum {string} */
+            role: "quarterback" | "pitcher" | "goalie";
+            /** @enum {string} */
+            status: "probable" | "confirmed" | "started";
             /** Format: date-time */
             at: string;
           };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
@@ -8,6 +8,8 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { revokeApiToken } from "#app/models/access/api-token.server.ts";
 import { appendExclusion } from "#app/models/account/care.server.ts";
 import { users } from "#db/schema/accounts.ts";
+import { players } from "#db/schema/catalog.ts";
+import { games, injuries } from "#db/schema/games.ts";
 import { ensureScene, reveal } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN } from "#tests/setup/app.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
@@ -21,6 +23,7 @@ const READING = [
   "size_stake",
   "todays_picks",
   "track_record",
+  "who_is_out",
 ];
 const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
@@ -79,6 +82,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
     "reveal_pick",
     "todays_picks",
     "track_record",
+    "who_is_out",
   ]);
 
   const { resources } = await reader.listResources();
@@ -165,6 +169,42 @@ for (const tier of ["free", "pro", "elite"] as const)
     expect((opinion.body.legs as readonly { readonly forecast: object | null }[])[0]).toHaveProperty("forecast");
     expect(opinion.text).toContain("break-even 52.4%");
   });
+
+test("who is out is told by game, in the API's shapes and in words", async () => {
+  const { app, origin } = await open();
+  const { database } = app;
+  const now = Date.now();
+  const [game] = await database.read
+    .select()
+    .from(games)
+    .where(gt(games.startAt, epochMs(now)))
+    .orderBy(games.startAt);
+  if (!game) throw new Error("The scene has no game ahead");
+  const player = {
+    id: "simulation:al",
+    feed: "simulation",
+    league: game.league,
+    name: "Al Star",
+    position: "PG",
+  } as const;
+  await database.read.insert(players).values({ ...player, teamId: game.awayTeamId });
+  const about = { feed: "simulation", playerId: player.id, teamId: game.awayTeamId } as const;
+  await database.read
+    .insert(injuries)
+    .values({ ...about, status: "out", note: "knee", reportedAt: epochMs(now - 60_000) });
+  const client = await assistant(origin, (await tokenHolder(app, "pro", ["picks:read"])).token);
+  const told = await callTool(client, "who_is_out", { gameId: game.id });
+  expect(told.body).toMatchObject({
+    games: [
+      {
+        id: game.id,
+        away: { absent: [{ player: "Al Star", status: "out", note: "knee", role: null }] },
+        home: { absent: [] },
+      },
+    ],
+  });
+  expect(told.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
+});
 
 test("a bet is priced, its stake sized against the person's bankroll, and saved once however often it is sent", async () => {
   const { app, origin } = await open();

@@ -55,8 +55,8 @@ const DOORS: readonly Door[] = [
   },
   {
     rule: "workflows-stay-in-their-area",
-    closed: ["app/lib/workflows/players/a.server.ts", "app/lib/workflows/bets/verb.server.ts"],
-    open: ["app/lib/workflows/players/b.server.ts", "app/lib/workflows/players/verb.server.ts"],
+    closed: ["app/lib/workflows/billing/a.server.ts", "app/lib/workflows/bets/verb.server.ts"],
+    open: ["app/lib/workflows/billing/b.server.ts", "app/lib/workflows/billing/verb.server.ts"],
   },
   {
     rule: "models-of-slip",

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
@@ -98,6 +99,44 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
 
   await page.goto("/performance?period=30");
   await expect(page.getByText("Includes 2 imported bets: +$49.23 of the profit.")).toBeVisible();
+});
+
+/** A year of one person's bets as Pikkit exports them, made up; it is kept beside the project. */
+const PIKKIT = "../shared/cases/own-bets/pikkit.csv";
+
+test("a Pikkit export becomes graded bets, with the close where its game is known", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  test.skip(!existsSync(PIKKIT), `${PIKKIT} is not there: cases are kept beside the project, not in it.`);
+  const placed = iso(Date.now() - 6 * HOUR_MS);
+  const [year, month, day, clock] = [placed.slice(0, 4), placed.slice(5, 7), placed.slice(8, 10), placed.slice(11, 19)];
+  const ours = `b13,FanDuel,straight,PLACED,1.77,,,10,0.00,${month}/${day}/${year} ${clock} GMT,,${placed},,Toronto Raptors Moneyline Boston Celtics @ Toronto Raptors,,Basketball,NBA`;
+  await signIn("free");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/saved-picks/import");
+  await settled(page, javaScriptEnabled);
+  await upload(page, `${readFileSync(PIKKIT, "utf8").trimEnd()}\n${ours}\n`);
+  await expect(page.getByText("bets.csv: 13 bets. Check what each column means.")).toBeVisible();
+  await expectFits(page, 390);
+  await page.screenshot({ path: test.info().outputPath("columns.png"), fullPage: true });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText(/^13 bets to import: .* 1 linked to a game\.$/)).toBeVisible();
+  await expectFits(page, 390);
+  await page.screenshot({ path: test.info().outputPath("preview.png"), fullPage: true });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(result).toContainText("13 bets imported");
+  await result.getByRole("link", { name: "My Picks" }).click();
+  await settled(page, javaScriptEnabled);
+  const row = page.getByRole("row").filter({ hasText: "Toronto Raptors to win" });
+  await expect(row).toContainText("Won");
+  await row.getByText(/^Details/).click();
+  await expect(row).toContainText(/closing|close|CLV/i);
+  await expectFits(page, 390);
+  await page.screenshot({ path: test.info().outputPath("my-picks.png"), fullPage: true });
 });
 
 test("what is no list of bets is refused with a sentence, and pasted text is kept", async ({

@@ -152,3 +152,30 @@ test("nobody is sent to the landing page", async ({ page }) => {
   await page.goto("/team-chemistry");
   await expect(page).toHaveURL(/redirectTo=%2Fteam-chemistry/);
 });
+
+test("a team's page and the news of who plays read on a phone, with filters by address", async ({
+  page,
+  signIn,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/teams/nba-x0");
+  await settled(page, javaScriptEnabled);
+  await expect(page).toHaveURL(/\/teams\/NBA-X0$/);
+  const splits = page.getByRole("region", { name: "Against the spread and total" });
+  // Every game of this season goes over by how it is made; nobody covers by more than luck.
+  await expect(splits).toContainText("the others are no more than chance");
+  await expect(splits.getByRole("listitem").first()).toContainText(/Covered \d+–\d+.*n = \d+/);
+  await expect(page.getByRole("figure", { name: "Elo rating through the season" })).toContainText(/stand at [\d,]+/);
+  await expectFits(page);
+  await expectAccessible();
+  await page.getByRole("link", { name: "Who plays, all games" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Who Plays" })).toBeVisible();
+  await page.getByLabel("Games").selectOption("1");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/mine=1/);
+  await expectFits(page);
+  await expectAccessible();
+});

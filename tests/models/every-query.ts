@@ -9,6 +9,7 @@ import { feedsQueries } from "./every-query/feeds.ts";
 import { insightsQueries } from "./every-query/insights.ts";
 import { livesQueries } from "./every-query/lives.ts";
 import { marketQueries } from "./every-query/market.ts";
+import { newsQueries } from "./every-query/news.ts";
 import { notifyQueries } from "./every-query/notify.ts";
 import { peopleQueries } from "./every-query/people.ts";
 import { picksQueries } from "./every-query/picks.ts";
@@ -40,6 +41,7 @@ const AREAS: readonly AreaQueries[] = [
   livesQueries,
   marketQueries,
   propsQueries,
+  newsQueries,
   playersQueries,
   siteQueries,
 ];

@@ -47,6 +47,7 @@ test("what travels over the network is encrypted, and nothing but http and https
     "OAUTH_AUTHORIZATION_ENDPOINT",
     "OAUTH_TOKEN_ENDPOINT",
     "OAUTH_USERINFO_ENDPOINT",
+    "OAUTH_JWKS_URI",
   ]) {
     expect(() => parseEnv({ ...network, [name]: "http://id.example" }), name).toThrow(name);
     expect(() => parseEnv({ ...network, [name]: "https://id.example" }), name).not.toThrow();

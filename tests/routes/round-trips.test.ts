@@ -145,6 +145,14 @@ const SCREENS: readonly Screen[] = [
     firstWaits: 5,
   },
   { path: "/props", module: () => import("#app/routes/_app.props/route.tsx"), sharesReads: true },
+  {
+    path: "/news",
+    module: () => import("#app/routes/_app.news/route.tsx"),
+    sharesReads: true,
+    firstWaits: 3,
+    // Reports are kept; prices around them, who is out, own bets and open predictions are read at once.
+    mostCalls: 6,
+  },
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
   { path: "/performance", module: () => import("#app/routes/_app.performance/route.tsx"), sharesReads: true },

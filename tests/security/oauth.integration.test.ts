@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from "jose";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { identities, sessions, users } from "#db/schema/accounts.ts";
 import { ORIGIN, openApp, type TestApp } from "#tests/setup/app.ts";
@@ -171,10 +172,15 @@ const half: Answer = (response) => {
 
 /** What the sign-in that was started last asks its ID token to repeat. */
 let nonce = "";
-const idToken = (claims: object) => {
-  const told = { nonce, exp: Date.now() / 1000 + 300, ...claims };
-  return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify(told)).toString("base64url")}.x`;
-};
+const told = (claims: object) => ({ nonce, exp: Math.floor(Date.now() / 1000) + 300, ...claims });
+const [ours, others] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
+const signed = (claims: object, key: CryptoKey = ours.privateKey) =>
+  new SignJWT(told(claims)).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(key);
+/** A token answer with an ID token made of the provider's claims. */
+const withIdToken =
+  (make: (issuer: string) => string | Promise<string>): Answer =>
+  (response, issuer) =>
+    void Promise.resolve(make(issuer)).then((id_token) => json({ ...TOKENS, id_token })(response, issuer));
 const TOKENS = { access_token: "a", token_type: "Bearer" };
 const PERSON = { sub: "somebody", email: "somebody@linewise.test", email_verified: true };
 
@@ -193,7 +199,10 @@ async function openWithFake(manners: Manners): Promise<{ readonly app: TestApp; 
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
+          jwks_uri: `${issuer}/jwks`,
         }),
+      "/jwks": (...to) =>
+        void exportJWK(ours.publicKey).then((key) => json({ keys: [{ ...key, kid: "key-1", alg: "ES256" }] })(...to)),
       "/token": manners.token ?? json(TOKENS),
       "/userinfo": manners.userinfo ?? json(PERSON),
     };
@@ -226,11 +235,7 @@ describe("a provider that misbehaves", () => {
   test("one that behaves signs in", async () => {
     for (const token of [
       json(TOKENS),
-      ((response, issuer) =>
-        json({ ...TOKENS, id_token: idToken({ iss: issuer, sub: "somebody", aud: ["x", "linewise"] }) })(
-          response,
-          issuer,
-        )) satisfies Answer,
+      withIdToken((iss) => signed({ iss, sub: "somebody", aud: ["x", "linewise"] })),
     ]) {
       const { app } = await openWithFake({ token });
       const jar = new Jar();
@@ -317,11 +322,39 @@ describe("a provider that misbehaves", () => {
   ] as const)
     test(`an id token ${what} opens nothing`, async () => {
       const { app } = await openWithFake({
-        token: (response, issuer) =>
-          json({ ...TOKENS, id_token: idToken({ iss: issuer, ...claims }) })(response, issuer),
+        token: withIdToken((iss) => signed({ iss, ...claims })),
       });
       const jar = new Jar();
       expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused());
+      expect(await app.database.read.select().from(users)).toEqual([]);
+    });
+
+  for (const [what, make] of [
+    ["nobody signed", (claims) => new UnsecuredJWT(told(claims)).encode()],
+    ["another key signed", (claims) => signed(claims, others.privateKey)],
+    [
+      "is signed with the secret both sides know",
+      (claims) =>
+        new SignJWT(told(claims))
+          .setProtectedHeader({ alg: "HS256" })
+          .sign(Buffer.from(CLIENT.clientSecret.padEnd(32))),
+    ],
+    [
+      "was changed after it was signed",
+      async (claims) => {
+        const [head, , signature] = (await signed(claims)).split(".");
+        const changed = Buffer.from(JSON.stringify({ ...told(claims), admin: true })).toString("base64url");
+        return `${head}.${changed}.${signature}`;
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, (claims: object) => string | Promise<string>])[])
+    test(`an id token that ${what} opens nothing`, async () => {
+      const { app, asked } = await openWithFake({
+        token: withIdToken((iss) => make({ iss, sub: "somebody", aud: "linewise" })),
+      });
+      const jar = new Jar();
+      expect(await outcomeOf(app, jar, await signInAt(app, jar))).toEqual(refused());
+      expect(asked).not.toContain("/userinfo");
       expect(await app.database.read.select().from(users)).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ interface Measured {
 const NONE: Measured = { state: "connecting", reconnects: 0, received: 0, lost: 0, delays: [] };
 const MOST_DELAYS = 200;
 const ALL = ["quote", "assessment", "pick", "score", "result", "grading", "slip", "bet"];
-const TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "slip", "bets"];
+const TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "news", "slip", "bets"];
 
 /** By how much the server's clock is ahead of this browser's, from the quickest of a few answers: half of its way is the error at most. */
 async function clockAhead(): Promise<{ readonly ahead: number; readonly error: number } | null> {

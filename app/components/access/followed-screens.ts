@@ -10,6 +10,7 @@ const SCREENS: readonly (readonly [path: RegExp, topics: readonly string[]])[] =
   [/^\/slip$/, ["assessments", "slip"]],
   [/^\/(?:saved-picks|my-picks)$/, ["bets"]],
   [/^\/enhanced-odds$/, ["quotes"]],
+  [/^\/news$/, ["news"]],
 ];
 
 /** What the screen at a path follows; null where Refresh is all there is. */

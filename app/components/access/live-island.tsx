@@ -5,7 +5,7 @@ import { followEvents } from "./event-connection.ts";
 import { followedScreen } from "./followed-screens.ts";
 import { newsLine } from "./news-line.ts";
 
-const NAMES = ["quote", "assessment", "pick", "slip", "bet"];
+const NAMES = ["quote", "assessment", "pick", "injury", "starter", "slip", "bet"];
 /** What one's own press changed comes back as an event; the screen has shown it already. */
 const OWN_CHANGE_MS = 4_000;
 

@@ -8,18 +8,20 @@ import { Button } from "../ui/button.tsx";
 const EARLIEST_YEAR = 2024;
 
 /** Buttons that ask for an export: of everything, and of one tax year. */
-export function ExportForms({ thisYear }: { readonly thisYear: number }) {
+export function ExportForms({ thisYear, formKey }: { readonly thisYear: number; readonly formKey: string }) {
   const years = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, index) => String(thisYear - index));
   return (
     <div className="space-y-4 text-sm">
       <form method="post" className="space-y-2">
         <p className="text-muted">Everything we hold about you, as JSON and CSV in a zip file.</p>
+        <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="kind" value="everything" />
         <Button type="submit" name="intent" value="export" variant="primary">
           Export everything
         </Button>
       </form>
       <form method="post" className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="kind" value="tax-year" />
         <SelectField
           label="Bets of a tax year, gross wins and losses"

@@ -51,6 +51,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   screen("AI Insights", "AI Insights", "/ai-insights", "spark", { main: true, menu: true }),
   screen("AI Insights", "AI Mentor", "/ai-mentor", "bolt"),
   screen("AI Insights", "AI Recommendations", "/ai-recommendations", "spark"),
+  screen("AI Insights", "Who Plays", "/news", "bell"),
+  screen("AI Insights", "Teams", "/teams", "user"),
   screen("AI Insights", "Player Analysis", "/player-insights", "user"),
   screen("AI Insights", "Team Chemistry", "/team-chemistry", "link"),
   screen("My Picks", "My Picks", "/saved-picks", "bookmark", {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import { VerdictBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { newsHref } from "#app/components/news/news-links.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -213,6 +214,9 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         )}
         <div className="-mx-2 flex flex-wrap">
           <PropsOfPlayer pick={pick} className="inline-flex min-h-11 items-center px-2 text-sm" />
+          <Link to={newsHref({ game: pick.gameId })} className="inline-flex min-h-11 items-center px-2 text-sm">
+            Who plays
+          </Link>
           <a href={`/picks/${pick.id}/why`} className="inline-flex min-h-11 items-center px-2 text-sm">
             Why This Pick?
           </a>

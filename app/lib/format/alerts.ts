@@ -13,6 +13,10 @@ export const ALERT_TYPE_TEXTS: Readonly<Record<AlertType, AlertTypeText>> = {
   edge: { label: "Edge", when: "A pick is published with at least the edge you ask for." },
   game_alert: { label: "Game alert", when: "A game you bet on, or one of your teams' games, is about to start." },
   odds_shift: { label: "Odds shift", when: "The market's chance of one of your open bets moved by 5 points or more." },
+  starter_changed: {
+    label: "A starter of my bet changed",
+    when: "A starter in a game of one of your open bets is out, back, or replaced.",
+  },
   price_reached: { label: "Price reached", when: "A book offers a price you asked us to watch." },
   bet_graded: { label: "Bet graded", when: "One of your bets is over, or its score was corrected." },
   web_hook: { label: "Web hook paused", when: "A receiver of yours failed for three days, or wants no more messages." },

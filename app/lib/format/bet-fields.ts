@@ -20,6 +20,7 @@ export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
   profit: "Profit",
   payout: "Payout",
   toWin: "To win",
+  mayPay: "Possible payout",
   book: "Book",
   id: "Bet number",
   marks: "Bonus or boost",

@@ -18,8 +18,11 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   clv: "How much better your price was than the fair price at the close, in percent. It shows skill after tens of bets, where results need thousands.",
   confidence:
     "Our calibrated chance that the bet wins. 43% can be a BET: an underdog's price pays for winning less often than it loses.",
+  covered:
+    "A team covers when a bet on it at its spread wins: the favorite by winning by more than the line, the underdog by losing by less or winning.",
   drawdown: "How far a bankroll falls from its highest point before it rises above it again.",
   edge: "The average return of a bet per dollar staked if our chance is right: chance × decimal odds − 1. At +4% a bet of $100 earns $4 on average.",
+  elo: "A team's strength as one number that moves after every game, by how surprising the result was. Only differences count: 100 points are about a 64% chance.",
   "fair-close":
     "The closing line without the book's margin: the price at which neither side of the closing market had an advantage.",
   "fair-price": "The price without the book's margin, at which a bet has no edge for either side.",

@@ -24,6 +24,7 @@ export const TOPIC_LABELS: Readonly<Record<EventTopic, string>> = {
   picks: "Picks",
   scores: "Scores",
   gradings: "Gradings",
+  news: "Who plays",
   slip: "Slip",
   bets: "Bets",
 };

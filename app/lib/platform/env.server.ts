@@ -44,6 +44,7 @@ const ENCRYPTED_ONLY = [
   "OAUTH_AUTHORIZATION_ENDPOINT",
   "OAUTH_TOKEN_ENDPOINT",
   "OAUTH_USERINFO_ENDPOINT",
+  "OAUTH_JWKS_URI",
 ] as const;
 
 /** Where Stripe is: its own address, or a stand-in on this machine. */
@@ -111,6 +112,8 @@ export const envSchema = z
     OAUTH_AUTHORIZATION_ENDPOINT: optionalUrl,
     OAUTH_TOKEN_ENDPOINT: optionalUrl,
     OAUTH_USERINFO_ENDPOINT: optionalUrl,
+    /** Where the provider's keys are; an issuer says so itself. Without either an ID token is not looked at. */
+    OAUTH_JWKS_URI: optionalUrl,
     OAUTH_SCOPES: z.string().default("openid email profile"),
     /** Accept the local identity server's `linewise_tier` claim; refused unless the origin is loopback. */
     OAUTH_TIER_CLAIM: switchSchema,

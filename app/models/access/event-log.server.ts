@@ -14,7 +14,8 @@ import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds
 import type { Database, Drizzle } from "#db/client.ts";
 import { changeLog } from "#db/schema/access.ts";
 import { savedPicks } from "#db/schema/bets.ts";
-import { gameResults, games } from "#db/schema/games.ts";
+import { players } from "#db/schema/catalog.ts";
+import { gameResults, games, injuries, lineups } from "#db/schema/games.ts";
 import { feedClocks, oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, picks } from "#db/schema/picks.ts";
 
@@ -33,6 +34,8 @@ const TABLES = {
   assessments: "assessments",
   results: "game_results",
   gradings: "gradings",
+  injuries: "injuries",
+  starters: "lineups",
   changes: "change_log",
 } as const;
 
@@ -60,6 +63,8 @@ export async function getEventHeads({ read }: Database, feed: Feed, wallNow: Epo
       assessments: idOf(TABLES.assessments),
       results: idOf(TABLES.results),
       gradings: idOf(TABLES.gradings),
+      injuries: idOf(TABLES.injuries),
+      starters: idOf(TABLES.starters),
       changes: idOf(TABLES.changes),
     },
   };
@@ -77,6 +82,8 @@ export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamP
     picks: until("picks", clock.asOf),
     results: until("results", clock.asOf),
     gradings: until("gradings", clock.asOf),
+    injuries: until("injuries", clock.asOf),
+    starters: until("starters", clock.asOf),
   };
 }
 
@@ -130,6 +137,7 @@ interface Scope {
 }
 
 const ofGame = { gameId: games.id, league: games.league };
+const ofPlayer = { playerId: players.id, playerName: players.name, league: players.league };
 
 function selectQuotes(read: Drizzle, stage: Stage, { feed, quotesUntil }: Scope) {
   const columns = { id: oddsSnapshots.id, at: oddsSnapshots.capturedAt };
@@ -269,6 +277,32 @@ function selectGradings(read: Drizzle, stage: Stage, { feed, run }: Scope) {
     .limit(limit(stage));
 }
 
+function selectInjuries(read: Drizzle, stage: Stage, { feed }: Scope) {
+  const columns = { id: injuries.id, at: injuries.reportedAt };
+  return read
+    .select({ ...columns, ...ofPlayer, teamId: injuries.teamId, status: injuries.status, note: injuries.note })
+    .from(injuries)
+    .innerJoin(players, eq(players.id, injuries.playerId))
+    .where(and(isIn(stage, columns), eq(sql`+${injuries.feed}`, feed)))
+    .orderBy(...order(stage, columns))
+    .limit(limit(stage));
+}
+
+function selectStarters(read: Drizzle, stage: Stage, { feed }: Scope) {
+  const columns = { id: lineups.id, at: lineups.knownAt };
+  return read
+    .select({
+      ...{ ...columns, ...ofPlayer, gameId: lineups.gameId },
+      ...{ teamId: lineups.teamId, role: lineups.role, status: lineups.status },
+    })
+    .from(lineups)
+    .innerJoin(games, eq(games.id, lineups.gameId))
+    .innerJoin(players, eq(players.id, lineups.playerId))
+    .where(and(isIn(stage, columns), eq(sql`+${games.feed}`, feed)))
+    .orderBy(...order(stage, columns))
+    .limit(limit(stage));
+}
+
 /** Changes in place with the present state of what changed: a state that was passed through in the meantime is not told. */
 function selectChanges(
   read: Drizzle,
@@ -329,6 +363,8 @@ export type PickNews = RowOf<typeof selectPicks>;
 export type AssessmentNews = RowOf<typeof selectAssessments>;
 export type ResultNews = RowOf<typeof selectResults>;
 export type GradingNews = RowOf<typeof selectGradings>;
+export type InjuryNews = RowOf<typeof selectInjuries>;
+export type StarterNews = RowOf<typeof selectStarters>;
 export type ChangeNews = RowOf<typeof selectChanges>;
 
 /** A row that is news, and the position of whoever has read it and everything before it. */
@@ -338,9 +374,11 @@ export type LoggedEvent = { readonly position: StreamPosition } & (
   | { readonly kind: "assessment"; readonly row: AssessmentNews }
   | { readonly kind: "result"; readonly row: ResultNews }
   | { readonly kind: "grading"; readonly row: GradingNews }
+  | { readonly kind: "injury"; readonly row: InjuryNews }
+  | { readonly kind: "starter"; readonly row: StarterNews }
   | { readonly kind: "score" | "slip" | "bet"; readonly row: ChangeNews }
 );
-type LogEvent = Extract<LoggedEvent, { readonly kind: "quote" | "pick" | "assessment" | "result" | "grading" }>;
+type LogEvent = Extract<LoggedEvent, { readonly kind: (typeof KIND_OF)[EventLog] }>;
 
 export interface EventPage {
   readonly events: readonly LoggedEvent[];
@@ -354,6 +392,8 @@ const KIND_OF = {
   assessments: "assessment",
   results: "result",
   gradings: "grading",
+  injuries: "injury",
+  starters: "starter",
 } as const satisfies Readonly<Record<EventLog, EventKind>>;
 
 const SELECTS = {
@@ -362,6 +402,8 @@ const SELECTS = {
   assessments: selectAssessments,
   results: selectResults,
   gradings: selectGradings,
+  injuries: selectInjuries,
+  starters: selectStarters,
 } as const;
 
 const CHANGE_EVENTS = { game: "score", slip: "slip", bet: "bet" } as const;

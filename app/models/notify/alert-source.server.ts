@@ -6,8 +6,9 @@ import type { Drizzle, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { alertPositions } from "#db/schema/alerts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
-import { games } from "#db/schema/games.ts";
+import { games, injuries, lineups } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
+import type { ReportPosition } from "./starter-news.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -21,7 +22,7 @@ interface FeedRun {
 }
 
 /** How far a feed's news have been gone through: the greatest ids that were seen. */
-export interface AlertPosition {
+export interface AlertPosition extends ReportPosition {
   readonly pickId: number;
   readonly assessmentId: number;
   readonly gradingId: number;
@@ -34,6 +35,8 @@ export async function getAlertPosition(reader: Reader, { feed, run }: FeedRun): 
       pickId: alertPositions.pickId,
       assessmentId: alertPositions.assessmentId,
       gradingId: alertPositions.gradingId,
+      injuryId: alertPositions.injuryId,
+      lineupId: alertPositions.lineupId,
     })
     .from(alertPositions)
     .where(and(eq(alertPositions.feed, feed), eq(alertPositions.run, run)));
@@ -49,12 +52,17 @@ export async function saveAlertPosition(tx: Transaction, of: FeedRun, position: 
 
 /** The greatest ids there are now, of whatever feed: what comes later has greater ones. */
 export async function newestPosition(reader: Reader): Promise<AlertPosition> {
-  const [[pick], [assessment], [grading]] = await Promise.all([
+  const [[pick], [assessment], [grading], [injury], [lineup]] = await Promise.all([
     reader.select({ id: max(picks.id) }).from(picks),
     reader.select({ id: max(assessments.id) }).from(assessments),
     reader.select({ id: max(savedPickGradings.id) }).from(savedPickGradings),
+    reader.select({ id: max(injuries.id) }).from(injuries),
+    reader.select({ id: max(lineups.id) }).from(lineups),
   ]);
-  return { pickId: pick?.id ?? 0, assessmentId: assessment?.id ?? 0, gradingId: grading?.id ?? 0 };
+  return {
+    ...{ pickId: pick?.id ?? 0, assessmentId: assessment?.id ?? 0, gradingId: grading?.id ?? 0 },
+    ...{ injuryId: injury?.id ?? 0, lineupId: lineup?.id ?? 0 },
+  };
 }
 
 interface News extends FeedRun {

@@ -20,6 +20,7 @@ const columns = {
   enableDailyDigest: notificationPreferences.enableDailyDigest,
   enableNewBets: notificationPreferences.enableNewBets,
   enableEdgeAlerts: notificationPreferences.enableEdgeAlerts,
+  enableStarterChanges: notificationPreferences.enableStarterChanges,
   minEdge: notificationPreferences.minEdge,
   gameAlertTiming: notificationPreferences.gameAlertTiming,
   minConfidenceThreshold: notificationPreferences.minConfidenceThreshold,

@@ -10,11 +10,12 @@ import { phoneText } from "#app/lib/format/text-consent.ts";
 export interface CodeFormProps {
   /** The number that waits for its code, E.164. */
   readonly number: string;
+  readonly formKey: string;
   readonly result: SubmissionResult | undefined;
 }
 
 /** Where the code is entered that was sent to a number. */
-export function CodeForm({ number, result }: CodeFormProps) {
+export function CodeForm({ number, formKey, result }: CodeFormProps) {
   const { value, errors } = refusedField(result, "code");
   return (
     <Card as="section" padding="sm" aria-labelledby="code-title">
@@ -41,6 +42,7 @@ export function CodeForm({ number, result }: CodeFormProps) {
         <SubmitButton>Confirm</SubmitButton>
       </Form>
       <Form method="post" className="-mb-1 -ml-3 flex flex-wrap">
+        <input type="hidden" name="formKey" value={formKey} />
         <Button type="submit" name="intent" value="send-code" variant="ghost">
           Send another code
         </Button>

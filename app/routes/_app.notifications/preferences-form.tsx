@@ -34,6 +34,7 @@ export interface PreferencesFormProps {
 type SwitchName =
   | "enableNewBets"
   | "enableEdgeAlerts"
+  | "enableStarterChanges"
   | "enableHighConfidence"
   | "enableGameAlerts"
   | "enableOddsShifts"
@@ -99,6 +100,15 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
           label={ALERT_TYPE_TEXTS.new_bet.label}
           hint={lockText("new_bet") ?? ALERT_TYPE_TEXTS.new_bet.when}
           inputProps={{ name: "enableNewBets", defaultChecked: ticked("enableNewBets"), value: "on" }}
+        />
+        <CheckboxField
+          label={ALERT_TYPE_TEXTS.starter_changed.label}
+          hint={lockText("starter_changed") ?? ALERT_TYPE_TEXTS.starter_changed.when}
+          inputProps={{
+            name: "enableStarterChanges",
+            defaultChecked: ticked("enableStarterChanges"),
+            value: "on",
+          }}
         />
         <div className="grid grid-cols-[1fr_8rem] items-center gap-2">
           <CheckboxField

@@ -5,7 +5,9 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { ALERT_TYPES, planHasAlert, planSendsAlerts } from "#app/lib/engine/notify/alert-types.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { textingSettings } from "#app/lib/platform/texting.server.ts";
 import { alertsPageSchema } from "#app/lib/schemas/notify/alerts-api.ts";
 import { codeFormSchema, notificationFormSchema, preferencesFormSchema } from "#app/lib/schemas/notify/preferences.ts";
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { timeZone, tier, oddsFormat } = caller.viewer;
   return {
     page,
+    formKey: newId(),
     preferences,
     watches,
     timeZone,
@@ -61,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
       case "confirm":
         return await confirm(caller, form);
       default:
-        return await press(caller, form);
+        return await onceByForm(form, caller.viewer.id, () => press(caller, form));
     }
   } catch (error) {
     const unavailable = unavailableProblem(error);
@@ -120,7 +123,8 @@ function answered(
 }
 
 export default function Notifications() {
-  const { page, preferences, watches, timeZone, oddsFormat, older, locked, texts } = useLoaderData<typeof loader>();
+  const { page, preferences, watches, timeZone, oddsFormat, older, locked, texts, formKey } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const ofCode = refused?.initialValue?.["intent"] === "confirm";
   return (
@@ -136,7 +140,7 @@ export default function Notifications() {
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Stopped preferences={preferences} />
           {preferences.unconfirmedNumber === null ? null : (
-            <CodeForm number={preferences.unconfirmedNumber} result={ofCode ? refused : undefined} />
+            <CodeForm number={preferences.unconfirmedNumber} formKey={formKey} result={ofCode ? refused : undefined} />
           )}
           <PreferencesForm
             preferences={preferences}

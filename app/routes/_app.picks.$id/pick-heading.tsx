@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { newsHref, teamHref } from "#app/components/news/news-links.ts";
 import { Badge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { gameMoment } from "#app/components/picks/pick-state.ts";
@@ -46,7 +47,21 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
           <VerdictBadge verdict={card.verdict} />
         )}
       </div>
-      <p className="text-sm text-muted">{card.strategyName}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span>{card.strategyName}</span>
+        {[card.awayCode, card.homeCode].map((code) => (
+          <Link
+            key={code}
+            to={teamHref(`${card.league}-${code}`)}
+            className="inline-flex min-h-6 items-center underline"
+          >
+            {code}
+          </Link>
+        ))}
+        <Link to={newsHref({ game: card.gameId })} className="inline-flex min-h-6 items-center underline">
+          Who plays
+        </Link>
+      </p>
       {score ? (
         <p className="mt-2 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-sm">
           {card.gameStatus === "in_progress" ? (

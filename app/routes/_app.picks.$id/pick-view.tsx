@@ -83,7 +83,11 @@ export function PickView({
             shareText={shareText}
           >
             {started || !mayWatch || pick.market === "parlay" ? null : (
-              <WatchForm pick={pick} display={display} action={action} reply={replyFor(reply, "watch", pick.id)} />
+              <WatchForm
+                {...{ pick, display, action }}
+                formKey={idempotencyKey}
+                reply={replyFor(reply, "watch", pick.id)}
+              />
             )}
           </BetSection>
           {started ? record : null}

@@ -16,6 +16,7 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
@@ -93,7 +94,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const pickId = pickIdOf(params);
-  const submission = parseWithZod(await request.formData(), { schema: pickPageFormSchema, disableAutoCoercion: true });
+  const sent = await request.formData();
+  return onceByForm(sent, caller.viewer.id, () => answerForm(request, caller, pickId, sent));
+}
+
+async function answerForm(
+  request: Request,
+  caller: Awaited<ReturnType<typeof requireCaller>>,
+  pickId: number,
+  sent: FormData,
+) {
+  const submission = parseWithZod(sent, { schema: pickPageFormSchema, disableAutoCoercion: true });
   const intent = intentOf(submission.payload.intent);
   const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
     data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });

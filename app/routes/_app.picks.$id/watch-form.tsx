@@ -13,11 +13,12 @@ export interface WatchFormProps {
   readonly pick: OpenStrategy;
   readonly display: Display;
   readonly action: string;
+  readonly formKey: string;
   readonly reply: PickReply | undefined;
 }
 
 /** "Tell me when it is offered at this price": an alert, once. */
-export function WatchForm({ pick, display, action, reply }: WatchFormProps) {
+export function WatchForm({ pick, display, action, formKey, reply }: WatchFormProps) {
   const price = refusedField(reply?.result, "price");
   const errors = price.errors ?? refusedForm(reply?.result);
   return (
@@ -28,6 +29,7 @@ export function WatchForm({ pick, display, action, reply }: WatchFormProps) {
         preventScrollReset
         className="grid grid-cols-[minmax(0,14rem)_auto] items-end justify-start gap-2"
       >
+        <input type="hidden" name="formKey" value={formKey} />
         <Field
           label="Tell me at this price or better"
           errors={errors}

@@ -129,6 +129,18 @@ export function FormatFields({ view }: Props) {
         selectProps={{ id: "dates", name: "dates", defaultValue: reading.dates }}
         options={DATE_CHOICES}
       />
+      {reading.firstYear === undefined ? null : (
+        <SelectField
+          label="Year of the first row"
+          hint={
+            reading.isYearKnown
+              ? "The dates have no year. This one follows from the rest of the file, or is what you chose."
+              : "The dates have no year. Games are looked for in the one you choose."
+          }
+          selectProps={{ id: "firstYear", name: "firstYear", defaultValue: String(reading.firstYear) }}
+          options={view.years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
+      )}
       <SelectField
         label="Times are of"
         hint="Where the file names no time zone"

@@ -13,6 +13,7 @@ import { KeyboardList } from "#app/components/ui/keyboard-list.tsx";
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 import { searchGlossary } from "#app/lib/format/glossary.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
+import { teamSlug } from "#app/lib/format/team-slug.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { searchQuerySchema } from "#app/lib/schemas/site/search.ts";
 import { searchPicks } from "#app/lib/workflows/picks/search-picks.server.ts";
@@ -35,6 +36,7 @@ interface Page {
 
 /** Pages the menus do not list, and those that more words should find. */
 const FURTHER_PAGES: readonly Page[] = [
+  { label: "Who plays: injuries, starters, line-ups, news", to: "/news" },
   { label: "Bet slip", to: "/slip" },
   { label: "Import bets, CSV", to: "/saved-picks/import" },
   { label: "Bankroll", to: "/bankroll" },
@@ -156,9 +158,9 @@ export default function Search() {
               {people.teams.map(({ name, league }) => (
                 <Result
                   key={`${league} ${name}`}
-                  to={`/player-insights?${new URLSearchParams({ league, team: name })}`}
+                  to={`/teams/${teamSlug(name)}`}
                   title={name}
-                  note={`${league} · the team’s players`}
+                  note={`${league} · team`}
                 />
               ))}
               {people.players.map(({ id, name, team, league }) => (

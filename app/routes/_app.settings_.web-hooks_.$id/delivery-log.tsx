@@ -14,6 +14,7 @@ export function DeliveryLog({
   older,
   mayReplay,
   timeZone,
+  formKey,
   here,
 }: {
   readonly deliveries: readonly DeliveryView[];
@@ -21,6 +22,7 @@ export function DeliveryLog({
   readonly older: boolean;
   readonly mayReplay: boolean;
   readonly timeZone: string;
+  readonly formKey: string;
   readonly here: string;
 }) {
   const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2";
@@ -30,7 +32,7 @@ export function DeliveryLog({
       {deliveries.length === 0 ? <p className="text-sm text-muted">Nothing has been sent yet.</p> : null}
       <ul className="divide-y">
         {deliveries.map((one) => (
-          <Delivery key={one.id} delivery={one} {...{ mayReplay, timeZone }} />
+          <Delivery key={one.id} delivery={one} {...{ mayReplay, timeZone, formKey }} />
         ))}
       </ul>
       {older || nextBefore !== null ? (
@@ -55,10 +57,12 @@ function Delivery({
   delivery,
   mayReplay,
   timeZone,
+  formKey,
 }: {
   readonly delivery: DeliveryView;
   readonly mayReplay: boolean;
   readonly timeZone: string;
+  readonly formKey: string;
 }) {
   const { id, topic, messageId, createdAt, state, stateText, attempts, excerpt, payload } = delivery;
   return (
@@ -81,6 +85,7 @@ function Delivery({
         </Fold>
         {state !== "waiting" && mayReplay ? (
           <Form method="post">
+            <input type="hidden" name="formKey" value={formKey} />
             <input type="hidden" name="delivery" value={id} />
             <Button type="submit" name="intent" value="replay" size="sm">
               Send again <span className="sr-only">the message of {topic}</span>

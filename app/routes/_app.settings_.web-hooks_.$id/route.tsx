@@ -8,7 +8,9 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { webHookFormSchema, webHookLogQuerySchema } from "#app/lib/schemas/access/web-hook-forms.ts";
@@ -40,6 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...found,
     timeZone: caller.viewer.timeZone,
+    formKey: newId(),
     older: query.before !== undefined,
     rests: restsBecause(caller)?.message ?? null,
   };
@@ -49,8 +52,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const which = { id: params["id"] ?? "" };
+  const form = await request.formData();
+  return onceByForm(form, caller.viewer.id, () => answerForm(caller, which, form));
+}
+
+async function answerForm(
+  caller: Awaited<ReturnType<typeof requireCaller>>,
+  which: { readonly id: string },
+  form: FormData,
+) {
   const here = `${LIST}/${which.id}`;
-  const submission = parseWithZod(await request.formData(), { schema: webHookFormSchema, disableAutoCoercion: true });
+  const submission = parseWithZod(form, { schema: webHookFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     if (!(await readWebHook(caller, which))) throw data(null, { status: 404 });
     return data({ renewed: null, tested: null, result: submission.reply() }, { status: 422 });
@@ -105,7 +117,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OneWebHook() {
-  const { webHook, deliveries, nextBefore, timeZone, older, rests } = useLoaderData<typeof loader>();
+  const { webHook, deliveries, nextBefore, timeZone, older, rests, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { name, url } = webHook;
   return (
@@ -115,9 +127,15 @@ export default function OneWebHook() {
         {answer?.renewed ? (
           <SecretShown label="Your new signing secret" value={answer.renewed.secret} message={answer.renewed.message} />
         ) : null}
-        <StateCard webHook={webHook} tested={answer?.tested ?? null} rests={rests} timeZone={timeZone} />
+        <StateCard
+          webHook={webHook}
+          tested={answer?.tested ?? null}
+          rests={rests}
+          timeZone={timeZone}
+          formKey={formKey}
+        />
         <DeliveryLog
-          {...{ deliveries, nextBefore, timeZone, older }}
+          {...{ deliveries, nextBefore, timeZone, older, formKey }}
           mayReplay={rests === null}
           here={`${LIST}/${webHook.id}`}
         />
@@ -135,6 +153,7 @@ export default function OneWebHook() {
             program can change over without missing a message.
           </p>
           <Form method="post">
+            <input type="hidden" name="formKey" value={formKey} />
             <SubmitButton variant="secondary" name="intent" value="renew">
               Make a new secret
             </SubmitButton>

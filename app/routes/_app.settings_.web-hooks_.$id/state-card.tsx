@@ -16,11 +16,13 @@ export function StateCard({
   tested,
   rests,
   timeZone,
+  formKey,
 }: {
   readonly webHook: WebHookView;
   readonly tested: { readonly taken: boolean; readonly message: string } | null;
   readonly rests: string | null;
   readonly timeZone: string;
+  readonly formKey: string;
 }) {
   const { state, stateText, topics, waiting, failingSince, nextAttemptAt, formerSecretUntil } = webHook;
   return (
@@ -49,6 +51,7 @@ export function StateCard({
         )}
         {rests === null ? null : <Banner>{rests}</Banner>}
         <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="formKey" value={formKey} />
           {rests === null ? (
             <SubmitButton name="intent" value="test">
               Send test

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { teamHref } from "#app/components/news/news-links.ts";
 import { FILTER_DEFAULTS, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { ChemistryFinding } from "#app/components/players/chemistry-finding.tsx";
 import { ChemistryGames } from "#app/components/players/chemistry-games.tsx";
@@ -39,6 +40,7 @@ export default function TeamAnalysisPage() {
         badge={<FeedBadge label={page.feedLabel} />}
         actions={
           <>
+            <ButtonLink to={teamHref(analysis.teamId)}>Team page</ButtonLink>
             <ButtonLink to={chemistryHref(league)}>All {league} teams</ButtonLink>
             <ButtonLink to={strategiesHref("/betting-strategies", FILTER_DEFAULTS, { league })} icon="target">
               Betting Strategies

@@ -85,7 +85,7 @@ export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
         <li>
           Scope <Code>picks:read</Code>: <Code>todays_picks</Code>, <Code>get_pick</Code> with reasons,{" "}
           <Code>reveal_pick</Code>, once per <Code>idempotencyKey</Code>, <Code>player_props</Code>,{" "}
-          <Code>track_record</Code>.
+          <Code>who_is_out</Code>, <Code>track_record</Code>.
         </li>
         <li>
           Scope <Code>odds:read</Code>: <Code>game_odds</Code>, <Code>price_bet</Code>, <Code>size_stake</Code>. Any

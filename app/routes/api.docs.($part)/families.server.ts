@@ -13,6 +13,7 @@ import { loader as enhancedOdds } from "#app/routes/api.enhanced-odds.$.ts";
 import { loader as games } from "#app/routes/api.games.$.ts";
 import { loader as liveModeStatus } from "#app/routes/api.live-mode-status.ts";
 import { loader as modelPerformance } from "#app/routes/api.model-performance.ts";
+import { loader as news } from "#app/routes/api.news.$.ts";
 import { loader as notifications } from "#app/routes/api.notifications.$.ts";
 import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as playerSynergy } from "#app/routes/api.player-synergy.ts";
@@ -31,6 +32,7 @@ import { loader as slip } from "#app/routes/api.slip.$.ts";
 import { loader as stream } from "#app/routes/api.stream.ts";
 import { loader as subscriptionStatus } from "#app/routes/api.subscription.status.ts";
 import { loader as teamChemistry } from "#app/routes/api.team-chemistry.ts";
+import { loader as teams } from "#app/routes/api.teams.$.ts";
 import { loader as toggleLiveMode } from "#app/routes/api.toggle-live-mode.ts";
 import { loader as userBetHistory } from "#app/routes/api.user.bet-history.ts";
 import { loader as webHooks } from "#app/routes/api.web-hooks.$.ts";
@@ -88,6 +90,18 @@ export const FAMILIES: readonly Family[] = [
     title: "Live stream",
     description: "Quotes, picks, scores and the caller's own slip and bets as they change, as Server-Sent Events.",
     table: stream.table,
+  },
+  {
+    path: "/api/news",
+    title: "Who plays",
+    description: "Injuries and starters, with what prices did around each report.",
+    table: news.table,
+  },
+  {
+    path: "/api/teams",
+    title: "Teams",
+    description: "Teams with records at the close, rest, rating, injuries and next games.",
+    table: teams.table,
   },
   {
     path: "/api/team-chemistry",

@@ -1,4 +1,5 @@
 import { loader as games } from "#app/routes/api.games.$.ts";
+import { loader as news } from "#app/routes/api.news.$.ts";
 import { loader as odds } from "#app/routes/api.odds.ts";
 import { loader as picks } from "#app/routes/api.betting-strategies.$.ts";
 import { loader as props } from "#app/routes/api.props.$.ts";
@@ -9,6 +10,7 @@ import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 export const ENDPOINTS = {
   games: games.table.GET,
   odds: odds.table.GET,
+  newsGames: news.table["GET games"],
   picks: picks.table.GET,
   pick: picks.table["GET :pickId"],
   props: props.table.GET,

@@ -11,12 +11,14 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ShareLink } from "#app/components/ui/share-link.tsx";
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { callerOf, requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { resultsPageFormSchema } from "#app/lib/schemas/bets/performance.ts";
 import {
   openResultsPage,
@@ -39,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     paused: isExcluded(caller.viewer.pause),
     shell: await shellOf(request, signedIn),
     origin: env().APP_ORIGIN,
+    formKey: newId(),
   };
 }
 
@@ -50,11 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(HERE, toastOf(await withdrawResultsPage(caller).catch(throwUnavailable)));
   const submission = parseWithZod(form, { schema: resultsPageFormSchema, disableAutoCoercion: true });
   if (submission.status !== "success") throw new Response("Unknown choice", { status: 400 });
-  return redirectWithToast(HERE, toastOf(await openResultsPage(caller, submission.value).catch(throwUnavailable)));
+  return onceByForm(form, caller.viewer.id, async () =>
+    redirectWithToast(HERE, toastOf(await openResultsPage(caller, submission.value).catch(throwUnavailable))),
+  );
 }
 
 export default function ShareResults() {
-  const { page, name, timeZone, paused, shell, origin } = useLoaderData<typeof loader>();
+  const { page, name, timeZone, paused, shell, origin, formKey } = useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={shell.helpLine}>
       <div className="max-w-2xl">
@@ -67,7 +72,7 @@ export default function ShareResults() {
           {page ? <Open page={page} url={`${origin}/results/${page.id}`} name={name} timeZone={timeZone} /> : null}
           {paused ? null : (
             <>
-              <Choices page={page} name={name} />
+              <Choices page={page} name={name} formKey={formKey} />
               <p className="text-sm">
                 <Link
                   to="/performance"
@@ -130,7 +135,7 @@ function Open({
   );
 }
 
-function Choices({ page, name }: Pick<Loaded, "page" | "name">) {
+function Choices({ page, name, formKey }: Pick<Loaded, "page" | "name" | "formKey">) {
   return (
     <Card as="section" aria-labelledby="choices">
       <h2 id="choices" className="text-lg font-semibold">
@@ -171,6 +176,7 @@ function Choices({ page, name }: Pick<Loaded, "page" | "name">) {
             inputProps={{ name: "money", value: "on", defaultChecked: page?.showsMoney ?? false }}
           />
         </div>
+        <input type="hidden" name="formKey" value={formKey} />
         <Button type="submit" variant="primary" name="intent" value="open">
           {page ? "Make a new link" : "Make a link"}
         </Button>

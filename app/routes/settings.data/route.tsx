@@ -8,10 +8,12 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
+import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { newId } from "#app/lib/platform/ids.server.ts";
 import { deletionFormSchema, exportFormSchema } from "#app/lib/schemas/account/forms.ts";
 import { keepAccount, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
 import { readExports, requestExport } from "#app/lib/workflows/account/export-own-data.server.ts";
@@ -29,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const exports = await readExports(caller).catch(throwUnavailable);
   return {
     exports,
+    formKey: newId(),
     timeZone: viewer.timeZone,
     deletionDueAt: viewer.deletionDueAt,
     thisYear: new Date(wallNow).getUTCFullYear(),
@@ -45,7 +48,9 @@ export async function action({ request }: ActionFunctionArgs) {
     case "export": {
       const submission = parseWithZod(form, { schema: exportFormSchema, disableAutoCoercion: true });
       if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-      return back(await requestExport(caller, submission.value).catch(throwUnavailable));
+      return onceByForm(form, caller.viewer.id, async () =>
+        back(await requestExport(caller, submission.value).catch(throwUnavailable)),
+      );
     }
     case "delete": {
       const submission = parseWithZod(form, { schema: deletionFormSchema });
@@ -60,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function YourData() {
-  const { exports, timeZone, deletionDueAt, thisYear, helpLine } = useLoaderData<typeof loader>();
+  const { exports, timeZone, deletionDueAt, thisYear, helpLine, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -77,7 +82,7 @@ export default function YourData() {
         <div className="grid gap-4">
           <Card>
             <h2 className="mb-2 text-lg font-semibold">Download</h2>
-            <ExportForms thisYear={thisYear} />
+            <ExportForms thisYear={thisYear} formKey={formKey} />
             <ExportList exports={exports} timeZone={timeZone} />
           </Card>
           <Card>

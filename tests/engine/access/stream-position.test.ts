@@ -24,6 +24,8 @@ const position: StreamPosition = {
   assessments: log,
   results: log,
   gradings: log,
+  injuries: log,
+  starters: log,
 };
 
 test("a position comes back as it was, and what is none is none", () => {
@@ -39,7 +41,7 @@ test("a position comes back as it was, and what is none is none", () => {
     expect(decodePosition(text)).toBeNull();
   for (const [from, to] of [
     ["simulation", "nobody"],
-    [/^1/, "2"],
+    [/^2/, "1"],
     ["7", "-"],
     ["7", "%"],
   ] as const)

@@ -48,6 +48,6 @@ test("the message is suspected only where it was answered several times", () => 
 });
 
 test("web hooks tell of what happens now and then; what comes by the hundred is the live stream's", () => {
-  expect(WEB_HOOK_TOPICS).toEqual(["assessments", "picks", "scores", "gradings", "bets"]);
+  expect(WEB_HOOK_TOPICS).toEqual(["assessments", "picks", "scores", "gradings", "news", "bets"]);
   expect(EVENT_TOPICS.filter((topic) => !WEB_HOOK_TOPICS.includes(topic))).toEqual(["quotes", "slip"]);
 });

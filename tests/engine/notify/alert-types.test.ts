@@ -56,6 +56,7 @@ test("a text goes to Elite's confirmed number for what was agreed to; Pro's dige
     "sms",
     "sms",
     "email",
+    "sms",
     null,
     "sms",
     "sms",

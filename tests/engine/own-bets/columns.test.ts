@@ -36,7 +36,7 @@ describe("headers", () => {
       "id,saved_at,start_at,league,matchup,bet_type,recommendation,book,american_odds,decimal_odds,stake,status,profit,settled_at",
       "id date eventDate league game betType selection book odds - stake result profit settledDate",
     ],
-    ["betPlaced,My stake,What,To win,Potential payout", "date stake selection toWin -"],
+    ["betPlaced,My stake,What,To win,Potential payout", "date stake selection toWin mayPay"],
   ])("%s", (line, fields) => expect(recognised(line)).toBe(fields));
 
   test("are the same whatever their case, accents and signs", () => {

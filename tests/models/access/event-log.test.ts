@@ -21,7 +21,8 @@ import type { Database } from "#db/client.ts";
 import { changeLog } from "#db/schema/access.ts";
 import { users } from "#db/schema/accounts.ts";
 import { savedPicks, slipItems } from "#db/schema/bets.ts";
-import { games } from "#db/schema/games.ts";
+import { players } from "#db/schema/catalog.ts";
+import { games, injuries, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import {
   makeAssessment,
@@ -231,4 +232,30 @@ test("whoever leaves takes their part of the change log along, and old changes a
   expect(before.changes).toBeGreaterThan(0);
   await pruneChanges(database, epochMs(Date.now() + 1000));
   expect(await standing(database, NOON)).toEqual(before);
+});
+
+test("reports about who plays are news, each once and in its order", async () => {
+  const database = await openTestDatabase();
+  await makeFeedClock(database.read);
+  const game = await makeGame(database.read, {});
+  const start = await standing(database, NOON);
+  const player = { id: "simulation:al", feed: "simulation", league: "NBA", name: "Al Star", position: "PG" } as const;
+  await database.read.insert(players).values({ ...player, teamId: "NBA-BOS" });
+  const report = { feed: "simulation", playerId: player.id, teamId: "NBA-BOS", note: "knee" } as const;
+  await database.read.insert(injuries).values({ ...report, status: "out", reportedAt: epochMs(NOON + MINUTE_MS) });
+  await database.read.insert(injuries).values({ ...report, status: "available", reportedAt: epochMs(NOON + HOUR_MS) });
+  const named = {
+    gameId: game.id,
+    teamId: "NBA-BOS",
+    role: "goalie",
+    playerId: player.id,
+    status: "probable",
+  } as const;
+  await database.read.insert(lineups).values({ ...named, knownAt: epochMs(NOON + MINUTE_MS) });
+  const soon = await standing(database, NOON + 2 * MINUTE_MS);
+  const first = await readAll(database, start, soon);
+  expect(told(first)).toEqual(["injury 1", "starter 1"]);
+  expect(first.map(({ row }) => ("playerName" in row ? row.playerName : null))).toEqual(["Al Star", "Al Star"]);
+  // The second report waits for its moment.
+  expect(told(await readAll(database, soon, await standing(database, NOON + 2 * HOUR_MS)))).toEqual(["injury 2"]);
 });

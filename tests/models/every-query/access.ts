@@ -29,9 +29,13 @@ export const accessQueries: AreaQueries = {
     readEvents: async (database) => {
       const upTo = eventLog.positionAt(await eventLog.getEventHeads(database, feed, at), 0);
       const behind = { id: 0, at: before, tie: null };
-      const logs = { quotes: behind, picks: behind, assessments: behind, results: behind, gradings: behind };
+      const every = <Value>(value: Value) => ({
+        ...{ quotes: value, picks: value, assessments: value, results: value },
+        ...{ gradings: value, injuries: value, starters: value },
+      });
+      const logs = every(behind);
       const until = { id: 9, at, tie: null };
-      const ends = { quotes: until, picks: until, assessments: until, results: until, gradings: until };
+      const ends = every(until);
       await eventLog.readEvents(database, {
         from: { feed, run, changes: 0, ...logs },
         upTo: { ...upTo, changes: 9, ...ends },

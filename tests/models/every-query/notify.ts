@@ -7,6 +7,7 @@ import * as outbox from "#app/models/notify/outbox.server.ts";
 import * as phones from "#app/models/notify/phone.server.ts";
 import * as preferences from "#app/models/notify/preferences.server.ts";
 import * as priceWatches from "#app/models/notify/price-watch.server.ts";
+import * as starterNews from "#app/models/notify/starter-news.server.ts";
 import * as support from "#app/models/notify/support.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { ahead, at, before, feed, gameId, run, scope, userId } from "./one-case.ts";
@@ -26,6 +27,12 @@ export const notifyQueries: AreaQueries = {
     listStartsWithTeams: async (database) =>
       alertSources.listStartsWithTeams(database.read, { feed, asOf: before, until: at }),
     listGradedBets: async (database) => alertSources.listGradedBets(database.read, { ...scope, ...news }),
+    listStarterNews: (database) =>
+      starterNews.listStarterNews(database.read, {
+        ...{ ...scope, asOf: at },
+        after: { injuryId: 0, lineupId: 0 },
+        upTo: { injuryId: 100_000_000, lineupId: 100_000_000 },
+      }),
     countSettledSince: (database) => alertSources.countSettledSince(database.read, { ...scope, since: before }),
     listAlerts: async (database) => {
       await alerts.listAlerts(database.read, { userId, limit: 30 });
@@ -61,7 +68,11 @@ export const notifyQueries: AreaQueries = {
     savePreferences: (tx) => preferences.savePreferences(tx, userId, DEFAULT_PREFERENCES, at),
     stopMessages: (tx) => preferences.stopMessages(tx, userId, at),
     saveAlertPosition: (tx) =>
-      alertSources.saveAlertPosition(tx, { feed, run }, { pickId: 1, assessmentId: 1, gradingId: 1 }),
+      alertSources.saveAlertPosition(
+        tx,
+        { feed, run },
+        { pickId: 1, assessmentId: 1, injuryId: 0, lineupId: 0, gradingId: 1 },
+      ),
     savePriceWatch: (tx) =>
       priceWatches.savePriceWatch(tx, {
         ...{ userId, pickId: null, gameId, market: "moneyline", subject: "", side: "home", line: null },

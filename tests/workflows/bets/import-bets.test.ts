@@ -442,6 +442,30 @@ test("titles above the headers are skipped, another row can be chosen, and total
   expect(codeOf(await chooseHeaderRow(caller, "nobody's", 4))).toBe("not-found");
 });
 
+test("dates without a year are linked once their owner has seen the year, and asked for where the columns are chosen", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const [year, month, day] = DAY.split("-").map(Number);
+  const text = `Date,League,Pick,Odds,Stake,Result\n${month}/${day},NBA,Raptors ML,-130,13,W\n`;
+  const started = await startImport(caller, { text, fileName: null });
+  if (!started.ok) throw new Error(started.message);
+  const unseen = await viewMapping(caller, started.id);
+  if (unseen === null || unseen === "done") throw new Error("There is no draft");
+  expect(unseen.reading).toMatchObject({ firstYear: year, isYearKnown: false });
+  expect(unseen.years).toContain((year ?? 0) - 3);
+  expect(unseen.firstRows).toMatchObject([{ state: "new", game: null, title: "Raptors ML" }]);
+  // The form sends the year it showed.
+  const { firstYear: _, isYearKnown: __, ...withoutYear } = unseen.reading;
+  expect(await mapImport(caller, started.id, withoutYear)).toMatchObject({
+    code: "import-incomplete",
+    message: "These dates have no year. Choose the year of the first row.",
+  });
+  expect(codeOf(await mapImport(caller, started.id, { ...unseen.reading, isYearKnown: true }))).toBe("done");
+  const seen = await viewMapping(caller, started.id);
+  expect(seen).toMatchObject({ firstRows: [{ game: "Boston Celtics @ Toronto Raptors" }] });
+});
+
 test("a bet its owner deleted is not brought in again unless they ask for it", async () => {
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));

@@ -53,7 +53,7 @@ test.each([
   [
     "chances below 1 are told by what wins paid, where no column names the place",
     "timestamp,market,outcome,side,shares,avg_price,cost,realized_pnl,status\n2023-12-14T15:00:00Z,Cavaliers vs. Celtics,Celtics,BUY,100,0.61,61.00,39.00,REDEEMED\n2023-12-14T15:05:00Z,Will the Chiefs win Super Bowl LVIII?,Yes,BUY,50,0.18,9.00,,OPEN\n",
-    ["other   1.64 win 3900 -", "future KC  5.56 open  -"],
+    ["moneyline BOS  1.64 win 3900 CLE@BOS 12-14", "future KC  5.56 open  -"],
   ],
   [
     "1, X and 2 are outcomes of three, and no line of one",
@@ -105,7 +105,7 @@ test.each([
   [
     "a lay is not the side it names",
     "Market,Selection,Bid type,Bet ID,Bet placed,Odds req.,Stake (£),Profit/Loss (£),Status\nNBA - Cavaliers @ Celtics : Moneyline,Boston Celtics,Back,1:331,14-Dec-23 18:04:11,1.35,20.00,7.00,Won\nNBA - Cavaliers @ Celtics : Moneyline,Boston Celtics,Lay,1:332,14-Dec-23 18:04:11,1.35,20.00,-7.00,Lost\n",
-    ["moneyline BOS  1.35 win 700 CLE@BOS 12-14", "other   1.35 loss -700 -"],
+    ["moneyline BOS  1.35 win 700 CLE@BOS 12-14", "other   3.86 loss -700 -"],
   ],
   [
     "an exchange's market says all, and its No is the other side",

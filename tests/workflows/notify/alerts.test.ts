@@ -15,8 +15,10 @@ import { endWatch, nameWatch, readWatches, watchPrice } from "#app/lib/workflows
 import { FIRST_FILL, markIngested, noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPickGradings } from "#db/schema/bets.ts";
+import { injuries } from "#db/schema/games.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { makeAssessment, makeBet, makeGame, makePick, makeQuote, makeResult, NOON } from "#db/seed/factories.ts";
+import { makeNewsPlayers } from "#tests/workflows/news/news-players.ts";
 import { at, callerAt, codeOf, openScene, person, readPerson } from "#tests/workflows/scene.ts";
 
 const SECRET = "a secret of more than thirty-two characters";
@@ -182,6 +184,44 @@ test("a bet is told at the line it was taken at, not at the one that was publish
   await computeAlerts(database, alertingAt(6 * HOUR_MS));
   const { alerts } = await readAlerts(await callerAt(database, bettor), {});
   expect(alerts).toMatchObject([{ message: "Your bet: Under 227.5 at −110 (FanDuel)." }]);
+});
+
+test("a starter of a bet's game who is out, back or replaced is told to Elite once; the bench and other games are not", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const pro = await person(database, "pro");
+  const deaf = await person(database, "elite", { username: "deaf" });
+  await wants(database, deaf, { enableStarterChanges: false });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const pick = await makePick(database.read, game, {});
+  for (const { id } of [viewer, pro, deaf])
+    await makeBet(database.read, id, { pickId: pick.id, gameId: game.id, startAt: GAME_AT });
+  const earlier = await makeGame(database.read, { startAt: NOON - DAY_MS, status: "final" });
+  const [starter, bench] = await makeNewsPlayers(database, earlier.id, ["Al Starter", "Bo Bench"], "NBA-BOS");
+  const report = async (player: string, status: "out" | "available", offset: number) => {
+    const row = {
+      feed: "simulation",
+      playerId: player,
+      teamId: "NBA-BOS",
+      status,
+      note: "knee",
+      reportedAt: at(offset),
+    } as const;
+    await database.read.insert(injuries).values(row);
+    return computeAlerts(database, alertingAt(offset + MINUTE_MS));
+  };
+  await computeAlerts(database, alertingAt(0));
+  expect(await report(bench ?? "", "out", MINUTE_MS)).toEqual({ told: 0, queued: 0 });
+  expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
+  expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
+  expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await titlesOf(database, viewer)).toEqual([
+    ["starter_changed", "Al Starter is back (Boston Celtics)"],
+    ["starter_changed", "Al Starter is out (Boston Celtics)"],
+  ]);
+  const { alerts } = await readAlerts(await callerAt(database, viewer), {});
+  expect(alerts[0]?.path).toBe(`/news?game=${encodeURIComponent(game.id)}`);
+  expect(await titlesOf(database, deaf)).toEqual([]);
 });
 
 test("a move of five points against an open bet is told once a step", async () => {

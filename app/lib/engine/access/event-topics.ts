@@ -1,7 +1,7 @@
 import type { TokenScope } from "./token-scopes.ts";
 
 /** What can be followed as it happens, by the live stream and by web hooks. */
-export const EVENT_TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "slip", "bets"] as const;
+export const EVENT_TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "news", "slip", "bets"] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export interface TopicRule {
@@ -41,6 +41,12 @@ export const TOPIC_RULES: Readonly<Record<EventTopic, TopicRule>> = {
     text: "A game's score, state or start changed, or a result became known or was corrected.",
   },
   gradings: { scope: "picks:read", personal: false, sells: false, text: "A published pick was graded." },
+  news: {
+    scope: "picks:read",
+    personal: false,
+    sells: false,
+    text: "A player was reported out, in doubt or available, or a team's starter was named, confirmed or replaced.",
+  },
   slip: { scope: "bets:write", personal: true, sells: false, text: "Your bet slip changed." },
   bets: {
     scope: "bets:write",
@@ -58,6 +64,8 @@ export const EVENT_KINDS = {
   score: "scores",
   result: "scores",
   grading: "gradings",
+  injury: "news",
+  starter: "news",
   slip: "slip",
   bet: "bets",
 } as const satisfies Readonly<Record<string, EventTopic>>;

@@ -2,7 +2,7 @@ import { FEEDS, type Feed } from "#app/lib/engine/leagues.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /** Tables that events are read from by id and by the moment each row counts from. */
-export const EVENT_LOGS = ["quotes", "picks", "assessments", "results", "gradings"] as const;
+export const EVENT_LOGS = ["quotes", "picks", "assessments", "results", "gradings", "injuries", "starters"] as const;
 export type EventLog = (typeof EVENT_LOGS)[number];
 
 /**
@@ -23,7 +23,8 @@ export interface StreamPosition extends Readonly<Record<EventLog, ReadUntil>> {
   readonly changes: number;
 }
 
-const VERSION = "1";
+/** Changes with the tables: whoever comes with a position of before reads the present state. */
+const VERSION = "2";
 const number = (text: string | undefined) =>
   text !== undefined && /^[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
 
@@ -50,9 +51,10 @@ export function decodePosition(text: string): StreamPosition | null {
   const [atRun, atChange] = [number(run), number(changes)];
   if (version !== VERSION || !known || logs.length !== EVENT_LOGS.length) return null;
   if (!Number.isSafeInteger(atRun) || !Number.isSafeInteger(atChange)) return null;
-  const [quotes, picks, assessments, results, gradings] = logs.map(readUntil);
-  if (!quotes || !picks || !assessments || !results || !gradings) return null;
-  return { feed: known, run: atRun, changes: atChange, quotes, picks, assessments, results, gradings };
+  const read = logs.map(readUntil);
+  if (read.includes(null)) return null;
+  const until = Object.fromEntries(EVENT_LOGS.map((log, i) => [log, read[i]])) as Record<EventLog, ReadUntil>;
+  return { feed: known, run: atRun, changes: atChange, ...until };
 }
 
 /** Whether nothing of `a` lies beyond `b`: somebody at `a` reaches exactly `b` by reading on. */
@@ -99,6 +101,8 @@ export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition 
     assessments: further("assessments"),
     results: further("results"),
     gradings: further("gradings"),
+    injuries: further("injuries"),
+    starters: further("starters"),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+import type { TeamSplit } from "#app/lib/engine/teams/cover-record.ts";
 
 /** What a claim is about. */
 export type Subject =
@@ -7,6 +8,12 @@ export type Subject =
   | { readonly kind: "group"; readonly dimension: Dimension; readonly group: string }
   | { readonly kind: "stakes-after-losses" }
   | { readonly kind: "team"; readonly teamId: string; readonly games: "season" }
+  | {
+      readonly kind: "team-cover";
+      readonly teamId: string;
+      readonly market: "spread" | "total";
+      readonly games: TeamSplit;
+    }
   | { readonly kind: "pair"; readonly firstId: string; readonly secondId: string }
   | { readonly kind: "player"; readonly playerId: string; readonly other: string }
   | { readonly kind: "player-games"; readonly playerId: string; readonly games: string }

@@ -3,8 +3,8 @@ import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
 /**
- * What an alert is about (analytics §3, and five of our own: a bet published, an edge as large as one asked for, a bet graded, a price
- * reached, a web hook paused).
+ * What an alert is about (analytics §3, and six of our own: a bet published, an edge as large as one asked for, who plays in a bet's
+ * game, a bet graded, a price reached, a web hook paused).
  */
 export const ALERT_TYPES = [
   "high_confidence",
@@ -12,6 +12,7 @@ export const ALERT_TYPES = [
   "edge",
   "game_alert",
   "odds_shift",
+  "starter_changed",
   "daily_digest",
   "price_reached",
   "bet_graded",
@@ -55,6 +56,7 @@ export interface NotificationPreferences {
   readonly enableDailyDigest: boolean;
   readonly enableNewBets: boolean;
   readonly enableEdgeAlerts: boolean;
+  readonly enableStarterChanges: boolean;
   /** Percent, whole, within `EDGE_THRESHOLD`. */
   readonly minEdge: number;
   readonly gameAlertTiming: GameAlertMinutes;
@@ -80,6 +82,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   enableDailyDigest: true,
   enableNewBets: false,
   enableEdgeAlerts: false,
+  enableStarterChanges: true,
   minEdge: 5,
   gameAlertTiming: 60,
   minConfidenceThreshold: 80,
@@ -118,6 +121,7 @@ const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set([
   "new_bet",
   "edge",
   "odds_shift",
+  "starter_changed",
   "price_reached",
 ]);
 
@@ -142,6 +146,7 @@ export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferen
     enableDailyDigest,
     enableNewBets,
     enableEdgeAlerts,
+    enableStarterChanges,
   } = preferences ?? DEFAULT_PREFERENCES;
   if (!planHasAlert(tier, type)) return false;
   switch (type) {
@@ -155,6 +160,8 @@ export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferen
       return enableEdgeAlerts;
     case "odds_shift":
       return enableOddsShifts;
+    case "starter_changed":
+      return enableStarterChanges;
     case "daily_digest":
       return enableDailyDigest;
     case "price_reached":
@@ -171,6 +178,7 @@ const textPurposeOf = (type: AlertType): TextPurpose => (type === "daily_digest"
 function wantedDelivery(preferences: NotificationPreferences, type: AlertType): Delivery | null {
   switch (type) {
     case "game_alert":
+    case "starter_changed":
     case "bet_graded":
       return preferences.gameAlertsDelivery;
     case "high_confidence":

@@ -22,6 +22,7 @@ export const BET_FIELDS = [
   "profit",
   "payout",
   "toWin",
+  "mayPay",
   "book",
   "id",
   "marks",

@@ -1,18 +1,16 @@
-import type { BetCells, BetField, CellFormats, ColumnMapping, FileHabits } from "./bet-cells.ts";
+import type { BetCells, BetField, CellFormats, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
-import { pastedSlips, SLIP_HEADERS } from "./pasted-slips.ts";
-import { tableRows, type TableRow } from "./text-table.ts";
+import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
+import { pastedCards } from "./pasted/pasted-cards.ts";
+import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
+import { pastedTickets } from "./pasted/pasted-tickets.ts";
+import { tradedBets } from "./pasted/traded.ts";
+import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
-import { guessDecimalMark, guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
-import { readResult } from "./typed-words.ts";
-
-/** A row of a file, with the rows of the file it stands on. */
-export interface FileRow extends TableRow {
-  readonly rows: readonly number[];
-}
+import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
 /** A file of bets as text cells below its headers. */
 export interface BetsTable {
@@ -67,6 +65,19 @@ function headerAt(rows: readonly TableRow[]): number {
   return candidate === undefined || holdsValues(candidate) ? -1 : first;
 }
 
+const STAKE_AND_TYPE =
+  /^([£$€]\s?\d[\d.,]*)\s+(singles?|doubles?|trebles?|fourfolds?|accumulators?|parlays?|bet builder|straight)$/i;
+
+/** Rows without headers whose stake and type share a cell ("£10.00 Single"), with the two apart. */
+function stakesApart(rows: readonly TableRow[]): readonly TableRow[] {
+  const isBoth = (cell: string) => STAKE_AND_TYPE.test(cell);
+  if (rows.filter(({ cells }) => cells.some(isBoth)).length < rows.length / 2) return rows;
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.flatMap((cell) => STAKE_AND_TYPE.exec(cell)?.slice(1, 3) ?? [cell]),
+  }));
+}
+
 const named = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => cells[index]?.slice(0, 80) || `Column ${index + 1}`);
 
@@ -82,13 +93,9 @@ export function* tableSteps(
   most: number = Number.POSITIVE_INFINITY,
 ): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
-  if (slips !== null)
-    return {
-      headerRow: null,
-      headers: [...SLIP_HEADERS],
-      rows: slips.rows.map(({ row, cells, lines }) => ({ row, cells, rows: lines })),
-      top: [],
-    };
+  if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
+  const pasted = pastedCards(text) ?? pastedTickets(text);
+  if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of tableRows(text)) {
     all.push(row);
@@ -96,7 +103,15 @@ export function* tableSteps(
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const below = all.slice(at + 1);
+  const below = at < 0 ? stakesApart(all) : all.slice(at + 1);
+  const traded = tradedBets(all[at]?.cells ?? [], below);
+  if (traded !== null)
+    return {
+      headerRow: all[at]?.row ?? null,
+      headers: [...PASTED_HEADERS],
+      rows: traded,
+      top: all.slice(0, SHOWN_TOP),
+    };
   const width = Math.max(all[at]?.cells.length ?? 0, ...below.slice(0, SAMPLES).map(({ cells }) => cells.length));
   return {
     headerRow: all[at]?.row ?? null,
@@ -163,6 +178,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const taken = new Set(Object.values(columns));
   const at = (name: RegExp) => table.headers.findIndex((header) => name.test(headerWords(header)));
   const parts = at(PART_OF_GAME);
+  const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
   const marks = table.headers.flatMap((header, column) =>
     /\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) && (column === columns.marks || !taken.has(column))
@@ -170,6 +186,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : [],
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const isAsian = ASIAN_ODDS.test(oddsName);
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
@@ -179,34 +196,37 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : {};
   };
   /** What further columns say of a field: the part of the game, bonuses and boosts, the format of odds. */
-  const completed = (cells: readonly string[], said: BetCells): BetCells => {
-    const part = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+  const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
+    const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const isLive = live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "");
+    const part = isLive ? `${ofGame} live`.trim() : ofGame;
     const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
-    return {
-      ...said,
-      ...(part === "" ? {} : { market: `${said.market ?? ""} ${part}`.trim() }),
-      ...(marked.length === 0 ? {} : { marks: [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000) }),
-      ...(oddsName === "" || said.odds === undefined ? {} : { odds: asDecimal(said.odds, oddsName) }),
-    };
+    const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
+    if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
+    if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
+    if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
+    if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
+    return said;
   };
-  return ({ cells }) =>
-    completed(cells, {
-      ...gameOf(cells),
-      ...(Object.fromEntries(
-        BET_FIELDS.flatMap((field) => {
-          const column = columns[field];
-          if (column === null) return [];
-          const own = cells[column] ?? "";
-          const other =
-            own === ""
-              ? (spare.get(field as "odds")?.find((at) => !taken.has(at) && (cells[at] ?? "") !== "") ?? null)
-              : null;
-          const cell = other === null ? own : (cells[other] ?? "");
-          return [[field, (field === "marks" ? flagged(table.headers[column] ?? "", cell) : cell).slice(0, 1000)]];
-        }),
-      ) as BetCells),
-    });
+  const fields = BET_FIELDS.flatMap((field) => {
+    const column = columns[field];
+    const others = (spare.get(field as "odds") ?? []).filter((other) => !taken.has(other));
+    return column === null ? [] : [{ field, column, others, header: table.headers[column] ?? "" }];
+  });
+  return ({ cells }) => {
+    const said: Partial<Record<BetField, string>> = gameOf(cells);
+    for (const { field, column, others, header } of fields) {
+      const own = cells[column] ?? "";
+      const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
+      const cell = other === undefined ? own : (cells[other] ?? "");
+      said[field] = (field === "marks" ? flagged(header, cell) : cell).slice(0, 1000);
+    }
+    return completed(cells, said);
+  };
 }
+
+/** "110.00/100.00": what was risked to win what. */
+const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
 
 /** Columns that say which part of the game was bet on. */
 const PART_OF_GAME =
@@ -219,9 +239,11 @@ function partOf(cell: string): string {
   return /^[1-9]$/.test(words) ? `period ${words}` : cell;
 }
 
+const ASIAN_ODDS = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/;
+
 /** Asian odds as decimal ones, where the column's name says which they are: Hong Kong, Malay, Indonesian. */
 function asDecimal(cell: string, name: string): string {
-  const kind = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/.exec(name)?.[1];
+  const kind = ASIAN_ODDS.exec(name)?.[1];
   const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
   if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
   return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);
@@ -300,54 +322,3 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
 
 /** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
 export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));
-
-/** Bets that tell how a file is written. */
-const HABIT_SAMPLES = 600;
-
-/** What the rows of a file together say of how it is written. */
-export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
-  const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
-  // Bets from everywhere in the file: habits change over the years.
-  const every = Math.max(1, Math.ceil(all.length / HABIT_SAMPLES));
-  const bets = all.filter((_, index) => index % every === 0);
-  const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
-  const ended = (result: "win" | "loss") =>
-    rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
-  const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
-  const atZero = lossProfits.filter((profit) => profit === 0).length;
-  // A word that stands for pushes may be rare.
-  const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
-  const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
-  // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
-  const wins = ended("win").flatMap(({ cells }) => {
-    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
-    return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
-  });
-  // What stands below "gain" is the payout where wins bring the stake and its odds.
-  const asPayout = ended("win").flatMap(({ cells }) => {
-    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
-    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (profit === null || stake === null || stake <= 0 || profit <= 0 || !odds.ok) return [];
-    const rounding = Math.max(2, stake * 0.006);
-    return [
-      Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
-    ];
-  });
-  const asChances = bets.flatMap(({ cells }) => {
-    const [odds, profit, stake] = [Number(cells.odds ?? ""), amount(cells.profit), amount(cells.stake)];
-    if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
-    const paid = profit / stake;
-    return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
-  });
-  return {
-    oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
-    profitIsPayout:
-      asPayout.length > 0 &&
-      asPayout.every(Boolean) &&
-      lossProfits.every((profit) => profit === 0) &&
-      (asPayout.length >= 2 || lossProfits.length > 0),
-    lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
-    payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
-    pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
-  };
-}

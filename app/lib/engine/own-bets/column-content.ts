@@ -1,5 +1,5 @@
 import type { BetField, ColumnMapping } from "./bet-cells.ts";
-import { readClock, readDate } from "./typed-date.ts";
+import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
@@ -10,10 +10,14 @@ const LOOKED_AT = 200;
 export interface ColumnFacts {
   readonly n: number;
   readonly moments: number;
+  /** Days without a year. */
+  readonly days: number;
   readonly clocks: number;
   readonly amounts: number;
   readonly money: number;
   readonly results: number;
+  /** Results that only the profit explains: "settled", "completed". */
+  readonly vague: number;
   readonly lines: number;
   readonly odds: number;
   /** Whole numbers beyond ±99, everywhere. */
@@ -42,20 +46,25 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
   return {
     n: looked.length,
     moments: share(isMoment),
+    days: share((text) => (readDayOfYear(text, "mdy") ?? readDayOfYear(text, "dmy")) !== null),
     clocks: share((text) => readClock(text) !== null && !isMoment(text)),
     amounts: share((text) => readAmount(text, mark) !== null),
     money: share((text) => /[$€£¥]|\bkr\b/.test(text) && readAmount(text, mark) !== null),
     results: share((text) => readResult(text).kind !== "unknown"),
+    vague: share((text) => readResult(text).kind === "by-profit"),
     lines: share((text) => readLine(text, mark) !== null || /^(ml|pk|-|n\/a)$/i.test(text)),
     odds: share((text) => ownOddsFormat(text) !== null || /^[+-]?\d{3,5}$/.test(text)),
-    beyondLines: amounts.length > 0 && amounts.every((value) => Math.abs(value) >= 100 && Number.isInteger(value)),
+    beyondLines:
+      amounts.length > 0 &&
+      amounts.length >= looked.length / 2 &&
+      amounts.every((value) => Math.abs(value) >= 100 && Number.isInteger(value)),
     likeLines:
       amounts.length > 0 &&
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
-    matchups: share((text) => /\s(@|vs?\.?|at)\s/i.test(text)),
+    matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
   };
@@ -70,7 +79,8 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "date":
     case "eventDate":
     case "settledDate":
-      return facts.flags < 1;
+      // What was "placed" may be a bet.
+      return facts.flags < 1 && (facts.moments + facts.days > 0 || facts.wordy < 0.5);
     case "time":
       return facts.moments < 0.3;
     case "line":
@@ -84,6 +94,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "profit":
     case "payout":
     case "toWin":
+    case "mayPay":
       return facts.wordy < MOST || facts.amounts >= 0.3;
     case "result":
     case "legResult":
@@ -95,7 +106,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "selection":
     case "game":
     case "book":
-      return facts.amounts < MOST;
+      return facts.amounts < MOST && facts.moments < MOST && (field !== "selection" || facts.results < MOST);
     case "side":
       return facts.amounts < MOST;
     case "market":
@@ -128,7 +139,7 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
         ? facts.odds >= 0.8 && facts.money === 0
         : facts.odds >= 0.8 &&
             (facts.beyondLines || /odds|price|line/i.test(header)) &&
-            !/clos|clv|leg|fair|open/i.test(header);
+            !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
     case "stake":
       return (
         unnamed &&

@@ -17,7 +17,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, created",
+    "time placed, date placed, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, created",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -26,15 +26,17 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
-  league: list("league, leagues, competition, tournament, sport league, league name, liga, division"),
+  league: list("league, leagues, leg league, competition, tournament, sport league, league name, liga, division"),
   sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
-    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, opponent game, partido, spiel, evento, rencontre, jogo, partita, wedstrijd, begegnung, kamp",
+    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, wedstrijd, begegnung, kamp",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, outcome, bet made, bet placed, name, bet title, title",
   ),
-  market: list("market name, market, leg bet type, market type, play type, prop type, bet market, mercado, markt"),
+  market: list(
+    "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt",
+  ),
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay",
   ),
@@ -46,22 +48,25 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, wagered amount, amount risked, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, win, won, results",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, vincita, winst, winloss, won lost amount",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
   ),
   toWin: list(
-    "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win",
+    "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win, to win usd, win",
+  ),
+  mayPay: list(
+    "potential payout, max payout, possible payout, potential return, potential returns, possible return, to pay, to return, est payout, estimated payout, max win, est return, expected payout",
   ),
   book: list(
-    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, operator, site, platform, bookmakers, exchange, casa, app, where",
+    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bookmaker name, bookies",
   ),
   id: list(
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
@@ -84,7 +89,7 @@ function spellings(header: string): readonly string[] {
 
 /** Headers that sound like a field and are none: what a price was worth at the close, what was offered, what could have been won, what a leg paid. */
 const OTHER_COLUMNS =
-  /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -162,9 +167,14 @@ export function* recogniseSteps(
     used.add(column);
   };
   for (const measure of [fit, looseFit]) {
-    for (const { field, column } of pairsBy(headers, measure)) {
+    const pairs = pairsBy(headers, measure);
+    const isTold = ({ field, column }: { field: BetField; column: number }) =>
+      field === "result" && (facts[column]?.results ?? 0) > (facts[column]?.vague ?? 0);
+    for (const { field, column } of pairs) {
       const what = facts[column];
       if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
+      // "Completed" says less than the column that says won or lost.
+      if (field === "result" && what?.vague === 1 && pairs.some(isTold)) continue;
       take(field, column);
     }
   }
@@ -177,6 +187,16 @@ export function* recogniseSteps(
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
+  // A column of long texts is what was bet, whatever it is called, where nothing else is.
+  const says = (["selection", "game", "side"] as const).some((field) => mapping[field] !== null);
+  const [longest] = facts
+    .map((what, column) => ({ what, column }))
+    .filter(
+      ({ what, column }) =>
+        !says && !used.has(column) && what.wordy >= 0.9 && what.length >= 8 && canBe("selection", what),
+    )
+    .sort((a, b) => b.what.length - a.what.length);
+  if (longest) take("selection", longest.column);
   // Some exchanges' markets say all that was bet.
   const market = mapping.market === null ? undefined : facts[mapping.market];
   if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {

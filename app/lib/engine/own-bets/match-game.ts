@@ -27,6 +27,7 @@ export type GameMatch =
         | "two-leagues"
         | "no-side"
         | "no-line"
+        | "odd-line"
         | "in-play"
         | "other-league"
         | null;
@@ -39,6 +40,20 @@ const AHEAD_MS = 8 * DAY_MS;
 const AHEAD_NEXT_MS = 2 * DAY_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
+
+/** Lines books offer on whole games: the largest spread, and the smallest and largest total. What lies beyond is of something else. */
+const OFFERED: Readonly<Record<League, { readonly spread: number; readonly totals: readonly [number, number] }>> = {
+  NBA: { spread: 45, totals: [150, 320] },
+  NFL: { spread: 45, totals: [22, 85] },
+  MLB: { spread: 8.5, totals: [3, 25] },
+  NHL: { spread: 6.5, totals: [2.5, 13] },
+};
+
+function isWholeGames(league: League, market: ReadBet["market"], line: number | null): boolean {
+  if (market === "moneyline" || market === null || line === null) return true;
+  const { spread, totals } = OFFERED[league];
+  return market === "spread" ? Math.abs(line) <= spread : line >= totals[0] && line <= totals[1];
+}
 
 const isTeam = (game: CandidateGame, code: string, team: TeamKey) => game.league === team.league && code === team.code;
 const names = (mention: TeamMention, game: CandidateGame, code: string) =>
@@ -94,6 +109,7 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
   if (bet.unsure) return { matched: false, why: "two-leagues" };
   if (bet.foreign || named.length === 0 || league === null) return { matched: false, why: "no-teams" };
   if (market !== "moneyline" && bet.line === null) return { matched: false, why: "no-line" };
+  if (!isWholeGames(league, market, bet.line)) return { matched: false, why: "odd-line" };
   const possible = onItsDay(
     bet,
     games.filter((game) => game.league === league && fits(bet, game)),

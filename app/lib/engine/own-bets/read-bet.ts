@@ -4,10 +4,12 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
+import { severalBetsIn } from "./bet-kinds.ts";
 import { readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
+import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
-import { readAmount } from "./typed-number.ts";
+import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import {
   bookKind,
   readBook,
@@ -144,6 +146,24 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 /** Odds at the end of a selection, where a row has no others: "Lakers ML (-110)", "Malmö FF - 3.00". */
 const ODDS_AT_END = /(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})\)?$/;
 
+/** A row whose line's cell holds its odds too ("-2 (-110)"), or them alone, with the two apart. */
+function withOddsOfLine(cells: BetCells): BetCells {
+  if (cell(cells, "odds") !== "") return cells;
+  const line = cell(cells, "line");
+  const both = /^(.*\S)\s*\(\s*([+\-−]\d{3,5}|EV(?:EN)?|\d{1,2}[.,]\d{1,3})\s*\)$/i.exec(line);
+  if (both) return { ...cells, line: both[1] ?? "", odds: both[2] ?? "" };
+  return /^[+\-−]\d{3,5}$/.test(line) ? { ...cells, line: "", odds: line } : cells;
+}
+
+/** A row whose selection lists its game, its pick and the part of the game line by line, with the three apart. */
+function withLinesApart(cells: BetCells): BetCells {
+  const selection = cell(cells, "selection");
+  const several = severalBetsIn(cell(cells, "betType")) !== null || cell(cells, "game") !== "";
+  const parts = several || !selection.includes("\n") ? null : linesApart(selection);
+  const market = parts && `${cell(cells, "market")} ${parts.market}`.trim();
+  return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
+}
+
 /** A row whose odds stand at the end of its selection, with the two apart. */
 function withOddsOfSelection(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
@@ -152,6 +172,26 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
   return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds: match[1] ?? "" };
+}
+
+/**
+ * A bet against a side as its owner's own bet: who lays at 4.10 risks 3.10 to win 1. Where the row states what was lost and it is the stake, that
+ * is what was risked already.
+ */
+function withOwnRisk(cells: BetCells, formats: CellFormats): BetCells {
+  if (!/^lay$/i.test(cell(cells, "betType")) && !/^lay$/i.test(cell(cells, "side"))) return cells;
+  const odds = readOdds(cell(cells, "odds"), ownOddsFormat(cell(cells, "odds")) ?? formats.odds, formats.decimals);
+  const stake = readAmount(cell(cells, "stake"), formats.decimals);
+  if (!odds.ok || stake === null) return cells;
+  const lost = readAmount(cell(cells, "profit"), formats.decimals) ?? 0;
+  const risk = Math.round(stake * (odds.value - 1));
+  const isRisk = lost < 0 && Math.abs(lost + stake) <= 1 && Math.abs(lost + risk) > 1;
+  const text = (value: number) => value.toFixed(2).replace(".", formats.decimals);
+  return {
+    ...cells,
+    odds: (1 + 1 / (odds.value - 1)).toFixed(6).replace(".", formats.decimals),
+    stake: isRisk ? cell(cells, "stake") : text(risk / 100),
+  };
 }
 
 /**
@@ -167,7 +207,7 @@ export function readBet(
   at: { readonly momentOf: MomentOf; readonly now: EpochMs },
   legRows: readonly BetCells[] = [],
 ): ReadRow {
-  const cells = withOddsOfSelection(given);
+  const cells = withOwnRisk(withOddsOfSelection(withLinesApart(withOddsOfLine(given))), formats);
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);

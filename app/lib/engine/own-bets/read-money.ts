@@ -94,7 +94,9 @@ function oddsOf(
   complaints: Complaints,
   notes: string[],
 ): Odds | null {
-  const text = cell(cells, "odds").replace(/^[-–—]$|^(n\/?a|null|none|nan|0|0[.,]00?)$/i, "");
+  const text = cell(cells, "odds")
+    .replace(/^[$£€]\s?(?=\d)/, "")
+    .replace(/^[-–—]$|^(n\/?a|null|none|nan|0|0[.,]00?)$/i, "");
   const { stake, result, profit } = known;
   if (text === "") {
     if (result === "win" && stake !== null && profit !== null && profit > 0 && stake > 0) {
@@ -104,6 +106,9 @@ function oddsOf(
     const toWin = amountAt(cells, "toWin", formats, complaints);
     if (toWin !== null && toWin > 0 && stake !== null && stake > 0)
       return atDecimal(Math.min(LONGEST, 1 + toWin / stake));
+    const mayPay = amountAt(cells, "mayPay", formats, complaints);
+    if (mayPay !== null && stake !== null && stake > 0 && mayPay > stake)
+      return atDecimal(Math.min(LONGEST, mayPay / stake));
     // How it ended says everything that odds would.
     if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
     return complaints.add(
@@ -215,6 +220,11 @@ function endingOf(
     payout === null || stake === null ? null : habits.payoutIsProfit ? payout : cents(payout - (bonus ? 0 : stake));
   const text = cell(cells, "result");
   if (stated.kind === "unknown") return { result: null, profit: null, bonus };
+  // A round robin pays what its tickets do: only what it was to win says that.
+  if (stated.kind === "settled" && stated.result === "win" && ownProfit === null && payout === null) {
+    const toWin = severalBetsIn(known.type) === "roundRobin" ? amountAt(cells, "toWin", formats, complaints) : null;
+    if (toWin !== null) return { result: "win", profit: toWin, bonus };
+  }
   if (stated.kind === "open") {
     // Books list open bets with what they may pay; only a file without a result column is read by its profit.
     if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
@@ -309,7 +319,7 @@ export function readMoney(
     !ending.bonus &&
     severalBetsIn(known.type) !== "roundRobin" &&
     paidWithoutStake(payout, stake, odds, text);
-  const free = stake === 0 && ending.profit !== null && ending.profit >= 0;
+  const free = stake === 0 && ending.result !== "void" && ending.profit !== null && ending.profit >= 0;
   const bonus = ending.bonus || unstaked || free;
   const stated = unstaked ? payout : ending.profit;
   if (unstaked) notes.push("It paid its profit without the stake: a bonus bet, which risked nothing.");

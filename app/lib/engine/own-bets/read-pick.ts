@@ -56,7 +56,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|puckline|runline|inc|shootout|shootouts)$/;
 
 /** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -68,7 +68,7 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
       (word) =>
         !MARKET_WORDS.has(word) &&
         !NOISE.test(word) &&
-        !/^[ou]\d|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
+        !/^[ou]\d|^\d+(?:[.,]\d+)?u$|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
         /[\p{L}]/u.test(word),
     );
 }
@@ -86,7 +86,10 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
 function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
   const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
   const signed = numbers.findIndex(
-    (text) => /^[+\-−]/.test(text) && !text.endsWith("+") && Math.abs(Number.parseFloat(text.replace("−", "-"))) < 100,
+    (text) =>
+      /^[+\-−]/.test(text) &&
+      !text.endsWith("+") &&
+      Math.abs(Number.parseFloat(text.replace("−", "-").replace("½", ".5"))) < 100,
   );
   if (signed >= 0) {
     const line = readLine((numbers[signed] ?? "").replace(",", "."), ".");

@@ -3,6 +3,7 @@ import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
+import { partedDescription, plainNotation } from "./written-notation.ts";
 import { findTeams } from "./team-words.ts";
 import { partMatchup } from "./matchup.ts";
 import { tokensOf } from "./tokens.ts";
@@ -56,9 +57,15 @@ const LONGEST_TEXT = 200;
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.test(text);
 
+/** A league written before what was bet: "NBA: Pacers ML". */
+const LEAGUE_FIRST = /^\W*(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
+
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
-  const league = readLeagues(cell(cells, "league"));
+  const written = readLeagues(cell(cells, "league"));
+  const before = LEAGUE_FIRST.exec(cell(cells, "selection"))?.[1];
+  const isTold = written.followed.length > 0 || written.others.length > 0;
+  const league = isTold || before === undefined ? written : readLeagues(before);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
   return {
@@ -106,7 +113,17 @@ const inEnglish = (text: string): string =>
   text
     .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan)\s+(?=\d)/giu, "$1Over ")
     .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan)\s+(?=\d)/giu, "$1Under ")
+    .replace(
+      /^(?:sieg|victoire|victoria|vitória|vittoria|winst)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      "$1 to win",
+    )
     .replace(/\s(gagne|vainqueur|gana|ganador|vence|gewinnt|sieg|vinner|vince)$/iu, " to win");
+
+/** A market's name in other languages, where it is the winner's. */
+const marketInEnglish = (text: string): string =>
+  text
+    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar)\b/giu, "winner")
+    .replace(/\b(gesamtpunkte|totale punti|total de puntos|total de points|poäng totalt)\b/giu, "total points");
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
@@ -120,12 +137,18 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   if (text.includes("||")) return parts(/\|\|/);
   const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
-  for (const sign of [/\s\+\s/, /\s&\s/, /\s\/\s/, ...(stated ? [/,\s+/, /\sand\s/i, /\s*\+\s*(?=\p{Lu})/u] : [])]) {
+  for (const sign of [
+    /\s\+\s/,
+    /\s&\s/,
+    /\s\/\s/,
+    ...(stated ? [/,\s+/, /\sand\s/i, /\s*\+\s*(?=\p{Lu})/u, /\s*\/\s*(?=\p{Lu})/u] : []),
+  ]) {
     const loose = parts(sign);
     if (
       loose.length > 1 &&
       loose.every(isPick) &&
       !(
+        !stated &&
         loose.length === 2 &&
         loose.every(
           (part) => findTeams(part, null).length === 1 && part.split(/\s+/).length <= 2 && !/\d|ml/i.test(part),
@@ -210,24 +233,41 @@ function severalKind(cells: BetCells, several: BetKind | null): BetKind {
   return several ?? "parlay";
 }
 
+/** A row that picks yes or no, with the question as what was bet; null for every other. */
+function answered(cells: BetCells): BetCells | null {
+  const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
+  if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
+  return { ...cells, selection: market, market: "", side: pick };
+}
+
+/** A row whose only text is a game, the market and the pick behind each other, with the three apart; null for every other. */
+function described(cells: BetCells): BetCells | null {
+  const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
+  const parts = only ? partedDescription(cell(cells, "game")) : null;
+  return parts && !/\r?\n/.test(cell(cells, "game")) ? { ...cells, ...parts } : null;
+}
+
 /**
  * What was bet, from the columns for selection, game, market, bet type, side and line, whichever of them there are; with the rows of its legs
  * where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner states.
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
-  const named = inEnglish(cell(cells, "selection"));
   const game = cell(cells, "game");
-  const saysSide = /^(home|away)$/i.test(named) && cell(cells, "side") === "";
-  const written = saysSide ? "" : named;
-  const sideText = saysSide ? named : cell(cells, "side");
-  const typeText = cell(cells, "betType");
-  const marketText = cell(cells, "market");
+  const asked = answered(cells) ?? described(cells);
+  if (asked !== null) return readSelection(asked, decimals, legRows);
+  const named = plainNotation(inEnglish(cell(cells, "selection")), game, decimals);
+  const saysSide = named.side !== null && cell(cells, "side") === "";
+  const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
+  const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
+  const typeText = marketInEnglish(cell(cells, "betType"));
+  const marketText = marketInEnglish(cell(cells, "market"));
   const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);
   const selection = written || (sideIsWord ? "" : sideText) || (sideText === "" ? game : sideText);
-  const described = selection || marketText || typeText;
+  const words = selection || marketText || typeText;
   if (selection === "" && game === "")
     return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
-  const lined = lineOf(cells, decimals);
+  const ofCell = lineOf(cells, decimals);
+  const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
   const leagues = leaguesOf(cells);
   const several =
@@ -237,7 +277,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const single = /^(straight|single|singles|sgl|singlar|single bet|straight bet)$/i.test(typeText);
   const texts = single ? [selection] : legTexts(selection, several !== null);
   const kept = {
-    selection: described.slice(0, LONGEST_TEXT),
+    selection: words.slice(0, LONGEST_TEXT),
     game: game.slice(0, LONGEST_TEXT),
     otherLeague: leagues.others[0]?.slice(0, 60) ?? null,
   };
@@ -249,12 +289,12 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
         : texts.length > 1
           ? texts.map((text) => legOf(text, leagues, decimals, {}))
           : [];
-    const words = legs.length > 1 ? legs.map((leg) => leg.selection).join(" | ") : kept.selection;
+    const listed = legs.length > 1 ? legs.map((leg) => leg.selection).join(" | ") : kept.selection;
     return {
       ok: true,
       value: {
         ...kept,
-        selection: words.slice(0, LONGEST_TEXT),
+        selection: listed.slice(0, LONGEST_TEXT),
         kind: severalKind(cells, several),
         market: null,
         side: null,

@@ -4,6 +4,11 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
+/** A row of a file, with the rows of the file it stands on. */
+export interface FileRow extends TableRow {
+  readonly rows: readonly number[];
+}
+
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Records that are looked at to tell the sign between cells. */
 const LOOKED_AT = 40;

@@ -1,4 +1,4 @@
-import { dayFromCivil, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
 
 /** The order of day, month and year where a date is only numbers. */
 export const DATE_ORDERS = ["ymd", "mdy", "dmy"] as const;
@@ -44,9 +44,9 @@ const ZONES: Readonly<Record<string, number | string>> = {
 function civil(year: number, month: number, dayOfMonth: number): number | null {
   const full = year < 100 ? 2000 + year : year;
   if (full < 1990 || full > 2100) return null;
+  if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null;
   const day = dayFromCivil(full, month, dayOfMonth);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return isoDate(day) === `${full}-${two(month)}-${two(dayOfMonth)}` ? day : null;
+  return dayOfMonth < 29 || civilFromDay(day).month === month ? day : null;
 }
 
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
@@ -77,6 +77,45 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   const month = MONTHS.indexOf((named ? one : two).slice(0, 3)) + 1;
   if (month === 0) return null;
   return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
+}
+
+/** A day of some year, as lists of one season have it. */
+export interface DayOfYear {
+  readonly month: number;
+  readonly dayOfMonth: number;
+  /** From Sunday, 0; null where none is written. */
+  readonly weekday: number | null;
+  /** What follows: nothing, or a time of day. */
+  readonly rest: string;
+}
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})(?:\.(?!\d))?(?=$|[\s,])/;
+const MONTH_THEN_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?=$|[\s,])/;
+const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?(?=$|[\s,])/;
+
+/** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for what is none, and for dates that have a year. */
+export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, " ");
+  const written = WEEKDAY.exec(plain)?.[0] ?? "";
+  const bare = plain.slice(written.length);
+  const numbers = DAY_AND_MONTH.exec(bare);
+  const named = numbers ? null : MONTH_THEN_DAY.exec(bare);
+  const turned = numbers || named ? null : DAY_THEN_MONTH.exec(bare);
+  const match = numbers ?? named ?? turned;
+  if (!match) return null;
+  const [all, a = "", b = "", c = ""] = match;
+  const dayFirst = order === "dmy" || (order === "ymd" && b === ".");
+  const [month, dayOfMonth] = numbers
+    ? dayFirst
+      ? [Number(c), Number(a)]
+      : [Number(a), Number(c)]
+    : [MONTHS.indexOf((named ? a : b).slice(0, 3)) + 1, Number(named ? b : a)];
+  const rest = bare.slice(all.length).replace(/^,/, "");
+  if (month < 1 || month > 12 || dayOfMonth < 1 || civil(2024, month, dayOfMonth) === null) return null;
+  if (rest.trim() !== "" && clockOf(rest) === null) return null;
+  const weekday = written === "" ? null : WEEKDAYS.indexOf(written.slice(0, 3));
+  return { month, dayOfMonth, weekday, rest };
 }
 
 const CLOCK =
@@ -121,11 +160,33 @@ function countedMoment(text: string): WrittenDate | null {
   return { day: Math.floor(total / DAY_SECONDS), seconds: total % DAY_SECONDS, zone: 0 };
 }
 
+/** As programs write moments: most files have them so, and are read in half the time. */
+const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z)?)?\s*$/;
+
+function isoMoment([
+  ,
+  year,
+  month,
+  dayOfMonth,
+  hours,
+  minutes,
+  seconds = "0",
+  utc,
+]: RegExpExecArray): WrittenDate | null {
+  const day = civil(Number(year), Number(month), Number(dayOfMonth));
+  if (day === null || hours === undefined) return day === null ? null : { day, seconds: null, zone: null };
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hour > 23 || minute > 59) return null;
+  return { day, seconds: hour * 3600 + minute * 60 + Number(seconds), zone: utc === undefined ? null : 0 };
+}
+
 /**
  * Reads a date as trackers and books write it: "2026-11-20T19:30:00Z", "11/20/2026 7:30 PM", "20.11.26", "Nov 20, 2026 @ 7:30pm ET". The order
  * decides only where a date is numbers without a year of four digits in front. Null for what is no date, or no day of the calendar.
  */
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
+  const iso = ISO.exec(text);
+  if (iso) return isoMoment(iso);
   const plain = text.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
   const counted = countedMoment(plain);
   if (counted !== null) return counted;
@@ -150,19 +211,24 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
  * others month first, as North American books write them.
  */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
-  const readable = (order: DateOrder) => samples.filter((text) => readDate(text, order) !== null).length;
+  const readable = (order: DateOrder) =>
+    samples.filter((text) => readDate(text, order) !== null || readDayOfYear(text, order) !== null).length;
   const yearFirst = samples.filter((text) => /^\s*\d{4}\D/.test(text)).length;
   if (yearFirst > samples.length / 2) return "ymd";
   const [dmy, mdy] = [readable("dmy"), readable("mdy")];
   if (dmy !== mdy) return dmy > mdy ? "dmy" : "mdy";
-  const dotted = samples.filter((text) => /^\s*\d{1,2}\.\d{1,2}\.\d{2,4}/.test(text)).length;
+  const dotted = samples.filter((text) => /^\s*\d{1,2}\.\d{1,2}\.(\d{2,4}|$|\s)/.test(text)).length;
   return dotted > samples.length / 2 ? "dmy" : "mdy";
 }
 
 /** Whether dates are numbers that are days of the calendar in two orders, every one of them: which is meant only their owner knows. */
 export function isOrderUnsure(samples: readonly string[]): boolean {
-  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(text));
-  const swapped = (text: string) => [readDate(text, "mdy")?.day, readDate(text, "dmy")?.day];
+  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}([/-]\d{2,4}|\s|,|$)/.test(text));
+  const dayIn = (text: string, order: DateOrder) => {
+    const part = readDayOfYear(text, order);
+    return readDate(text, order)?.day ?? (part === null ? undefined : civil(2024, part.month, part.dayOfMonth));
+  };
+  const swapped = (text: string) => [dayIn(text, "mdy"), dayIn(text, "dmy")];
   return (
     numbers.length > 0 &&
     numbers.every((text) => swapped(text).every((day) => day !== undefined)) &&

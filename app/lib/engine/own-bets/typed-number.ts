@@ -70,6 +70,7 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
   const bare = text
     .trim()
     .replace(/^@\s*/, "")
+    .replace(/^[$£€]\s?(?=\d)/, "")
     .replace(/^\((\d{3,})\)$/, "-$1")
     .replace(/^\((.*)\)$/, "$1")
     .replace(/(?<=\d)\s*x$/i, "")
@@ -81,7 +82,10 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
 
 /** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text does not tell. */
 export function ownOddsFormat(text: string): OddsFormat | null {
-  const bare = text.trim().replace(/^@\s*/, "");
+  const bare = text
+    .trim()
+    .replace(/^@\s*/, "")
+    .replace(/^[$£€]\s?(?=\d)/, "");
   if (/^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) || /^\(\d{3,}\)$/.test(bare) || /^(evs?|evens?)$/i.test(bare))
     return "american";
   if (/^\d+\s*\/\s*\d+$|^\d{1,3}-\d{1,2}$/.test(bare)) return "fractional";

@@ -36,9 +36,9 @@ const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
 ];
 
 const WON =
-  "won|win|wins|winner|winning|w|vinnande|vunnen|vunnet|vundet|gewonnen|ganada|ganado|gagne|gagnee|ganha|ganho|vinta|vinto|voitto";
+  "won|win|wins|winner|winning|w|vinnande|vunnen|vunnet|vundet|gewonnen|ganada|ganado|gagne|gagnee|ganha|ganho|vinta|vinto|voitto|vinst|gevinst|vunnit|gewinn|vincita|wygrana";
 const LOST =
-  "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio";
+  "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio|forlust|tap|verlust|perte|perdita|przegrana";
 
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // What is not settled ends like what is.

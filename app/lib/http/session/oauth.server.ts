@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from "jose";
 import { Authenticator } from "remix-auth";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
@@ -30,6 +31,8 @@ const endpointsSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   userinfo_endpoint: z.url(),
+  /** Where its keys are, with which ID tokens are signed. */
+  jwks_uri: z.url().optional(),
 });
 type Endpoints = z.infer<typeof endpointsSchema>;
 
@@ -48,20 +51,16 @@ const claimsSchema = z.object({
  */
 const nonceOf = (state: string): string => sha256Hex(`nonce of ${state}`);
 
-/** Claims of an ID token. It comes straight from the provider over TLS, so its signature is not checked again. */
-const idTokenSchema = z.object({
-  iss: z.string(),
-  sub: z.string(),
-  aud: z.union([z.string(), z.array(z.string())]),
-  nonce: z.string().optional(),
-  exp: z.number(),
-});
+/** Signatures of the provider's own key. A shared secret's would be anybody's who has it, and none is none. */
+const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+/** Claims of an ID token beside those the library checks. */
+const idTokenSchema = z.object({ iss: z.string(), sub: z.string(), nonce: z.string().optional() });
 
 /** Off loopback no other host of the domain can set a cookie of this name. */
 const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
 const TIMEOUT_MS = 5_000;
 /** The provider's clock may be so far from ours. */
-const CLOCKS_APART_MS = 60_000;
+const CLOCKS_APART_SECONDS = 60;
 
 /** The library sets no time limit of its own on the token request. */
 class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
@@ -91,10 +90,12 @@ function endpoints(settings: Env): Promise<Endpoints> {
     authorization_endpoint: settings.OAUTH_AUTHORIZATION_ENDPOINT,
     token_endpoint: settings.OAUTH_TOKEN_ENDPOINT,
     userinfo_endpoint: settings.OAUTH_USERINFO_ENDPOINT,
+    jwks_uri: settings.OAUTH_JWKS_URI,
   };
   discovered ??= (async () => {
     const complete = endpointsSchema.safeParse(given);
-    if (complete.success) return complete.data;
+    // An issuer says where its keys are.
+    if (complete.success && (complete.data.jwks_uri !== undefined || !settings.OAUTH_ISSUER)) return complete.data;
     const issuer = settings.OAUTH_ISSUER?.replace(/\/$/, "") ?? "";
     const found = z
       .record(z.string(), z.unknown())
@@ -112,7 +113,7 @@ function endpoints(settings: Env): Promise<Endpoints> {
 async function authenticator(): Promise<Authenticator<OAuthPerson>> {
   const settings = env();
   if (missingOAuthSettings(settings).length > 0) throw new SignInError("Sign-in is not configured on this server.");
-  const { authorization_endpoint, token_endpoint, userinfo_endpoint } = await endpoints(settings);
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint, jwks_uri } = await endpoints(settings);
   const strategy = new BoundedStrategy(
     {
       cookie: {
@@ -133,7 +134,7 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
     },
     async ({ tokens, request }) => {
       const state = new URL(request.url).searchParams.get("state") ?? "";
-      const vouchedFor = subjectOf(tokens.data, settings, nonceOf(state));
+      const vouchedFor = await subjectOf(tokens.data, settings, { nonce: nonceOf(state), keys: keysAt(jwks_uri) });
       const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
       if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
       return told;
@@ -142,18 +143,37 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
   return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
 }
 
-/** The identity in a token response, or null without an ID token. @throws Error for a token that is not for us. */
-function subjectOf(tokens: object, settings: Env, nonce: string): string | null {
+let known: { readonly uri: string; readonly keys: JWTVerifyGetKey } | undefined;
+
+/** A provider's keys, fetched when a token needs them and again for one that is signed with a new key; null where nobody says where they are. */
+function keysAt(uri: string | undefined): JWTVerifyGetKey | null {
+  if (uri === undefined) return null;
+  if (known?.uri !== uri) known = { uri, keys: createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_MS }) };
+  return known.keys;
+}
+
+/**
+ * The identity in a token response; null without an ID token, and without the provider's keys, where what userinfo says stands alone.
+ *
+ * @throws Error for a token that the provider did not sign, or not for this sign-in.
+ */
+async function subjectOf(
+  tokens: object,
+  settings: Env,
+  { nonce, keys }: { readonly nonce: string; readonly keys: JWTVerifyGetKey | null },
+): Promise<string | null> {
   const idToken: unknown = "id_token" in tokens ? tokens.id_token : undefined;
-  if (idToken === undefined) return null;
-  const payload = String(idToken).split(".")[1] ?? "";
-  const { iss, sub, aud, ...told } = idTokenSchema.parse(
-    JSON.parse(Buffer.from(payload, "base64url").toString("utf8")),
-  );
+  if (idToken === undefined || keys === null) return null;
+  const { payload } = await jwtVerify(String(idToken), keys, {
+    algorithms: SIGNATURES,
+    audience: settings.OAUTH_CLIENT_ID ?? "",
+    requiredClaims: ["iss", "sub", "aud", "exp"],
+    clockTolerance: CLOCKS_APART_SECONDS,
+    currentDate: new Date(wallClock()),
+  });
+  const { iss, sub, nonce: told } = idTokenSchema.parse(payload);
   if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
-  if (![aud].flat().includes(settings.OAUTH_CLIENT_ID ?? "")) throw new Error("The token is for another client");
-  if (told.nonce !== nonce) throw new Error("The token is of another sign-in");
-  if (told.exp * 1000 < wallClock() - CLOCKS_APART_MS) throw new Error("The token has expired");
+  if (told !== nonce) throw new Error("The token is of another sign-in");
   return sub;
 }
 

@@ -25,7 +25,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   "?pickId": "The pick.",
   "?sport": "A league, or its sport's key such as baseball_mlb.",
   "?topics":
-    "What to follow, separated by commas: quotes, assessments, picks, scores, gradings, slip, bets. Left out, everything the caller may.",
+    "What to follow, separated by commas: quotes, assessments, picks, scores, gradings, news, slip, bets. Left out, everything the caller may.",
   "?lastEventId": "The id of the last event received, where the header Last-Event-ID cannot be sent.",
   "?follow": "false sends what has happened since the last event and ends, for programs that ask now and then.",
   "?beats": "true sends heartbeats as events, for measuring.",

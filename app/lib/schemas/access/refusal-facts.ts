@@ -51,6 +51,7 @@ export interface RefusalFacts {
       | "delivery"
       | "member"
       | "share"
+      | "team"
       | "words";
   };
   locked: Locked;

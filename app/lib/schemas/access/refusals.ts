@@ -59,6 +59,7 @@ const NOT_FOUND = {
   alert: "There is no such notification.",
   watch: "There is no such watched price.",
   game: "There is no such game.",
+  team: "There is no such team.",
   recommendation: "There is no such recommendation.",
   token: "There is no such token, or it has ended already.",
   "web-hook": "There is no such web hook.",

@@ -1,3 +1,5 @@
+import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
+import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
 import { RESULT_STATUSES } from "#app/lib/engine/settle/grade.ts";
 import { z } from "zod";
 import { EVENT_KINDS, EVENT_TOPICS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";
@@ -81,6 +83,24 @@ export const EVENT_SCHEMAS = {
     at: isoMoment,
   }),
   grading: z.object({ ...ofGame, pickId: z.number().int(), result: resultSchema, at: isoMoment }),
+  injury: z.object({
+    league: leagueSchema,
+    playerId: z.string(),
+    player: z.string(),
+    teamId: z.string(),
+    status: z.enum(["out", "doubtful", "questionable", "probable", "available"]),
+    note: z.string(),
+    at: isoMoment,
+  }),
+  starter: z.object({
+    ...ofGame,
+    playerId: z.string(),
+    player: z.string(),
+    teamId: z.string(),
+    role: z.enum(STARTER_ROLES),
+    status: z.enum(STARTER_STATUSES),
+    at: isoMoment,
+  }),
   slip: z.object({ at: isoMoment }),
   bet: z.object({
     betId: z.number().int(),

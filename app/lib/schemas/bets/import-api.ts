@@ -45,6 +45,7 @@ const rowSchema = z
       profit: "Profit in one's own currency, negative for a loss; computed where it is left out.",
       payout: "What was paid back, the stake included.",
       toWin: "What it would win, from which the odds follow where they are left out.",
+      mayPay: "What it would pay, the stake included, from which the odds follow where they are left out.",
       book: "The sportsbook.",
       id: "The bet's number at the book: it recognizes the bet when it is sent again.",
       marks: "“bonus bet” where nothing was risked, “boost” where it paid above its odds.",

@@ -16,6 +16,7 @@ export function readingFromForm(form: FormData): Read {
     }),
   );
   const headerRow = text("headerRow");
+  const firstYear = text("firstYear");
   const parsed = importReadingSchema.safeParse({
     ...(headerRow === "" ? {} : { headerRow: headerRow === "none" ? null : Number(headerRow) }),
     columns,
@@ -23,6 +24,8 @@ export function readingFromForm(form: FormData): Read {
     odds: text("odds"),
     decimals: text("decimals"),
     timeZone: text("timeZone"),
+    // Who sends the form has seen the year in it.
+    ...(firstYear === "" ? {} : { firstYear: Number(firstYear), isYearKnown: true }),
     link: text("link") === "on",
   });
   return parsed.success

@@ -37,6 +37,9 @@ export const importReadingSchema = z.object({
   odds: z.enum(ODDS_FORMATS),
   decimals: z.enum(DECIMAL_MARKS),
   timeZone: z.string().max(60),
+  /** The year of the first row, where dates have none; and whether the file or its owner says it. */
+  firstYear: z.number().int().min(1990).max(2100).optional(),
+  isYearKnown: z.boolean().optional(),
   /** Whether bets are linked to the games of the feed. */
   link: z.boolean(),
 });
@@ -170,6 +173,8 @@ export interface ImportMappingView {
   readonly samples: readonly (readonly string[])[];
   readonly reading: ImportReading;
   readonly zones: readonly string[];
+  /** Years that can be the first row's. */
+  readonly years: readonly number[];
   /** What is still needed before the file can be read. */
   readonly missing: readonly string[];
   readonly feedLabel: string | null;

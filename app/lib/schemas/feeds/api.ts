@@ -19,5 +19,19 @@ export const apiFeedSchema = feedStatusSchema.extend({ now: isoMinute, lastQuote
   },
 });
 
+/** The feed without how fresh it is, where an answer holds no price of its own. */
+export const apiFeedClockSchema = apiFeedSchema
+  .pick({ feed: true, run: true, now: true, label: true, note: true })
+  .meta({
+    id: "FeedClock",
+    description: "Where the data comes from, and what time it is there.",
+    fields: {
+      now: "Current time on the feed's clock, to the minute.",
+      run: "Number of the feed's run; each archive replay starts a new one.",
+      label: "Label shown beside the feed's numbers; null for live data.",
+      note: "Note to show beside the feed's numbers; null if there is none.",
+    },
+  });
+
 export const liveModeSchema = z.object({ isLiveMode: z.boolean() }).meta({ id: "LiveMode" });
 export const liveModeBodySchema = z.object({ enabled: z.boolean() }).meta({ id: "LiveModeChoice" });

@@ -92,6 +92,7 @@ export const preferencesFormSchema = z
     enableDailyDigest: ticked,
     enableNewBets: ticked,
     enableEdgeAlerts: ticked,
+    enableStarterChanges: ticked,
     minEdge: minEdgeSchema,
     /** Whether the form has the fields of text messages: without them a number stays as it is. */
     withTexts: ticked,
@@ -114,6 +115,7 @@ export const preferencesBodySchema = z
     enableDailyDigest: z.boolean(),
     enableNewBets: z.boolean().optional(),
     enableEdgeAlerts: z.boolean().optional(),
+    enableStarterChanges: z.boolean().optional(),
     minEdge: minEdgeSchema.optional().meta({ examples: [5] }),
     phoneNumber: phoneNumber
       .nullable()
@@ -147,6 +149,8 @@ export const preferencesBodySchema = z
       enableDailyDigest: "Whether there is a digest.",
       enableNewBets: "Whether every pick whose verdict is BET is announced; left out: as before.",
       enableEdgeAlerts: "Whether picks with an edge after doubt of minEdge or more are announced; left out: as before.",
+      enableStarterChanges:
+        "Whether a starter who is out, back or replaced in a game of an open bet is announced; left out: as before.",
       minEdge: "Percent, 1 to 20; left out: as before.",
     },
   });

@@ -291,6 +291,7 @@ export type StrategyList = z.infer<typeof strategyListSchema>;
 export type OfferedCard = Pick<
   OpenStrategy,
   | "id"
+  | "gameId"
   | "league"
   | "awayCode"
   | "homeCode"

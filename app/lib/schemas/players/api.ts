@@ -3,7 +3,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { figureKinds, type FigureKind } from "#app/lib/engine/players/figures.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import { bareOrPage, cursorSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
-import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
+import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
 import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
 import type { PlayerCard, PlayerComparison, PlayerFigure } from "./dto.ts";
 
@@ -79,16 +79,7 @@ const apiPlayerPageSchema = z
     players: z.array(playerSchema).meta({ description: "The players on this page, best rated first." }),
     total: z.number().int(),
     nextCursor: z.string().nullable(),
-    feed: apiFeedSchema.pick({ feed: true, run: true, now: true, label: true, note: true }).meta({
-      id: "FeedClock",
-      description: "Where the data comes from, and what time it is there.",
-      fields: {
-        now: "Current time on the feed's clock, to the minute.",
-        run: "Number of the feed's run; each archive replay starts a new one.",
-        label: "Label shown beside the feed's numbers; null for live data.",
-        note: "Note to show beside the feed's numbers; null if there is none.",
-      },
-    }),
+    feed: apiFeedClockSchema,
   })
   .meta({ id: "PlayerPage", description: "A page of players." });
 

@@ -3,10 +3,12 @@ import type {
   AssessmentNews,
   ChangeNews,
   GradingNews,
+  InjuryNews,
   LoggedEvent,
   PickNews,
   QuoteNews,
   ResultNews,
+  StarterNews,
 } from "#app/models/access/event-log.server.ts";
 
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -54,6 +56,23 @@ function gradingData(row: GradingNews): EventData<"grading"> {
   return { ...ofGame(row), pickId: row.pickId, result: row.result, at: iso(row.at) };
 }
 
+function injuryData({
+  league,
+  playerId,
+  playerName: player,
+  teamId,
+  status,
+  note,
+  at,
+}: InjuryNews): EventData<"injury"> {
+  return { league, playerId, player, teamId, status, note, at: iso(at) };
+}
+
+function starterData(row: StarterNews): EventData<"starter"> {
+  const { playerId, playerName: player, teamId, role, status, at } = row;
+  return { ...ofGame(row), playerId, player, teamId, role, status, at: iso(at) };
+}
+
 function scoreData({ ref, game, at }: ChangeNews): EventData<"score"> | null {
   if (game === null) return null;
   const { league, status, homeScore, awayScore, period, startAt } = game;
@@ -80,6 +99,8 @@ export function eventData(event: LoggedEvent, isOpen: boolean): EventData | null
   if (event.kind === "assessment") return assessmentData(event.row, isOpen);
   if (event.kind === "result") return resultData(event.row);
   if (event.kind === "grading") return gradingData(event.row);
+  if (event.kind === "injury") return injuryData(event.row);
+  if (event.kind === "starter") return starterData(event.row);
   if (event.kind === "score") return scoreData(event.row);
   return event.kind === "slip" ? { at: iso(event.row.at) } : betData(event.row);
 }

@@ -16,6 +16,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { teamName } from "#app/lib/format/labels.ts";
 import { formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -26,6 +27,7 @@ import type {
   StartingBet,
   StartingGame,
 } from "#app/models/notify/alert-source.server.ts";
+import type { StarterNews } from "#app/models/notify/starter-news.server.ts";
 import type { PriceWatch } from "#app/models/notify/price-watch.server.ts";
 
 /** An alert in words for one person, before it is stored. */
@@ -187,6 +189,33 @@ function startOf(
     message,
     path: pickId === null ? `/betting-strategies?league=${game.league}` : `/picks/${pickId}`,
     until: game.startAt,
+  });
+}
+
+/** What a report about a starter says: "A. Able is out", "A. Able starts in place of B. Baker". */
+function starterTitle({ kind, playerName, status, replacedName }: StarterNews): string {
+  if (kind === "starter") return `${playerName} starts in place of ${replacedName ?? "another"}`;
+  return status === "available" ? `${playerName} is back` : `${playerName} is ${status}`;
+}
+
+/** Starters who are out, back or replaced in games of people's open bets; each report is told once. */
+export function starterAlerts(news: readonly StarterNews[], recipients: Recipients): readonly DraftAlert[] {
+  return news.flatMap((report) => {
+    const recipient = toldOf(recipients, report.userId, "starter_changed");
+    if (recipient === null) return [];
+    const [home, away] = [
+      { city: report.homeCity, nickname: report.homeNickname },
+      { city: report.awayCity, nickname: report.awayNickname },
+    ];
+    const team = teamName({ city: report.teamCity, nickname: report.teamNickname });
+    return draft(recipient, {
+      type: "starter_changed",
+      dedupeKey: `news:${report.kind}:${report.reportId}`,
+      title: `${starterTitle(report)} (${team})`,
+      message: `${matchupTitle(home, away)}, ${formatWeekdayTime(report.startAt, recipient.timeZone)}: you have an open bet there.`,
+      path: `/news?${new URLSearchParams({ game: report.gameId })}`,
+      until: report.startAt,
+    });
   });
 }
 

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { columnSteps, dateSamples, formatsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
-import { isOrderUnsure } from "#app/lib/engine/own-bets/typed-date.ts";
+import { isOrderUnsure, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
+import { firstYearOf } from "#app/lib/engine/own-bets/year-less.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
@@ -35,6 +38,7 @@ import {
   type BetImport,
 } from "#app/models/bets/bet-import.server.ts";
 import { listPlannedPage, saveImportWork } from "#app/models/bets/planned-bets.server.ts";
+import { datedTable, isLinked } from "./inside/dated-table.ts";
 import { planDraft, planRows, readWork, storePlan, storingOf } from "./inside/import-work.server.ts";
 import { readTable, readTop } from "./inside/read-table.server.ts";
 import { importRow } from "./inside/shown-import.ts";
@@ -53,10 +57,20 @@ const TOP_CHARACTERS = 200_000;
 const ROWS_WAITED_FOR = 1000;
 
 /** The first guess at how a file is read: columns by their headers and cells, formats by their cells. */
-async function guessReading(table: BetsTable, timeZone: string, headerRow?: number | null): Promise<ImportReading> {
+async function guessReading(
+  table: BetsTable,
+  { timeZone, now, headerRow }: { timeZone: string; now: EpochMs; headerRow?: number | null },
+): Promise<ImportReading> {
   const columns = await inTurns(columnSteps(table));
   const { dates, odds, decimals } = formatsOf(table, columns);
-  return { ...(headerRow === undefined ? {} : { headerRow }), columns, dates, odds, decimals, timeZone, link: true };
+  const chosen = headerRow === undefined ? {} : { headerRow };
+  return { ...chosen, columns, dates, odds, decimals, timeZone, link: true, ...guessYear(table, columns, dates, now) };
+}
+
+/** The year of the first row, where dates have none. */
+function guessYear(table: BetsTable, columns: ColumnMapping, dates: DateOrder, now: EpochMs) {
+  const first = firstYearOf(table, columns, dates, now);
+  return first === null ? {} : { firstYear: first.year, isYearKnown: first.certain };
 }
 
 /** Keeps a file of bets as a draft, read as well as its headers and cells tell. Nothing becomes a bet yet. */
@@ -67,7 +81,7 @@ export async function startImport(
   const answer = await readTable(text);
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   const id = newId();
-  const reading = await guessReading(answer.table, viewer.timeZone);
+  const reading = await guessReading(answer.table, { timeZone: viewer.timeZone, now: wallNow });
   await database.write(async (tx) => {
     await createBetImport(tx, {
       id,
@@ -110,6 +124,10 @@ async function topOf(
   return { ...table, rows: isWhole ? table.rows : table.rows.slice(0, -1), isWhole };
 }
 
+/** Years a list may begin in, the latest first. */
+const yearsUpTo = (latest: number, chosen = latest) =>
+  [...new Set([chosen, ...Array.from({ length: 15 }, (_, ago) => latest - ago)])].sort((a, b) => b - a);
+
 /** Step two: which column is what, with the first cells of each. */
 export async function viewMapping(caller: Caller, id: string): Promise<ImportMappingView | "done" | null> {
   const draft = await draftOf(caller, id);
@@ -117,11 +135,15 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   const { row, reading } = draft;
   const table = await topOf(caller, draft);
   const missing = missingFields(reading.columns);
-  const { bets, left } = groupBets(table, reading.columns);
-  const { dates, odds, decimals, timeZone, link } = reading;
+  const { bets, left } = groupBets(datedTable(table, reading), reading.columns);
+  const { dates, odds, decimals, timeZone } = reading;
   const first = missing.length > 0 ? [] : bets.slice(0, FIRST_ROWS);
   const cells = first.map(({ rows, ...bet }) => ({ line: rows[0] ?? 0, ...bet }));
-  const planned = await planRows(caller, cells, { formats: { dates, odds, decimals }, timeZone, link });
+  const planned = await planRows(caller, cells, {
+    formats: { dates, odds, decimals },
+    timeZone,
+    link: isLinked(reading),
+  });
   return {
     id,
     fileName: row.fileName,
@@ -139,6 +161,7 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
       table.rows.flatMap(({ cells: words }) => words[column]?.trim() || []).slice(0, SAMPLES),
     ),
     reading,
+    years: yearsUpTo(DateTime.fromMillis(caller.wallNow).year, reading.firstYear),
     zones: [...new Set([caller.viewer.timeZone, reading.timeZone, ...IMPORT_ZONES])],
     missing,
     feedLabel: feedLabel(caller.clock.feed),
@@ -164,6 +187,14 @@ export async function mapImport(
     return refuse("import-incomplete", {
       message: `Choose a column for ${missing.join(", ").replace(/, ([^,]*)$/, " and $1")}.`,
     });
+  const { columns, dates, firstYear } = reading;
+  if (firstYear === undefined) {
+    const guess = guessYear(await topOf(caller, { ...draft, reading }), columns, dates, caller.wallNow);
+    if (guess.firstYear !== undefined) {
+      await caller.database.write((tx) => saveBetImportReading(tx, id, { ...reading, ...guess }));
+      return refuse("import-incomplete", { message: "These dates have no year. Choose the year of the first row." });
+    }
+  }
   return { ok: true, message: "The columns are kept." };
 }
 
@@ -180,7 +211,7 @@ export async function chooseHeaderRow(
     return refuse("invalid-file", {
       message: "There are no rows below that one. Choose the row that names the columns.",
     });
-  const reading = await guessReading(table, draft.reading.timeZone, headerRow);
+  const reading = await guessReading(table, { timeZone: draft.reading.timeZone, now: caller.wallNow, headerRow });
   await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
   return { ok: true, message: "The columns are read by that row." };
 }
@@ -198,7 +229,7 @@ async function plannedWork(caller: Caller, id: string, { row }: Draft): Promise<
     const reading = importReadingSchema.parse(whole.reading);
     const answer = await readTable(whole.text, reading.headerRow);
     if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
-    return { table: answer.table, reading };
+    return { table: datedTable(answer.table, reading), reading };
   };
   const planning = planDraft(caller, id, read);
   if (row.rows > ROWS_WAITED_FOR) {

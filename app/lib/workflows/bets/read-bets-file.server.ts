@@ -7,12 +7,14 @@ import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { betsTable, columnsOf, formatsOf, groupBets, habitsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import { betsTable, columnsOf, formatsOf, groupBets } from "#app/lib/engine/own-bets/bets-file.ts";
+import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
 import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import { readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
 import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { readDate } from "#app/lib/engine/own-bets/typed-date.ts";
+import { firstYearOf, withYears } from "#app/lib/engine/own-bets/year-less.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { WHY_NOT_LINKED } from "./inside/why-not-linked.ts";
 import { momentsIn } from "./inside/written-moments.ts";
@@ -130,6 +132,16 @@ function gamesNear(games: readonly ListedGame[]) {
   };
 }
 
+const UNMATCHED = { matched: false, why: null } as const;
+
+/** What a bet whose date has no year says of the one it was given. */
+function yearNote(placedAt: EpochMs, timeZone: string, isAssumed: boolean): string {
+  const { year } = DateTime.fromMillis(placedAt, { zone: timeZone });
+  return isAssumed
+    ? `No year is written: ${year} is assumed, and no game is looked for until you say the year of the first row.`
+    : `No year is written beside the date: it is ${year} by the rest of the file.`;
+}
+
 /**
  * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
  * matched to, and which rows are no bets and why.
@@ -137,13 +149,28 @@ function gamesNear(games: readonly ListedGame[]) {
 export function readBetsText(
   file: string,
   text: string,
-  { games, timeZone, now }: { readonly games: readonly ListedGame[]; readonly timeZone: string; readonly now: EpochMs },
+  {
+    games,
+    timeZone,
+    now,
+    year,
+  }: {
+    readonly games: readonly ListedGame[];
+    readonly timeZone: string;
+    readonly now: EpochMs;
+    /** The year of the first row, where dates have none and its owner says it. */
+    readonly year?: number | undefined;
+  },
 ): FileOfBets {
-  const table = betsTable(text);
-  const columns = columnsOf(table);
+  const written = betsTable(text);
+  const columns = columnsOf(written);
   const missing = missingFields(columns);
+  const formats = formatsOf(written, columns);
+  const first = firstYearOf(written, columns, formats.dates, now);
+  const table = first === null ? written : withYears(written, columns, formats.dates, year ?? first.year);
+  // A year that nobody says is good enough to read a bet by, not to say which game it was on.
+  const isAssumed = first !== null && !first.certain && year === undefined;
   const { bets, left } = groupBets(table, columns);
-  const formats = formatsOf(table, columns);
   const habits = habitsOf(bets, formats);
   const near = gamesNear(games);
   const momentOf = momentsIn(timeZone);
@@ -156,7 +183,7 @@ export function readBetsText(
       return [];
     }
     const { bet } = read;
-    const found = matchGame(bet, near(bet));
+    const found = isAssumed ? UNMATCHED : matchGame(bet, near(bet));
     const game = found.matched ? games.find(({ id }) => id === found.game.id) : undefined;
     // A moment that came with a zone is said in UTC, one without in the zone it was read in.
     const zoneOf = (field: "date" | "eventDate") => {
@@ -194,6 +221,7 @@ export function readBetsText(
         legs: bet.legs.map(({ team, ...leg }) => ({ ...leg, team: team?.code ?? null })),
         notes: [
           ...bet.notes,
+          ...(first === null ? [] : [yearNote(bet.placedAt, timeZone, isAssumed)]),
           ...(games.length > 0 && !found.matched && found.why !== null ? [WHY_NOT_LINKED[found.why]] : []),
         ],
       },
@@ -211,7 +239,12 @@ export function readBetsText(
 /** Reads a file of bets from the disk, with the games of further files. */
 export async function readBetsFile(
   path: string,
-  options: { readonly games: readonly string[]; readonly timeZone: string; readonly now: number },
+  options: {
+    readonly games: readonly string[];
+    readonly timeZone: string;
+    readonly now: number;
+    readonly year?: number | undefined;
+  },
 ): Promise<FileOfBets> {
   const games: ListedGame[] = [];
   for (const file of options.games) for (const game of listedGames(textOfBytes(await bytesOf(file)))) games.push(game);
@@ -219,5 +252,6 @@ export async function readBetsFile(
     games,
     timeZone: options.timeZone,
     now: epochMs(options.now),
+    year: options.year,
   });
 }

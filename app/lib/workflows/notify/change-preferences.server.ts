@@ -30,13 +30,14 @@ export async function readPreferences({ database, viewer }: Caller): Promise<Pre
 /** Preferences the specification does not know (D45): a program that does not know them sends none, and they stay as they are. */
 type Later = Pick<
   NotificationPreferences,
-  "enableNewBets" | "enableEdgeAlerts" | "minEdge" | "digestHour" | "quietFrom" | "quietTo"
+  "enableNewBets" | "enableEdgeAlerts" | "enableStarterChanges" | "minEdge" | "digestHour" | "quietFrom" | "quietTo"
 >;
 
 /** Preferences as somebody sends them. What may be left out stays as it is. */
 export interface PreferencesChange extends Omit<NotificationPreferences, keyof Later> {
   readonly enableNewBets?: boolean | undefined;
   readonly enableEdgeAlerts?: boolean | undefined;
+  readonly enableStarterChanges?: boolean | undefined;
   readonly minEdge?: number | undefined;
   readonly digestHour?: number | undefined;
   readonly quietFrom?: number | undefined;
@@ -80,6 +81,7 @@ export async function changePreferences(
       ...sent,
       enableNewBets: sent.enableNewBets ?? before.enableNewBets,
       enableEdgeAlerts: sent.enableEdgeAlerts ?? before.enableEdgeAlerts,
+      enableStarterChanges: sent.enableStarterChanges ?? before.enableStarterChanges,
       minEdge: sent.minEdge ?? before.minEdge,
       digestHour: sent.digestHour ?? before.digestHour,
       quietFrom: sent.quietFrom ?? before.quietFrom,

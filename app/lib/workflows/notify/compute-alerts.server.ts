@@ -21,6 +21,7 @@ import {
   newPickAlerts,
   oddsShiftAlerts,
   priceAlerts,
+  starterAlerts,
   type DraftAlert,
 } from "#app/lib/views/notify/alert-texts.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
@@ -39,6 +40,7 @@ import {
   type NewPickNews,
 } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
+import { listStarterNews } from "#app/models/notify/starter-news.server.ts";
 import { countAlertsSince, queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
 import { listBetFollowers, listFansOf, listRecipients } from "#app/models/notify/preferences.server.ts";
 import { listOpenWatches, markWatchesReached, type PriceWatch } from "#app/models/notify/price-watch.server.ts";
@@ -89,6 +91,7 @@ async function reachedWatches(database: Database, { feed, asOf }: { readonly fee
 const ORDER: readonly AlertType[] = [
   "price_reached",
   "game_alert",
+  "starter_changed",
   "odds_shift",
   "edge",
   "new_bet",
@@ -161,8 +164,8 @@ async function listConcerned(
 }
 
 /**
- * Computes the alerts of what is new in a feed since the last time: picks published, open bets whose market moved, games that start, watched
- * prices that are offered, bets graded. Alerts, messages and the position are written in one transaction, each alert under a key of its
+ * Computes the alerts of what is new in a feed since the last time: picks published, open bets whose market moved or in whose games a
+ * starter changed, games that start, watched prices that are offered, bets graded. Alerts, messages and the position are written in one transaction, each alert under a key of its
  * own: a run that dies halfway has told nothing, one that is repeated tells nothing twice. The first run only takes the position.
  */
 export async function computeAlerts(database: Database, alerting: Alerting) {
@@ -180,7 +183,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   }
   const of = { feed, run, asOf };
   const soon = { ...of, until: epochMs(asOf + LONGEST_NOTICE_MS) };
-  const [sent, picks, assessed, starting, games, graded, reached] = await Promise.all([
+  const [sent, picks, assessed, starting, games, graded, reached, starters] = await Promise.all([
     countAlertsSince(database.read, epochMs(now - DAY_MS)),
     listNewPicks(database.read, { ...of, after: position.pickId, upTo: newest.pickId }),
     listAssessedBets(database.read, { ...of, after: position.assessmentId, upTo: newest.assessmentId }),
@@ -188,10 +191,11 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     listStartsWithTeams(database.read, soon),
     listGradedBets(database.read, { ...of, after: position.gradingId, upTo: newest.gradingId }),
     reachedWatches(database, of),
+    listStarterNews(database.read, { ...of, after: position, upTo: newest }),
   ]);
   const concerned = await listConcerned(database, {
     picks,
-    bets: [...assessed, ...starting, ...graded],
+    bets: [...assessed, ...starting, ...graded, ...starters],
     games,
     reached,
   });
@@ -200,6 +204,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   const drafts = [
     ...newPickAlerts(picks, recipients),
     ...oddsShiftAlerts(assessed, recipients),
+    ...starterAlerts(starters, recipients),
     ...gameAlerts(starting, games, recipients, asOf),
     ...priceAlerts(reached, recipients),
     ...gradedAlerts(graded, recipients),

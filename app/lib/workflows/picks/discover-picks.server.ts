@@ -44,6 +44,7 @@ function offeredOf(card: OpenStrategy): OfferedCard {
   const { visible, published, now } = card;
   return {
     id: card.id,
+    gameId: card.gameId,
     league: card.league,
     awayCode: card.awayCode,
     homeCode: card.homeCode,

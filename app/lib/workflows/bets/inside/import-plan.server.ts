@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { habitsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { isSeveralBets } from "#app/lib/engine/own-bets/bet-kinds.ts";
 import { betIdentity, paysAt, readBet, type ReadBet, type ReadRow } from "#app/lib/engine/own-bets/read-bet.ts";
 import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";

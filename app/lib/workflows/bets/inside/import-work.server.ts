@@ -29,6 +29,7 @@ import {
   saveHeldWork,
   type PlannedBetRow,
 } from "#app/models/bets/planned-bets.server.ts";
+import { isLinked } from "./dated-table.ts";
 import { planImport, ROWS_PER_BATCH, type PlannedRow } from "./import-plan.server.ts";
 import { addToTotals, importRow, NO_TOTALS } from "./shown-import.ts";
 import {
@@ -139,9 +140,10 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
     const { bets, left } = await inTurns(groupSteps(table, reading.columns));
     const rows = bets.map(({ rows: lines, cells, legRows }) => ({ line: lines[0] ?? 0, cells, legRows }));
     const byLine = new Map(table.rows.map(({ row, cells }) => [row, cells]));
-    const { dates, odds, decimals, timeZone, link } = reading;
+    const { dates, odds, decimals, timeZone } = reading;
     let totals: ImportTotals = NO_TOTALS;
-    for await (const batch of planImport(caller, rows, { formats: { dates, odds, decimals }, timeZone, link })) {
+    const options = { formats: { dates, odds, decimals }, timeZone, link: isLinked(reading) };
+    for await (const batch of planImport(caller, rows, options)) {
       const kept = batch.map((row, index) =>
         plannedBetRow(row, totals.rows + 1 + index, clock.asOf, byLine.get(row.line) ?? []),
       );

@@ -9,5 +9,6 @@ export const WHY_NOT_LINKED: Readonly<Record<NonNullable<Extract<GameMatch, { ma
   "other-league": "Of a league we do not follow: it keeps the result you state.",
   "no-side": "It does not say which side was bet: it keeps the result you state.",
   "no-line": "It does not say the line: it keeps the result you state.",
+  "odd-line": "No book offers that line on a whole game of this league: it keeps the result you state.",
   "in-play": "Placed after the start: there is no closing price to compare it with.",
 };

@@ -17,6 +17,8 @@ import {
   type OrderStability,
   type StartingNine,
 } from "#app/lib/engine/chemistry/line-up-facts.ts";
+import { coverClaims, type CoverClaims } from "#app/lib/engine/claims/team-claims.ts";
+import { teamResults, type ClosedGame, type TeamResult } from "#app/lib/engine/teams/team-results.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { teamName } from "#app/lib/format/labels.ts";
@@ -51,6 +53,10 @@ export interface KnownChemistry extends LeagueChemistry {
   /** Baseball only, else empty. */
   readonly batteries: readonly Battery[];
   readonly orders: readonly OrderStability[];
+  /** Every team's finished games at their closing lines, oldest first. */
+  readonly results: ReadonlyMap<string, readonly TeamResult[]>;
+  /** What is said of them, all teams of the league judged together. */
+  readonly covers: CoverClaims;
 }
 
 interface Kept {
@@ -76,15 +82,19 @@ export async function readChemistry(
   }
   // One after the other: what was read of one is gone before the next comes.
   for (const league of leagues.filter((wanted) => !known.has(wanted))) {
-    const chemistry = chemistryOf(await getLeagueSeason(database, league, { feed, asOf, before }));
+    const chemistry = chemistryOf(await getLeagueSeason(database, league, { feed, asOf, before }), asOf);
     cache.set(keyOf(league), { asOf, chemistry });
     known.set(league, chemistry);
   }
   return leagues.flatMap((league) => known.get(league) ?? []);
 }
 
-function chemistryOf({ league, games, players, teams }: LeagueSeason): KnownChemistry {
-  const read = games.map((game): ChemistryGame => chemistryGame(league, game, players));
+function chemistryOf({ league, games, players, teams }: LeagueSeason, asOf: EpochMs): KnownChemistry {
+  const closed = games.map((game): ClosedGame => ({ ...game, close: consensusLine(game.closes) }));
+  const read = games.map((game, at): ChemistryGame =>
+    chemistryGame(league, game, { close: closed[at]?.close ?? null, players }),
+  );
+  const results = new Map(teams.map(({ id }) => [id, teamResults(id, closed)] as const));
   const nines = league === "MLB" ? games.flatMap((game) => ninesOf(game, players)) : [];
   return {
     ...leagueChemistry(league, read),
@@ -95,18 +105,21 @@ function chemistryOf({ league, games, players, teams }: LeagueSeason): KnownChem
     teamGames: teamGamesOf(read),
     batteries: batteriesOf(nines),
     orders: orderStability(nines),
+    results,
+    covers: coverClaims(results, asOf),
   };
 }
 
 function chemistryGame(
   league: League,
-  { closes, home, away, ...game }: SeasonGame,
-  players: LeagueSeason["players"],
+  { id, date, homeTeamId, awayTeamId, homeScore, awayScore, home, away }: SeasonGame,
+  { close, players }: Pick<ClosedGame, "close"> & Pick<LeagueSeason, "players">,
 ): ChemistryGame {
   // A goalie is on the ice all game: with him or without him is what the line prices first, not chemistry.
   const counts = ({ playerId, time }: BoxAppearance) =>
     time > 0 && !(league === "NHL" && players.get(playerId)?.position === "G");
-  const expected = closes.length === 0 ? null : expectedByClose(league, consensusLine(closes));
+  const expected = expectedByClose(league, close);
+  const game = { id, date, homeTeamId, awayTeamId, homeScore, awayScore };
   return { ...game, expected, home: home.filter(counts), away: away.filter(counts) };
 }
 

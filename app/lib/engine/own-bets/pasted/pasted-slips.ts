@@ -1,4 +1,5 @@
-import type { TableRow } from "./text-table.ts";
+import type { FileRow } from "../text-table.ts";
+import { linesOf, type Line } from "./pasted-bet.ts";
 
 /** Headers that the slips of a pasted history are given. */
 export const SLIP_HEADERS = [
@@ -14,16 +15,6 @@ export const SLIP_HEADERS = [
   "payout",
   "sportsbook",
 ] as const;
-
-/** A history pasted from a book's page, as rows of `SLIP_HEADERS` with the lines each slip stands on. */
-export interface PastedSlips {
-  readonly rows: readonly (TableRow & { readonly lines: readonly number[] })[];
-}
-
-interface Line {
-  readonly at: number;
-  readonly text: string;
-}
 
 const LABEL = /^(settled|accepted|placed|stake|risk|win|to win|loss|payout|return|returns)\s*:\s*(.*)$/i;
 const NUMBER = /^bet no\.?\s*:?\s*#?\s*(\d*)$/i;
@@ -50,15 +41,11 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
  * Reads betting slips that were copied from a page as text, as Pinnacle's history shows them: the game, the selection, the odds, "Bet no.", the
  * result, and amounts below their labels. Null for a text that is none.
  */
-export function pastedSlips(text: string): PastedSlips | null {
+export function pastedSlips(text: string): readonly FileRow[] | null {
   if (!/^\s*"?bet no\b/im.test(text)) return null;
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .map((line, index) => ({ at: index + 1, text: line.trim().replace(/^"(.*)"$/, "$1") }))
-    .filter(({ text: words }) => words !== "");
+  const lines = linesOf(text);
   if (!lines.some(({ text: words }) => NUMBER.test(words))) return null;
-  const rows: (TableRow & { lines: readonly number[] })[] = [];
+  const rows: FileRow[] = [];
   let start = 0;
   while (start < lines.length) {
     const number = lines.findIndex(({ text: words }, index) => index >= start && NUMBER.test(words));
@@ -80,7 +67,7 @@ export function pastedSlips(text: string): PastedSlips | null {
     const loss = values.get("loss");
     rows.push({
       row: lines[start]?.at ?? 1,
-      lines: lines.slice(start, end).map(({ at }) => at),
+      rows: lines.slice(start, end).map(({ at }) => at),
       cells: [
         values.get("accepted") ?? values.get("placed") ?? "",
         settled,
@@ -97,5 +84,5 @@ export function pastedSlips(text: string): PastedSlips | null {
     });
     start = Math.max(end, number + 1);
   }
-  return { rows };
+  return rows;
 }

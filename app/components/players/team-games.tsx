@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { teamHref } from "#app/components/news/news-links.ts";
+import { lineText } from "#app/components/news/news-words.ts";
+import { formatCalendarDay } from "#app/lib/format/dates.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { TeamGameRow } from "#app/lib/schemas/players/team.ts";
+
+const COVERED = { win: "won", loss: "lost", push: "push" } as const;
+const WENT = { win: "over", loss: "under", push: "push" } as const;
+
+/** The year says nothing of games of one season. */
+const withoutYear = (day: string) => day.replace(/, \d{4}$/, "");
+const resultOf = ({ won }: TeamGameRow) => (won === null ? "T" : won ? "W" : "L");
+
+/** Finished games: score, what the closing line was and how the bets on it ended. */
+export function TeamGames({
+  games,
+  caption,
+  years = false,
+}: {
+  readonly games: readonly TeamGameRow[];
+  readonly caption: string;
+  readonly years?: boolean;
+}) {
+  return (
+    <div tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
+      <table className="w-full text-left text-[0.8125rem] sm:text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            {["Day", "Game", "Score", "Spread", "Total"].map((column) => (
+              <th key={column} scope="col" className="py-1 pr-2 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {games.map((game) => (
+            <tr key={game.gameId}>
+              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
+                {years ? formatCalendarDay(game.date) : withoutYear(formatCalendarDay(game.date))}
+              </td>
+              <th scope="row" className="py-1.5 pr-2 font-medium whitespace-nowrap sm:pr-3">
+                {game.atHome ? "vs" : "@"}{" "}
+                <Link to={teamHref(game.opponentId)} className="underline underline-offset-2">
+                  {game.opponent}
+                </Link>
+              </th>
+              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
+                {resultOf(game)} {game.scored}–{game.allowed}
+              </td>
+              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
+                {game.spread === null ? "–" : `${lineText(game.spread.line)} ${COVERED[game.spread.result]}`}
+              </td>
+              <td className="py-1.5 whitespace-nowrap">
+                {game.total === null
+                  ? "–"
+                  : `${formatNumber(game.total.line, Number.isInteger(game.total.line) ? 0 : 1)} ${WENT[game.total.result]}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

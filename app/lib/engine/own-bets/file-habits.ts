@@ -1,0 +1,58 @@
+import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts";
+import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
+import { readResult } from "./typed-words.ts";
+
+/** Bets that tell how a file is written. */
+const HABIT_SAMPLES = 600;
+
+/** What the rows of a file together say of how it is written. */
+export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
+  const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
+  // Bets from everywhere in the file: habits change over the years.
+  const every = Math.max(1, Math.ceil(all.length / HABIT_SAMPLES));
+  const bets = all.filter((_, index) => index % every === 0);
+  const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
+  const ended = (result: "win" | "loss") =>
+    rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
+  const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
+  const atZero = lossProfits.filter((profit) => profit === 0).length;
+  // A word that stands for pushes may be rare.
+  const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
+  const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
+  // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
+  const wins = ended("win").flatMap(({ cells }) => {
+    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
+    return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
+  });
+  // What stands below "gain" is the payout where wins bring the stake and its odds.
+  const asPayout = ended("win").flatMap(({ cells }) => {
+    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (profit === null || stake === null || stake <= 0 || profit <= 0 || !odds.ok) return [];
+    const rounding = Math.max(2, stake * 0.006);
+    return [
+      Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
+    ];
+  });
+  const asChances = bets.flatMap(({ cells }) => {
+    const [odds, profit, stake] = [
+      Number((cells.odds ?? "").replace(/^[$£€]/, "")),
+      amount(cells.profit),
+      amount(cells.stake),
+    ];
+    if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+    const paid = profit / stake;
+    return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
+  });
+  return {
+    oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
+    profitIsPayout:
+      asPayout.length > 0 &&
+      asPayout.every(Boolean) &&
+      lossProfits.every((profit) => profit === 0) &&
+      (asPayout.length >= 2 || lossProfits.length > 0),
+    lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
+    payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
+    pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
+  };
+}

@@ -1,0 +1,83 @@
+import type { FileRow } from "../text-table.ts";
+
+/** Headers that bets of a pasted page are given. */
+export const PASTED_HEADERS = [
+  "date placed",
+  "event date",
+  "league",
+  "event",
+  "selection",
+  "market",
+  "bet type",
+  "side",
+  "odds",
+  "stake",
+  "to win",
+  "profit",
+  "payout",
+  "result",
+  "bet id",
+  "sportsbook",
+] as const;
+
+/** A bet of a pasted page, in its own words, with the lines it stands on. */
+export interface PastedBet {
+  readonly placed: string;
+  readonly eventDate?: string;
+  readonly league?: string;
+  readonly event?: string;
+  readonly selection: string;
+  readonly market?: string;
+  readonly type?: string;
+  readonly side?: string;
+  readonly odds: string;
+  readonly stake: string;
+  readonly toWin?: string;
+  readonly profit?: string;
+  readonly payout?: string;
+  readonly result: string;
+  readonly id: string;
+  readonly book: string;
+  readonly lines: readonly number[];
+}
+
+/** A pasted bet as a row below `PASTED_HEADERS`. */
+export function pastedRow(bet: PastedBet): FileRow {
+  return {
+    row: bet.lines[0] ?? 1,
+    rows: bet.lines,
+    cells: [
+      bet.placed,
+      bet.eventDate ?? "",
+      bet.league ?? "",
+      bet.event ?? "",
+      bet.selection,
+      bet.market ?? "",
+      bet.type ?? "",
+      bet.side ?? "",
+      bet.odds,
+      bet.stake,
+      bet.toWin ?? "",
+      bet.profit ?? "",
+      bet.payout ?? "",
+      bet.result,
+      bet.id,
+      bet.book,
+    ],
+  };
+}
+
+/** A line of a pasted text, with its place from 1. */
+export interface Line {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The lines of a text that are not empty, without the spaces and quotes around them. */
+export function linesOf(text: string): readonly Line[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ at: index + 1, text: line.trim().replace(/^"(.*)"$/, "$1") }))
+    .filter(({ text: words }) => words !== "");
+}

@@ -1,0 +1,128 @@
+import { readKind } from "../bet-kinds.ts";
+import type { FileRow } from "../text-table.ts";
+import { readAmount } from "../typed-number.ts";
+import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
+
+/** The last line of a card: FanDuel ends one with when it was placed, DraftKings with that and its number. */
+const FANDUEL_END = /^placed:\s*(.+)$/i;
+const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
+
+const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
+const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
+const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
+const STATE = /^(won|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+/** What stands on a card and says nothing of the bet: scores, links, names of teams in a box score. */
+const IDLE =
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
+const SEVERAL =
+  /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
+
+const isMarket = (text: string) => !/\d/.test(text) && readKind(text) !== null && text.split(/\s+/).length <= 6;
+
+/** The amount beside a label: above it as the page has it, or below it as phones copy it; the same way for all labels of a card. */
+function besideLabel(lines: readonly string[], label: RegExp): string | null {
+  const at = lines.findIndex((text) => label.test(text));
+  if (at < 0) return null;
+  const inline = /:\s*([$£€][\d,.]+)/.exec(lines[at] ?? "")?.[1];
+  if (inline !== undefined) return inline;
+  const wager = lines.findIndex((text) => /^total wager$/i.test(text));
+  const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
+  return MONEY.test(amount) ? amount : null;
+}
+
+const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
+
+/** How a card says its bet ended; FanDuel says only what came back of a bet that did not win. */
+function resultOf(lines: readonly string[], stake: string | null): { readonly result: string; readonly paid: string } {
+  const won = besideLabel(lines, /^won on /i);
+  if (won !== null) return { result: "won", paid: won };
+  const cashed = besideLabel(lines, /cashed? out/i);
+  const returned = besideLabel(lines, /^returned$/i);
+  if (returned !== null) {
+    if (lines.some((text) => /cashed? out/i.test(text))) return { result: "cashed out", paid: cashed ?? returned };
+    const back = cents(returned);
+    return { result: back === 0 ? "lost" : back === cents(stake) ? "void" : "settled", paid: returned };
+  }
+  if (cashed !== null) return { result: "cashed out", paid: cashed };
+  const paid = besideLabel(lines, /^(paid|payout|returned|cashed? out)\s*:/i) ?? "";
+  return { result: lines.find((text) => STATE.test(text)) ?? "open", paid };
+}
+
+/** What was bet on, line by line, without money, states and labels. */
+function wordsOf(lines: readonly string[]): readonly string[] {
+  return lines.filter(
+    (text) =>
+      !MONEY.test(text) &&
+      !STATE.test(text) &&
+      !IDLE.test(text) &&
+      !/^(bet id|placed|wager|paid|payout|to pay|to win|returned|total (wager|payout)|won on |cashed? out)\b/i.test(
+        text,
+      ),
+  );
+}
+
+const DAY_OF_EVENT = /^[A-Z]{3} \d{1,2},? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+
+/** The legs of several bets in one: what is bet with its market, in the order of the card. */
+function legsOf(words: readonly string[]): readonly string[] {
+  const legs: string[] = [];
+  for (const text of words) {
+    if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || SEVERAL.test(text)) continue;
+    if (isMarket(text) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    else legs.push(text);
+  }
+  // A card names its legs once together before it lists them.
+  return legs.filter((leg) => !/,\s/.test(leg) || legs.length === 1);
+}
+
+function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
+  const lines = card.map(({ text }) => text);
+  const stake = besideLabel(lines, /^(total )?wager\b/i);
+  const words = wordsOf(lines);
+  const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
+  const odds =
+    (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
+    words.find((text) => ODDS.test(text)) ??
+    "";
+  const event = words.find((text) => EVENT.test(text)) ?? "";
+  const { result, paid } = resultOf(lines, stake);
+  const shared = {
+    placed: end.placed,
+    odds,
+    stake: stake ?? "",
+    payout: paid,
+    result,
+    id: end.id ?? /^bet id:\s*(\S+)/i.exec(lines.find((text) => /^bet id:/i.test(text)) ?? "")?.[1] ?? "",
+    book: end.book,
+    lines: card.map(({ at }) => at),
+  };
+  if (stake === null || words.length === 0) return null;
+  if (header !== undefined)
+    return { ...shared, selection: legsOf(words).join(" | "), type: header.replace(/[+\-−]\d{3,6}$/, "").trim() };
+  const plain = words.filter((text) => text !== event && !ODDS.test(text) && !DAY_OF_EVENT.test(text));
+  const market = plain.find(isMarket) ?? plain[1] ?? "";
+  const selection = plain.filter((text) => text !== market).join(" ");
+  return { ...shared, event, selection: selection || market, market: selection === "" ? "" : market };
+}
+
+/** The cards of a book's page that was copied as text: FanDuel's and DraftKings's. Null for a text that has none. */
+export function pastedCards(text: string): readonly FileRow[] | null {
+  if (!/^\s*placed:\s*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
+  const rows: FileRow[] = [];
+  let card: Line[] = [];
+  for (const line of linesOf(text)) {
+    card.push(line);
+    const fanduel = FANDUEL_END.exec(line.text);
+    const draftkings = DRAFTKINGS_END.exec(line.text);
+    if (!fanduel && !draftkings) continue;
+    const bet = cardOf(
+      draftkings ? card.slice(0, -1) : card,
+      draftkings
+        ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
+        : { placed: fanduel?.[1] ?? "", id: null, book: "FanDuel" },
+    );
+    if (bet) rows.push(pastedRow({ ...bet, lines: card.map(({ at }) => at) }));
+    card = [];
+  }
+  return rows.length > 0 ? rows : null;
+}

@@ -1,0 +1,188 @@
+import { headerWords } from "../columns.ts";
+import type { FileRow, TableRow } from "../text-table.ts";
+import { pastedRow } from "./pasted-bet.ts";
+
+const cellAt = (headers: readonly string[], cells: readonly string[], name: string) =>
+  cells[headers.indexOf(name)]?.trim() ?? "";
+const plain = (value: number) => String(Number(value.toFixed(6)));
+
+/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" is the league, the day, who visits whom, and the side. */
+const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{2,3})$/;
+
+/** What a market's code says was bet; what is no game's winner keeps its code, which is no side of ours. */
+function marketOf(ticker: string, title: string) {
+  const game = GAME.exec(ticker);
+  const [, league = "", year = "", month = "", day = "", pair = "", team = ""] = game ?? [];
+  const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
+  const home = pair.slice(away.length);
+  if (game && away !== home && [away, home].includes(team))
+    return {
+      league,
+      event: `${away} @ ${home}`,
+      eventDate: `20${year}-${month}-${day}`,
+      selection: `${team} ML`,
+      market: "",
+    };
+  const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
+  const words = title || ticker.replace(/^KX/, "").replaceAll("-", " ");
+  // A season's award is told by the series; of parts and lines the code says too little.
+  const market = /MVP|CHAMP|WINS|ROY|DPOY|COTY|SUPERBOWL|^SB$|STANLEYCUP|WORLDSERIES/.test(series)
+    ? "Futures"
+    : "Special";
+  return { league: "", event: "", eventDate: "", selection: words, market };
+}
+
+/** Kalshi's list of trades: one row for contracts opened and closed at a price. */
+function kalshiRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
+  const inCents = headers.includes("entry price cents");
+  const unit = inCents ? "cents" : "dollars";
+  const per = inCents ? 100 : 1;
+  return rows.flatMap(({ row, cells }) => {
+    const at = (name: string) => cellAt(headers, cells, name);
+    const number = (name: string) => Number(at(name) || 0);
+    const contracts = Number(at("quantity") || at("quantity fp"));
+    const price = number(`entry price ${unit}`) / per;
+    if (at("market ticker") === "" || !(contracts > 0) || !(price > 0 && price < 1)) return [];
+    const exit = number(`exit price ${unit}`) / per;
+    const profit = number(`realized pnl with fees ${unit}`) / per;
+    const stake = contracts * price;
+    const isOpen = at("close timestamp") === "" || /^open/i.test(at("type"));
+    const side = at("side").toLowerCase();
+    const { market, ...said } = marketOf(at("market ticker"), at("market title"));
+    return [
+      pastedRow({
+        ...said,
+        placed: at("open timestamp"),
+        market,
+        side: side === "no" ? "No" : "",
+        odds: plain(1 / price),
+        stake: plain(stake),
+        profit: isOpen ? "" : plain(profit),
+        result: isOpen ? "open" : exit >= 0.995 ? "won" : exit <= 0.005 ? "lost" : "cashed out",
+        id: `${at("market ticker")} ${at("open timestamp")} ${side} ${at("close timestamp")}`.slice(0, 80),
+        book: "Kalshi",
+        lines: [row],
+      }),
+    ];
+  });
+}
+
+/** All trades of one outcome of a market. */
+interface Position {
+  readonly market: string;
+  readonly token: string;
+  readonly lines: number[];
+  bought: number;
+  shares: number;
+  sold: number;
+  sharesSold: number;
+  redeemed: number;
+  isRedeemed: boolean;
+  from: number;
+}
+
+/** What a market and an outcome say was bet: a question with yes or no, a line with a side, or a game with its winner. */
+function outcomeOf(market: string, token: string) {
+  if (/^(yes|no)$/i.test(token)) return { event: "", selection: market, market: "", side: token };
+  const total = /^(.*?)[:\s]+o\/?u\s*(\d+(?:\.\d+)?)\s*$/i.exec(market);
+  if (total) return { event: total[1] ?? "", selection: `${token} ${total[2]}`, market: "Total" };
+  const spread = /^spread:\s*(.+?)\s*\(([+\-−]?\d+(?:\.\d+)?)\)\s*$/i.exec(market);
+  if (spread)
+    return spread[1]?.toLowerCase() === token.toLowerCase()
+      ? { event: "", selection: `${token} ${spread[2]}`, market: "Spread" }
+      : { event: "", selection: `${market} ${token}`, market: "Special" };
+  return {
+    event: market,
+    selection: token,
+    market: /\b(1h|1q|half|quarter|period|inning)\b/i.test(market) ? market : "Moneyline",
+  };
+}
+
+/** Polymarket's history: purchases, sales and redemptions of one outcome are one bet. */
+function polymarketRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
+  const positions = new Map<string, Position>();
+  const trades = rows
+    .map(({ row, cells }) => {
+      const at = (name: string) => cellAt(headers, cells, name);
+      const [market, token] = [at("market name"), at("token name")];
+      const [money, shares, when] = [Number(at("usdc amount")), Number(at("token amount")), Number(at("timestamp"))];
+      return { row, market, token, action: at("action").toLowerCase(), money, shares, when };
+    })
+    .sort((a, b) => a.when - b.when);
+  for (const { row, market, token, action, money, shares, when } of trades) {
+    const held = [...positions.values()].filter((one) => one.market === market);
+    // A redemption names no outcome: it is of the one that is held, or of the one that is held in that number.
+    const whose =
+      token !== ""
+        ? held.find((one) => one.token === token)
+        : (held.find((one) => Math.abs(one.shares - one.sharesSold - shares) < 0.01) ??
+          held.find((_, __, all) => all.length === 1));
+    const position =
+      whose ??
+      (action === "buy"
+        ? {
+            market,
+            token,
+            lines: [],
+            bought: 0,
+            shares: 0,
+            sold: 0,
+            sharesSold: 0,
+            redeemed: 0,
+            isRedeemed: false,
+            from: when,
+          }
+        : null);
+    if (position === null) continue;
+    positions.set(`${market} ${position.token}`, position);
+    position.lines.push(row);
+    if (action === "buy") {
+      position.bought += money;
+      position.shares += shares;
+    } else if (action === "sell") {
+      position.sold += money;
+      position.sharesSold += shares;
+    } else if (action === "redeem") {
+      position.redeemed += money;
+      position.isRedeemed = true;
+    }
+  }
+  return [...positions.values()].flatMap((position) => {
+    const { market, token, bought, shares, sold, sharesSold, redeemed, isRedeemed, from, lines } = position;
+    if (!(bought > 0) || !(shares > 0)) return [];
+    const left = shares - sharesSold > 0.01 * shares;
+    const result = isRedeemed
+      ? redeemed > 0
+        ? "won"
+        : sold > 0
+          ? "cashed out"
+          : "lost"
+      : left
+        ? "open"
+        : "cashed out";
+    return [
+      pastedRow({
+        ...outcomeOf(market, token),
+        placed: String(from),
+        odds: plain(Math.max(1.0001, shares / bought)),
+        stake: plain(bought),
+        payout: result === "open" ? "" : plain(sold + redeemed),
+        result,
+        id: `${market} ${token} ${from}`.slice(0, 80),
+        book: "Polymarket",
+        lines: lines.sort((a, b) => a - b),
+      }),
+    ];
+  });
+}
+
+/** The bets of a prediction market's list of trades, known by its headers; null for every other table. */
+export function tradedBets(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
+  const names = headers.map(headerWords);
+  const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name));
+  if (has("market ticker", "side") && (has("entry price cents") || has("entry price dollars")))
+    return kalshiRows(names, rows);
+  if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
+    return polymarketRows(names, rows);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { readLine, type DecimalMark } from "./typed-number.ts";
+
+/** What a selection says in the short words of betting programs, in plain ones: its text, and the side where it names one. */
+export interface Written {
+  readonly text: string;
+  readonly side: "home" | "away" | null;
+  readonly line: number | null;
+}
+
+const SIDES = /\s(?:@|vs?\.?|versus|at|[-–—])\s/i;
+const ASIAN = /^(?:asian handicap|handicap|ah|hcp|eh)\s?([12])\s*\(\s*([^()]*)\s*\)(.*)$/i;
+const TOTAL = /^t(?:otal )?\s?(o|u|over|under)\s*\(\s*([^()]*)\s*\)(.*)$/i;
+const SIDED = /^(?:asian handicap|handicap|ah|hcp|spread)?\s*([+\-−]\s?\d[\d.,/ ]*)\s*\(?(home|away)\)?$/i;
+const SIDED_FIRST =
+  /^(home|away)(?: team)?\s*(?:asian handicap|handicap|ah|hcp|spread)?\s*\(?([+\-−]\s?\d[\d.,/ ]*)\)?$/i;
+const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
+/** A pitcher who has to start, or that it does not matter: no part of what is bet. */
+const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
+
+/** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
+const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
+
+/** A league and a rotation number before what was bet: "NBA 526 Boston Celtics". */
+const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
+
+const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
+const plain = (text: string): Written => ({ text, side: null, line: null });
+
+/**
+ * "AH1(-3.5)" is the first side of its game with a handicap, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game names.
+ * Everything else is as it was written.
+ */
+export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
+  const bare = written
+    .replace(PITCHERS, "")
+    .replace(AT_HOME, "")
+    .replace(/^\[\d{1,6}\]\s*/, "");
+  const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
+  const asian = ASIAN.exec(text);
+  if (asian) {
+    const line = readLine((asian[2] ?? "").trim(), mark);
+    const sides = game.split(SIDES);
+    const team = sides.length === 2 ? sides[Number(asian[1]) - 1]?.trim() : undefined;
+    // A European handicap has a draw.
+    if (line === null || !team || /^eh/i.test(text)) return plain(text);
+    return plain(`${team} ${signed(line)}${asian[3]}`);
+  }
+  const total = TOTAL.exec(text);
+  if (total) return plain(`${/^o/i.test(total[1] ?? "") ? "Over" : "Under"} ${total[2]}${total[3]}`);
+  const sided = SIDED.exec(text) ?? turned(SIDED_FIRST.exec(text));
+  if (sided) {
+    const line = readLine((sided[1] ?? "").trim(), mark);
+    return line === null ? plain(text) : { text: "", side: sideOf(sided[2]), line };
+  }
+  const winner = WINNER.exec(text);
+  return winner ? { text: "", side: sideOf(winner[1]), line: null } : plain(text);
+}
+
+/** A game, what was bet in it and the part of it, line below line in one cell, apart; null for other texts. */
+export function linesApart(text: string): { game: string; market: string; selection: string } | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const isGame = (line: string) => /^[^\d+-]*\s(?:@|vs?\.?|at)\s+\p{L}[^\d+-]*$/iu.test(line);
+  const [selection = "", ...market] = lines.filter((line) => line !== "" && !isGame(line));
+  const games = lines.filter(isGame);
+  const [game] = games;
+  return game !== undefined && games.length === 1 && selection !== "" && market.length <= 1
+    ? { game, market: market.join(" "), selection }
+    : null;
+}
+
+/** "Bruins @ Islanders - Moneyline - Islanders" in its three parts; null for other texts. */
+export function partedDescription(text: string): { game: string; market: string; selection: string } | null {
+  const [game = "", ...rest] = text.split(/\s[-–—]\s/);
+  const selection = rest.pop() ?? "";
+  return rest.length > 0 && /\s(?:@|vs?\.?|at)\s+\p{L}/iu.test(game) && selection !== ""
+    ? { game, market: rest.join(" "), selection }
+    : null;
+}
+
+const sideOf = (word = "") => (/^home$/i.test(word) ? "home" : "away");
+const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?? "", match[1] ?? ""];

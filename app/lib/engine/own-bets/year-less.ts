@@ -1,0 +1,136 @@
+import { civilFromDay, dayFromCivil, isoDate, weekday as weekdayOf } from "#app/lib/engine/calendar/civil-day.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { ColumnMapping } from "./bet-cells.ts";
+import type { FileRow, TableRow } from "./text-table.ts";
+import { readDate, readDayOfYear, type DateOrder, type DayOfYear } from "./typed-date.ts";
+
+/** What is looked at of a table: its rows, and its first ones as they stand, with titles. */
+interface Dated {
+  readonly headerRow: number | null;
+  readonly rows: readonly FileRow[];
+  readonly top: readonly TableRow[];
+}
+
+/** The year of a table's first row whose dates have none, and whether the file itself says it. */
+export interface FirstYear {
+  readonly year: number;
+  /** Weekdays, a dated row or a title say it; else it is the last year in which no row lies ahead. */
+  readonly certain: boolean;
+}
+
+const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
+/** Rows that tell whether dates have years. */
+const TELLING = 500;
+/** Years a list of bets may be old. */
+const OLDEST = 12;
+/** Days by which rows may stand in disorder, and by which a year turns in a list that goes on the other way. */
+const DISORDER = 45;
+const TURN = 320;
+
+/** A row's first date: with a year, or without one. */
+interface RowDate {
+  readonly at: number;
+  readonly day: number | null;
+  readonly part: DayOfYear | null;
+}
+
+function datesOf({ rows }: Dated, columns: ColumnMapping, order: DateOrder): readonly RowDate[] {
+  return rows.flatMap(({ cells }, at) => {
+    for (const field of DATE_FIELDS) {
+      const text = columns[field] === null ? "" : (cells[columns[field]] ?? "");
+      if (text === "") continue;
+      const day = readDate(text, order)?.day ?? null;
+      const part = day === null ? readDayOfYear(text, order) : null;
+      if (day !== null || part !== null) return [{ at, day, part }];
+    }
+    return [];
+  });
+}
+
+const placeOf = ({ day, part }: RowDate): number => {
+  const { month, dayOfMonth } = part ?? civilFromDay(day ?? 0);
+  return (month - 1) * 30.5 + dayOfMonth;
+};
+
+/** By how many years each row is later than the first, as rows go on one way and turn at a new year. */
+function turnsOf(dates: readonly RowDate[]): readonly number[] {
+  const places = dates.map(placeOf);
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  const forward = steps.filter((step) => (step > 0 && step <= DISORDER) || step < -TURN).length;
+  const backward = steps.filter((step) => (step < 0 && step >= -DISORDER) || step > TURN).length;
+  const way = backward > forward ? -1 : 1;
+  let years = 0;
+  return [0, ...steps.map((step) => (years += step * way < -DISORDER ? way : step * way > TURN ? 0 - way : 0))];
+}
+
+/** A year that stands in the titles above the headers. */
+function titledYear({ top, headerRow }: Dated): number | null {
+  const titles = top.filter(({ row }) => row < (headerRow ?? 0)).flatMap(({ cells }) => cells);
+  const years = [...new Set(titles.flatMap((text) => /(?<!\d)(20[0-3]\d)(?!\d)/.exec(text)?.[1] ?? []))];
+  return years.length === 1 ? Number(years[0]) : null;
+}
+
+/**
+ * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title above the
+ * headers, or else the last year in which no row lies ahead of now. Null where every date has its year.
+ */
+export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
+  // A file writes its dates one way: its first rows tell.
+  const first = { ...table, rows: table.rows.slice(0, TELLING) };
+  if (datesOf(first, columns, order).every(({ part }) => part === null)) return null;
+  const dates = datesOf(table, columns, order);
+  const turns = turnsOf(dates);
+  const dated = dates.findIndex(({ day }) => day !== null);
+  if (dated >= 0) return { year: civilFromDay(dates[dated]?.day ?? 0).year - (turns[dated] ?? 0), certain: true };
+  const [today, thisYear] = [Math.floor(now / DAY_MS) + 1, civilFromDay(Math.floor(now / DAY_MS) + 1).year];
+  const dayIn = (index: number, year: number) => dayOf(dates[index]?.part ?? null, year + (turns[index] ?? 0));
+  const fits = (year: number) => dates.every((_, index) => (dayIn(index, year) ?? Number.POSITIVE_INFINITY) <= today);
+  const latest = thisYear - Math.min(0, ...turns);
+  const possible = Array.from({ length: OLDEST + 1 }, (_, ago) => latest - ago).filter(fits);
+  const weekdays = dates.flatMap(({ part }, index) =>
+    part?.weekday == null ? [] : [{ index, weekday: part.weekday }],
+  );
+  const agreeing = possible.find((year) => {
+    const right = weekdays.filter(({ index, weekday }) => weekdayOf(dayIn(index, year) ?? 0) === weekday);
+    return weekdays.length > 0 && right.length >= 0.9 * weekdays.length;
+  });
+  if (agreeing !== undefined) return { year: agreeing, certain: true };
+  const titled = titledYear(table);
+  if (titled !== null && possible.includes(titled) && turns.every((turn) => turn === 0))
+    return { year: titled, certain: true };
+  return { year: possible[0] ?? thisYear, certain: false };
+}
+
+function dayOf(part: DayOfYear | null, year: number): number | null {
+  if (part === null) return null;
+  const day = dayFromCivil(year, part.month, part.dayOfMonth);
+  return civilFromDay(day).month === part.month ? day : null;
+}
+
+/** A table whose dates without a year have the one that follows from the year of its first row. */
+export function withYears<T extends Dated>(table: T, columns: ColumnMapping, order: DateOrder, firstYear: number): T {
+  const dates = datesOf(table, columns, order);
+  const turns = turnsOf(dates);
+  const yearAt = new Map(
+    dates.map(({ at, day }, index) => [at, day === null ? firstYear + (turns[index] ?? 0) : civilFromDay(day).year]),
+  );
+  const fields = DATE_FIELDS.flatMap((field) => columns[field] ?? []);
+  const rows = table.rows.map((row, at) => {
+    const year = yearAt.get(at);
+    if (year === undefined) return row;
+    const parts = fields.map((column) => ({ column, part: readDayOfYear(row.cells[column] ?? "", order) }));
+    if (parts.every(({ part }) => part === null)) return row;
+    const first = parts.find(({ part }) => part !== null)?.part;
+    const cells = [...row.cells];
+    for (const { column, part } of parts) {
+      if (part === null) continue;
+      // What is settled or played after New Year's Eve was placed before it.
+      const turned = first && part.month < first.month - 6 ? 1 : 0;
+      const day = dayOf(part, year + turned);
+      if (day !== null) cells[column] = `${isoDate(day)}${part.rest}`;
+    }
+    return { ...row, cells };
+  });
+  return { ...table, rows };
+}

@@ -1,0 +1,126 @@
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+
+/** A player's line in one of his team's games. */
+export interface TeamLine {
+  readonly gameId: string;
+  readonly playerId: string;
+  /** As the source names it. */
+  readonly position: string;
+  readonly starter: boolean;
+  /** Minutes; in the NFL passes, runs and targets; 0 in baseball. */
+  readonly time: number;
+  /** Place in the batting order; null where it is not told or he did not bat. */
+  readonly slot: number | null;
+  readonly startedPitching: boolean;
+}
+
+/** What a player is to his team, as far as box scores tell it. */
+export type TeamRole =
+  /** NBA: minutes a game and his place by them. */
+  | { readonly kind: "minutes"; readonly minutes: number; readonly place: number }
+  /** NHL: line of the forwards or pair of the defence, by ice time. */
+  | { readonly kind: "line"; readonly unit: "forwards" | "defence"; readonly line: number; readonly minutes: number }
+  | { readonly kind: "goalie" }
+  /** MLB: his usual place in the batting order, `inPlace` of his starts. */
+  | { readonly kind: "bats"; readonly slot: number; readonly inPlace: number }
+  | { readonly kind: "pitcher" }
+  | { readonly kind: "quarterback" }
+  /** NFL: plays a game and his place by them among the team's players of his position. */
+  | { readonly kind: "plays"; readonly plays: number; readonly place: number; readonly position: string };
+
+/** A role with the games it is read from. */
+export interface RoleInTeam {
+  readonly role: TeamRole;
+  /** Games he played in and games he started, of the team's last `of`; starts are null where the source never says who starts. */
+  readonly games: number;
+  readonly starts: number | null;
+  readonly of: number;
+}
+
+/** Seen in fewer games, nobody has a role. */
+const LEAST_GAMES = 2;
+const PER_LINE = { forwards: 3, defence: 2 } as const;
+
+interface Seen {
+  readonly playerId: string;
+  readonly position: string;
+  readonly games: number;
+  readonly starts: number;
+  readonly mean: number;
+  readonly lines: readonly TeamLine[];
+}
+
+function seen(lines: readonly TeamLine[]): readonly Seen[] {
+  return [...groupBy(lines, ({ playerId }) => playerId)].map(([playerId, own]) => ({
+    playerId,
+    position: own[0]?.position.toUpperCase() ?? "",
+    games: own.length,
+    starts: own.filter(({ starter }) => starter).length,
+    mean: own.reduce((sum, { time }) => sum + time, 0) / own.length,
+    lines: own,
+  }));
+}
+
+/** How many of the others have more. */
+const placeOf = (one: Seen, among: readonly Seen[]) => 1 + among.filter(({ mean }) => mean > one.mean).length;
+
+function slotOf({ lines }: Seen): TeamRole | null {
+  const slots = lines.flatMap(({ slot, starter }) => (starter && slot !== null && slot >= 1 ? [slot] : []));
+  const counted = [...groupBy(slots, (slot) => slot)].toSorted(([a, m], [b, n]) => n.length - m.length || a - b);
+  const [usual] = counted;
+  return usual === undefined ? null : { kind: "bats", slot: usual[0], inPlace: usual[1].length };
+}
+
+const SKATERS = { D: "defence", LD: "defence", RD: "defence" } as const;
+const unitOf = (position: string): "forwards" | "defence" => SKATERS[position as keyof typeof SKATERS] ?? "forwards";
+
+function roleOf(league: League, one: Seen, all: readonly Seen[]): TeamRole | null {
+  switch (league) {
+    case "NBA":
+      return { kind: "minutes", minutes: one.mean, place: placeOf(one, all) };
+    case "NHL": {
+      if (one.position === "G") return { kind: "goalie" };
+      const unit = unitOf(one.position);
+      const skaters = all.filter(({ position }) => position !== "G" && unitOf(position) === unit);
+      const line = Math.ceil(placeOf(one, skaters) / PER_LINE[unit]);
+      return { kind: "line", unit, line, minutes: one.mean };
+    }
+    case "MLB":
+      return one.lines.some(({ startedPitching }) => startedPitching) ? { kind: "pitcher" } : slotOf(one);
+    case "NFL": {
+      if (one.position === "QB") return { kind: "quarterback" };
+      const peers = all.filter(({ position }) => position === one.position);
+      return one.mean === 0
+        ? null
+        : { kind: "plays", plays: one.mean, place: placeOf(one, peers), position: one.position };
+    }
+  }
+}
+
+/**
+ * The role of everybody who played in a team's last games. Box scores tell who starts, how long and where in the order, but not who is on the
+ * court at the end: of that nothing is said.
+ *
+ * @param lines of the team's last games, in any order.
+ */
+export function rolesInTeam(league: League, lines: readonly TeamLine[]): ReadonlyMap<string, RoleInTeam> {
+  // Whoever did not play at all is in some sources' box scores with no time.
+  const played = league === "MLB" ? lines : lines.filter(({ time, position }) => time > 0 || position === "G");
+  const all = seen(played);
+  const saysWhoStarts = lines.some(({ starter }) => starter);
+  const of = new Set(lines.map(({ gameId }) => gameId)).size;
+  return new Map(
+    all.flatMap((one): readonly (readonly [string, RoleInTeam])[] => {
+      const role = one.games < LEAST_GAMES ? null : roleOf(league, one, all);
+      if (role === null) return [];
+      const pitched = one.lines.filter(({ startedPitching }) => startedPitching).length;
+      return [
+        [
+          one.playerId,
+          { role, games: one.games, starts: role.kind === "pitcher" ? pitched : saysWhoStarts ? one.starts : null, of },
+        ],
+      ];
+    }),
+  );
+}

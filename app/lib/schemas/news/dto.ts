@@ -1,0 +1,101 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+
+/** A figure before and after a report; null where it was not known. */
+export interface BeforeAfter {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What a report did to the numbers of the game it is about, seen from the reported player's team. */
+export interface NewsEffect {
+  /** Epoch milliseconds; `afterAt` null: so soon after the report nothing can be said yet. */
+  readonly beforeAt: number;
+  readonly afterAt: number | null;
+  /** The market's chance that the team wins, its handicap and the total, over the books of the person's plan. */
+  readonly market: { readonly chance: BeforeAfter; readonly spread: BeforeAfter; readonly total: BeforeAfter };
+  /** Why the market's chance is missing for the plan; null where it is not. */
+  readonly marketLock: string | null;
+  /** Our chance that the team wins as priced last before and first after the report (`pricedAt`); null where it is closed to the person. */
+  readonly ours: (BeforeAfter & { readonly pricedAt: number | null }) | null;
+}
+
+/** Minutes of somebody who is out and where they are expected to go. */
+export interface FreedMinutes {
+  readonly usual: number;
+  readonly to: readonly { readonly playerId: string; readonly player: string; readonly more: number }[];
+  /** Games he missed among those that were read. */
+  readonly missed: number;
+}
+
+export const NEWS_CHANGES = ["status", "named", "confirmed", "replaced"] as const;
+export type NewsChange = (typeof NEWS_CHANGES)[number];
+
+export interface NewsGameRef {
+  readonly id: string;
+  readonly startAt: number;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly homeCode: string;
+  readonly awayCode: string;
+}
+
+/** Somebody's part in a report: who, for whom, and what he is to them. */
+export interface NewsPlayer {
+  readonly playerId: string;
+  readonly player: string;
+  readonly position: string;
+  readonly league: League;
+  readonly teamId: string;
+  readonly team: string;
+  readonly teamCode: string;
+  /** "starts, 34 minutes a game (2nd of the team)"; null where box scores tell none. */
+  readonly role: string | null;
+}
+
+/** One report about who plays. */
+export interface NewsItem extends NewsPlayer {
+  readonly id: string;
+  /** When we learnt it. */
+  readonly at: number;
+  readonly change: NewsChange;
+  /** "out", "questionable" …; of a starter "probable", "confirmed" or "started". */
+  readonly status: string;
+  /** The status before, or the name of whom he replaces; null where nothing was known. */
+  readonly before: string | null;
+  readonly note: string;
+  /** The team's next game after the report, or the one the starter is named for. */
+  readonly game: NewsGameRef | null;
+  /** Whether the person has an open bet on that game. */
+  readonly mine: boolean;
+  readonly minutes: FreedMinutes | null;
+  readonly effect: NewsEffect | null;
+}
+
+/** Who is missing or in doubt for one side of a game, and who starts. */
+export interface NewsSide {
+  readonly teamId: string;
+  readonly team: string;
+  readonly teamCode: string;
+  readonly starter: {
+    readonly playerId: string;
+    readonly player: string;
+    readonly status: string;
+    readonly since: number;
+  } | null;
+  readonly absent: readonly (NewsPlayer & {
+    readonly status: string;
+    readonly note: string;
+    readonly at: number;
+    readonly minutes: FreedMinutes | null;
+  })[];
+}
+
+/** A game ahead with who plays. */
+export interface NewsGameCard extends NewsGameRef {
+  readonly league: League;
+  readonly mine: boolean;
+  /** "Starting goalies"; null in a league that names none. */
+  readonly startersLabel: string | null;
+  readonly away: NewsSide;
+  readonly home: NewsSide;
+}

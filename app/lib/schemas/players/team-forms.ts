@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { leagueSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+
+/** The address of the list of teams. */
+export const teamListFiltersSchema = z.object({ league: orAllInAddress(leagueSchema) });

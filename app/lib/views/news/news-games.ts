@@ -1,0 +1,45 @@
+import { startersLabel } from "#app/lib/format/starters.ts";
+import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
+import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
+import type { InjuryReport, NewsGame } from "#app/models/news/who-plays.server.ts";
+import { absentOf, gameRef, type TeamReader, type Teams } from "./news-items.ts";
+
+interface Known {
+  readonly reader: TeamReader;
+  readonly teams: Teams;
+  readonly absent: readonly InjuryReport[];
+  readonly starters: GameStarters | null;
+  readonly ownGameIds: ReadonlySet<string>;
+}
+
+function sideOf(
+  teamId: string,
+  starter: GameStarters["home"],
+  names: Pick<NewsSide, "team" | "teamCode">,
+  known: Known,
+): NewsSide {
+  const { reader, absent } = known;
+  return {
+    teamId,
+    ...names,
+    starter:
+      starter === null
+        ? null
+        : { playerId: starter.playerId, player: starter.playerName, status: starter.status, since: starter.since },
+    absent: absentOf(teamId, absent, reader),
+  };
+}
+
+/** A game ahead with who is missing, in doubt and named to start for both sides. */
+export function gameCard(game: NewsGame, known: Known): NewsGameCard {
+  const ref = gameRef(game, known.teams);
+  const { starters, ownGameIds } = known;
+  return {
+    ...ref,
+    league: game.league,
+    mine: ownGameIds.has(game.id),
+    startersLabel: startersLabel(game.league),
+    away: sideOf(game.awayTeamId, starters?.away ?? null, { team: ref.awayTeam, teamCode: ref.awayCode }, known),
+    home: sideOf(game.homeTeamId, starters?.home ?? null, { team: ref.homeTeam, teamCode: ref.homeCode }, known),
+  };
+}

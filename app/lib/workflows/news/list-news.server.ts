@@ -1,0 +1,186 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { tierLabel } from "#app/lib/format/labels.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
+import type { NewsGameCard, NewsItem } from "#app/lib/schemas/news/dto.ts";
+import type { NewsAbout } from "#app/lib/schemas/news/forms.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { askedOf, newsEffect, type NewsSight } from "#app/lib/views/news/news-effect.ts";
+import { gameCard } from "#app/lib/views/news/news-games.ts";
+import { newsItem, reportsOfGames, TeamReader, type ReportOfGame, type Teams } from "#app/lib/views/news/news-items.ts";
+import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
+import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
+import { getAtMoments } from "#app/models/news/before-after.server.ts";
+import {
+  getWhoPlays,
+  listAbsent,
+  listOwnGameIds,
+  type NewsGame,
+  type WhoPlays,
+} from "#app/models/news/who-plays.server.ts";
+
+/** Older reports are no news. */
+export const NEWS_DAYS = 7;
+/** Games ahead that are listed with who plays. */
+const AHEAD_MS = 36 * HOUR_MS;
+const STARTED_MS = 3 * HOUR_MS;
+
+export interface NewsQuestion {
+  readonly league: League | "ALL";
+  readonly about: NewsAbout;
+  readonly mine: boolean;
+  /** Only reports about this game; empty for all. */
+  readonly gameId: string;
+}
+
+/** What was asked for, before it is cut into pages. */
+export interface NewsFound {
+  /** Newest first. */
+  readonly reports: readonly ReportOfGame[];
+  readonly teams: Teams;
+  /** Games with an open bet of the person: read with the page, unless they decide what is on it. */
+  readonly ownGameIds: () => Promise<ReadonlySet<string>>;
+  /** Games of the days around, whatever they are asked about: none in the off-season. */
+  readonly near: number;
+}
+
+const whoPlaysOf = brieflyKept<WhoPlays>(8);
+
+/** Reports, games and teams as everybody on a feed sees them. */
+async function readWhoPlays({ database, clock }: Caller, league: League | "ALL"): Promise<WhoPlays> {
+  const { feed, run, asOf } = clock;
+  const kept = whoPlaysOf(database);
+  const key = [feed, run, league].join(":");
+  const known = kept.get(key, asOf);
+  if (known) return known;
+  const who = await getWhoPlays(database, { feed, league, since: epochMs(asOf - NEWS_DAYS * DAY_MS), asOf });
+  kept.set(key, asOf, who);
+  return who;
+}
+
+/** The games of a person's open bets, read once however often they are asked for. */
+function ownGamesOf({ database, clock, viewer }: Caller): NewsFound["ownGameIds"] {
+  let read: Promise<ReadonlySet<string>> | null = null;
+  const { feed, run } = clock;
+  return () => (read ??= listOwnGameIds(database, { userId: viewer.id, feed, run }));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item] as const));
+
+/** The reports of the last seven days that fit a question; one round trip where they are not kept. */
+export async function findNews(caller: Caller, { league, about, mine, gameId }: NewsQuestion): Promise<NewsFound> {
+  const ownGameIds = ownGamesOf(caller);
+  const [who, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
+  const kind = about === "injuries" ? "injury" : "starter";
+  const reports = reportsOfGames(who).filter(
+    ({ report, game }) =>
+      (about === "all" || report.kind === kind) &&
+      (!mine || (game !== null && own.has(game.id))) &&
+      (gameId === "" || game?.id === gameId),
+  );
+  return { reports, teams: byId(who.teams), ownGameIds, near: who.games.length };
+}
+
+/** What a person sees of prices around a report (D5); null for whoever takes a break. */
+function sightOf(caller: Caller): NewsSight | null {
+  const { entitlements, books, pause } = accessOf(caller);
+  if (pause !== null) return null;
+  const { feed, asOf } = caller.clock;
+  const needed = minimumBooks(feed);
+  const enough = (count: number | null) => count === null || count >= needed;
+  const tier = lowestTierWith((row) => enough(row.books)) ?? "elite";
+  return {
+    ...{ feed, books, cutoff: quotesVisibleUntil(entitlements, asOf) },
+    marketLock: enough(entitlements.books)
+      ? null
+      : `The market’s chance needs at least ${needed} sportsbooks, and your plan shows one. It is part of ${tierLabel(tier)}.`,
+  };
+}
+
+/** The games whose forecast the person may see: those that have begun, and those that stand open on their predictions. */
+async function openGames(caller: Caller, reports: readonly ReportOfGame[]): Promise<(gameId: string) => boolean> {
+  const { asOf } = caller.clock;
+  const ahead = new Set(reports.flatMap(({ game }) => (game !== null && game.startAt > asOf ? [game.id] : [])));
+  if (ahead.size === 0) return () => true;
+  const { predictions } = await listPredictions(caller, { league: "ALL" });
+  const open = new Set(predictions.filter((row) => row.predictionType === "moneyline").map(({ gameId }) => gameId));
+  return (gameId) => !ahead.has(gameId) || open.has(gameId);
+}
+
+/** One page of reports with roles, minutes and what they did to prices; one round trip more, for whatever is not kept. */
+export async function describeNews(
+  caller: Caller,
+  found: NewsFound,
+  page: readonly ReportOfGame[],
+): Promise<readonly NewsItem[]> {
+  const { database, clock } = caller;
+  const { feed, run, asOf } = clock;
+  const sight = sightOf(caller);
+  const asked = page.flatMap(({ id, report, game }) => (game === null ? [] : [{ id, at: report.at, game }]));
+  const wanted = askedOf(sight === null ? [] : asked, sight?.cutoff ?? asOf);
+  const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
+  const [then, absent, isOpen, ownGameIds] = await Promise.all([
+    getAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
+    listAbsent(database, { feed, teamIds, asOf }),
+    sight === null ? () => false : openGames(caller, page),
+    found.ownGameIds(),
+  ]);
+  const reader = new TeamReader({ teams: found.teams, absent, ...then });
+  return page.map((one): NewsItem => {
+    const { id, report, game } = one;
+    const effect =
+      sight === null || game === null
+        ? null
+        : newsEffect(
+            { id, at: report.at, game, atHome: game.homeTeamId === report.teamId },
+            then,
+            sight,
+            isOpen(game.id),
+          );
+    return { ...newsItem(one, reader, { teams: found.teams, ownGameIds }), effect };
+  });
+}
+
+/** Games of the coming day and a half that fit a question, by start, before they are cut into pages. */
+export async function findNewsGames(caller: Caller, { league, mine, gameId }: Omit<NewsQuestion, "about">) {
+  const ownGameIds = ownGamesOf(caller);
+  const [{ games, teams }, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
+  const { asOf } = caller.clock;
+  const isNear = (startAt: EpochMs) => startAt > asOf - STARTED_MS && startAt <= asOf + AHEAD_MS;
+  return {
+    games: games.filter(
+      ({ id, startAt, status }) =>
+        status !== "canceled" && (gameId === "" ? isNear(startAt) : id === gameId) && (!mine || own.has(id)),
+    ),
+    teams: byId(teams),
+    ownGameIds,
+    near: games.length,
+  };
+}
+
+/** One page of games ahead with who is missing, in doubt and named to start. */
+export async function describeNewsGames(
+  { database, clock }: Caller,
+  { teams, ownGameIds: readOwn }: Pick<NewsFound, "teams" | "ownGameIds">,
+  page: readonly NewsGame[],
+): Promise<readonly NewsGameCard[]> {
+  const { feed, run, asOf } = clock;
+  const teamIds = page.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
+  const [then, absent, starters, ownGameIds] = await Promise.all([
+    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], teamIds }),
+    listAbsent(database, { feed, teamIds, asOf }),
+    listNamedStarters(database, { gameIds: page.map(({ id }) => id), asOf }),
+    readOwn(),
+  ]);
+  const reader = new TeamReader({ teams, absent, ...then });
+  return page.map((game) =>
+    gameCard(game, { reader, teams, absent, starters: starters.get(game.id) ?? null, ownGameIds }),
+  );
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+
+/** Files of the kinds people have, in words of our own, each with what a person who knows it would say of every bet below "=== read as". */
+const KINDS = new URL("./kinds/", import.meta.url);
+
+const GAMES = listedGames(`league,date,away,home
+NBA,2023-12-12,CLE,BOS
+NBA,2023-12-14,CLE,BOS
+NBA,2023-12-14,CHI,MIA
+NBA,2023-12-14,GSW,LAC
+NBA,2023-12-15,ORL,BOS
+NBA,2023-12-15,IND,WAS
+NBA,2023-12-16,CHI,MIA
+NHL,2023-12-14,WSH,PHI
+NHL,2023-12-15,BOS,NYI
+NFL,2023-12-17,DAL,BUF
+NFL,2023-12-17,NYJ,MIA
+NFL,2023-12-17,KC,NE
+NFL,2023-12-17,HOU,TEN
+NFL,2023-12-24,DAL,MIA
+NFL,2024-02-11,SF,KC
+`);
+const ZONES: Readonly<Record<string, string>> = {
+  "value-bets": "Europe/Berlin",
+  "home-and-away-words": "Europe/Berlin",
+  "dollar-odds": "Australia/Sydney",
+};
+
+const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile) =>
+  [
+    kind,
+    team ?? side ?? "",
+    line ?? "",
+    decimal?.toFixed(2) ?? "",
+    result ?? "open",
+    profitCents ?? "",
+    ...marks,
+    ...(legs.length > 0 ? [`${legs.length} legs`] : []),
+    game ? `${game.away}@${game.home} ${game.date.slice(5)}` : "-",
+  ].join(" ");
+
+const read = (text: string, timeZone = "America/New_York", year?: number) =>
+  readBetsText("file", text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2024, 2, 1)), year });
+
+describe("a file of the kind", () => {
+  test.each(readdirSync(KINDS).map((file) => file.replace(".txt", "")))("%s", (kind) => {
+    const [text = "", expected = ""] = readFileSync(new URL(`${kind}.txt`, KINDS), "utf8").split("=== read as\n");
+    const { bets, left } = read(text, ZONES[kind]);
+    const notes = left.filter(({ why }) => !/a note or a heading/.test(why)).map(({ row }) => `left ${row}`);
+    expect([...bets.map(short), ...notes]).toEqual(expected.trim().split("\n"));
+  });
+});
+
+describe("dates without a year", () => {
+  const season = "Date,League,Pick,Odds,Stake,Result\n12/14,NBA,Celtics -8.5,-110,11,W\n1/6,NFL,Texans +1,-110,11,W\n";
+
+  test("are of the last year in which no row lies ahead, said on each bet, and no game is looked for", () => {
+    const { bets } = read(season);
+    expect(bets.map(({ placedAt, game }) => [placedAt.slice(0, 10), game])).toEqual([
+      ["2023-12-14", null],
+      ["2024-01-06", null],
+    ]);
+    expect(bets[0]?.notes).toEqual([
+      "No year is written: 2023 is assumed, and no game is looked for until you say the year of the first row.",
+    ]);
+  });
+
+  test("are of the year their owner says", () => {
+    expect(read(season, undefined, 2023).bets[0]?.game?.date).toBe("2023-12-14");
+    expect(read(season, undefined, 2022).bets.map(({ placedAt }) => placedAt.slice(0, 4))).toEqual(["2022", "2023"]);
+  });
+
+  test.each([
+    ["from the newest to the oldest", "1/6,1/2,12/31,12/14", "2024 2024 2023 2023"],
+    ["over a summer", "2/11,9/7,9/14", "2023 2023 2023"],
+    ["with a leap day, day before month", "29/02,28/02,14/12", "2024 2024 2023"],
+    ["with two rows that changed places at New Year's Eve", "12/30,1/1,12/31,1/2", "2023 2024 2023 2024"],
+  ])("%s", (_, dates, years) => {
+    const rows = dates.split(",").map((date) => `${date},NBA,Celtics ML,-110,11,W`);
+    const { bets } = read(`Date,League,Pick,Odds,Stake,Result\n${rows.join("\n")}\n`);
+    expect(bets.map(({ placedAt }) => placedAt.slice(0, 4)).join(" ")).toBe(years);
+  });
+
+  test("are told by a title above the headers, and by weekdays against a title", () => {
+    const year = (head: string, date: string) =>
+      read(`${head}\nDate,League,Pick,Odds,Stake,Result\n${date},NBA,Celtics -8.5,-110,11,W\n`).bets[0];
+    expect(year("My bets 2021,,,", "12/14")?.placedAt.slice(0, 4)).toBe("2021");
+    expect(year("My bets 2022,,,", "Thu 12/14")?.placedAt.slice(0, 4)).toBe("2023");
+  });
+});
+
+test.each([
+  ["an NHL spread of 62", "NHL", "Islanders 62 Spread", "12/15/2023"],
+  ["an NFL total of half a game", "NFL", "Cowboys/Bills under 17.5", "12/17/2023"],
+  ["an NBA total of one team", "NBA", "Cavaliers/Celtics over 112.5", "12/14/2023"],
+])("%s is on no whole game", (_, league, pick, date) => {
+  const [bet] = read(`Date,League,Pick,Odds,Stake,Result\n${date},${league},${pick},-110,11,W\n`).bets;
+  expect(bet?.game).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { NEWS_DEFAULTS } from "#app/components/news/news-links.ts";
+import { effectParts } from "#app/components/news/news-words.ts";
+import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
+import { describeNewsGames, findNewsGames } from "#app/lib/workflows/news/list-news.server.ts";
+import { viewNews } from "#app/lib/workflows/news/view-news.server.ts";
+import type { Database } from "#db/client.ts";
+import { injuries, lineups } from "#db/schema/games.ts";
+import { makeBet, makeGame, makePick, makeQuote, NOON } from "#db/seed/factories.ts";
+import { at, callerAt, openScene, person } from "../scene.ts";
+import { makeNewsPlayers } from "./news-players.ts";
+
+const TEAM = "NBA-BOS";
+
+/** A game tonight: at noon Boston's star is reported out, books move at 12:05 and a goalie's place is nobody's business. */
+async function newsScene() {
+  const database = await openScene();
+  const game = await makeGame(database.read, {});
+  const names = ["Al Star", "Bo Guard", "Cy Wing"];
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const played = { startAt: NOON - (n + 2) * DAY_MS, status: "final", finalAt: NOON - (n + 2) * DAY_MS + 1 } as const;
+    ids.push(...(await makeNewsPlayers(database, (await makeGame(database.read, played)).id, names, TEAM)));
+  }
+  const [star = ""] = ids;
+  const report = (status: "questionable" | "out", offset: number) =>
+    database.read
+      .insert(injuries)
+      .values({ feed: "simulation", playerId: star, teamId: TEAM, status, note: "knee", reportedAt: at(offset) });
+  await report("questionable", -60 * MINUTE_MS);
+  await report("out", 0);
+  for (const book of ["fanduel", "draftkings", "betmgm"])
+    for (const [offset, home, away] of [
+      [-90, -110, -110],
+      [5, -150, 130],
+    ] as const)
+      await makeQuote(database.read, game.id, {
+        ...{ book, market: "moneyline", line: null, capturedAt: at(offset * MINUTE_MS) },
+        ...{ first: americanOdds(home), second: americanOdds(away) },
+      });
+  return { database, game, star };
+}
+
+const looking = async (database: Database, tier: Tier, minutes: number) =>
+  callerAt(database, await person(database, tier, { username: `${tier}${minutes}` }), {
+    wallNow: at(minutes * MINUTE_MS),
+  });
+
+test("a report says what changed, for which game, the role, where minutes go, and the market before and after", async () => {
+  const { database, game } = await newsScene();
+  const page = await viewNews(await looking(database, "elite", 40), NEWS_DEFAULTS);
+  expect(page.total).toBe(2);
+  const [out, doubt] = page.items;
+  expect(out).toMatchObject({
+    ...{ player: "Al Star", teamCode: "BOS", status: "out", before: "questionable", note: "knee", mine: false },
+    role: "starts, 36 minutes a game (1st on the team)",
+    game: { id: game.id, awayCode: "BOS", homeCode: "TOR" },
+    minutes: {
+      usual: 36,
+      missed: 0,
+      to: [
+        { player: "Bo Guard", more: 18 },
+        { player: "Cy Wing", more: 18 },
+      ],
+    },
+  });
+  expect(out?.effect?.market.chance.before).toBeCloseTo(0.5, 9);
+  expect(out?.effect?.market.chance.after).toBeLessThan(0.45);
+  expect(out?.effect && effectParts(out.effect)[0]).toMatch(/^win chance 50\.0% → 4\d\.\d%$/);
+  expect(doubt).toMatchObject({ status: "questionable", before: null, minutes: null });
+});
+
+test("a delayed plan sees prices around a report as late as all others, and one book makes no market's chance (D5, D49)", async () => {
+  const { database } = await newsScene();
+  const newest = async (tier: Tier, minutes: number) =>
+    (await viewNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items[0];
+  // Ten minutes after the report a plan that is fifteen late has seen neither side of it.
+  expect((await newest("pro", 10))?.effect).toBeNull();
+  expect((await newest("elite", 10))?.effect?.market.chance.after).toBeLessThan(0.45);
+  // Seventeen minutes after it, it has seen two minutes: before the books moved.
+  const late = await newest("pro", 17);
+  expect(late?.effect).toMatchObject({ afterAt: at(2 * MINUTE_MS), market: { chance: { after: 0.5 } } });
+  expect((await newest("pro", 45))?.effect?.market.chance.after).toBeLessThan(0.45);
+  const free = await newest("free", 60);
+  expect(free?.effect?.market.chance ?? { before: null, after: null }).toEqual({ before: null, after: null });
+});
+
+test("only games with an open bet of one's own, only starters, only one game; what does not exist is left out", async () => {
+  const { database, game, star } = await newsScene();
+  const named = { gameId: game.id, teamId: TEAM, role: "quarterback", playerId: star } as const;
+  await database.read.insert(lineups).values({ ...named, status: "probable", knownAt: at(-10 * MINUTE_MS) });
+  await database.read.insert(lineups).values({ ...named, status: "confirmed", knownAt: at(MINUTE_MS) });
+  const caller = await looking(database, "elite", 40);
+  const view = async (asked: Record<string, string>) => viewNews(caller, newsFiltersSchema.parse(asked));
+  expect((await view({ mine: "1" })).total).toBe(0);
+  const pick = await makePick(database.read, game, {});
+  await makeBet(database.read, caller.viewer.id, { pickId: pick.id, gameId: game.id });
+  expect((await view({ mine: "1" })).items.map(({ mine }) => mine)).toEqual([true, true, true, true]);
+  expect((await view({ about: "starters" })).items.map(({ change }) => change)).toEqual(["confirmed", "named"]);
+  expect((await view({ game: game.id })).gameTitle).toBe("BOS @ TOR");
+  expect((await view({ game: "simulation:none" })).total).toBe(0);
+  expect((await view({ league: "MLB" })).offSeason).toBe("MLB");
+  expect(newsFiltersSchema.parse({ league: "curling", about: "x", page: "-1" })).toEqual(NEWS_DEFAULTS);
+});
+
+test("by game: who is out and who starts for either side", async () => {
+  const { database, game, star } = await newsScene();
+  const caller = await looking(database, "elite", 40);
+  const found = await findNewsGames(caller, { league: "ALL", mine: false, gameId: "" });
+  const [card] = await describeNewsGames(caller, found, found.games);
+  expect(card).toMatchObject({
+    id: game.id,
+    home: { absent: [] },
+    away: { absent: [{ playerId: star, status: "out" }] },
+  });
+});
