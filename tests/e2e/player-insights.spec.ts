@@ -9,10 +9,11 @@ import { makeGame, makeQuote } from "#db/seed/factories.ts";
 import { makePlayerSeason, playerAt } from "../fixtures/player-season.ts";
 
 const one = playerAt("TOR", 0);
+const quoted = playerAt("TOR", 1);
 const weaker = playerAt("MIA", 1);
 const center = playerAt("LAL", 4);
 
-/** A game in three hours with the point guard's points at two books; made once by whichever project comes first. */
+/** A game in three hours with the shooting guard's points at two books; made once by whichever project comes first. */
 async function makeProps(database: Database, now: number): Promise<void> {
   const gameId = "simulation:props-tonight";
   await database.write(async (tx) => {
@@ -21,7 +22,7 @@ async function makeProps(database: Database, now: number): Promise<void> {
     await makeGame(tx, { externalId: "props-tonight", home: "TOR", away: "LAL", startAt: now + 3 * HOUR_MS });
     for (const book of ["fanduel", "draftkings"])
       await makeQuote(tx, gameId, {
-        ...{ market: "prop", subject: subjectText({ playerId: one.id, statistic: "points" }), book, line: 40.5 },
+        ...{ market: "prop", subject: subjectText({ playerId: quoted.id, statistic: "points" }), book, line: 40.5 },
         ...{ first: americanOdds(-112), second: americanOdds(-108), capturedAt: epochMs(now - HOUR_MS) },
       });
   });
@@ -47,7 +48,7 @@ test("a player is searched, opened and told with his numbers", async ({ page, ja
   await expect(page).toHaveURL(/search=abernathy/);
   await expect(page.getByText("4 players, best rated first")).toBeVisible();
   await page.getByRole("link", { name: one.name }).click();
-  await expect(page.getByRole("heading", { level: 2, name: one.name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: one.name, exact: true })).toBeVisible();
   for (const label of ["Points per game", "Field goal %", "3-point %", "Minutes per game", "Games played", "PER"])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Splits" })).toBeVisible();
@@ -142,17 +143,17 @@ test("the board of props finds him, and his page tonight sets his games against 
   await makeProps(database, now);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/props");
-  await page.getByPlaceholder("Search players...").fill("Tor Abernathy");
+  await page.getByPlaceholder("Search players...").fill("Tor Bellweather");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/search=Tor\+Abernathy/);
+  await expect(page).toHaveURL(/search=Tor\+Bellweather/);
   const row = page.getByRole("list", { name: "Player props" }).getByRole("listitem").first();
-  await expect(row.getByRole("heading", { name: `${one.name} 40.5 points` })).toBeVisible();
+  await expect(row.getByRole("heading", { name: `${quoted.name} 40.5 points` })).toBeVisible();
   await expectFits(page);
   await row.getByRole("heading").click();
   await expect(row.getByText(/The forecast of this market is part of Pro/)).toBeVisible();
   await expectAccessible();
-  await row.getByRole("link", { name: `${one.name} tonight` }).click();
-  await expect(page.getByRole("heading", { name: `${one.name}: 40.5 points` })).toBeVisible();
+  await row.getByRole("link", { name: `${quoted.name} tonight` }).click();
+  await expect(page.getByRole("heading", { name: `${quoted.name}: 40.5 points` })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Last 16 games against 40.5" })).toBeVisible();
   await page.getByText("Show every game").click();
   await expect(page.getByRole("region", { name: "Last 16 games against 40.5: numbers" }).getByRole("row")).toHaveCount(
@@ -161,7 +162,7 @@ test("the board of props finds him, and his page tonight sets his games against 
   await page.getByLabel("Statistic").selectOption("points-rebounds-assists");
   await page.getByLabel("Line", { exact: true }).fill("50.5");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("heading", { name: `${one.name}: 50.5 points + rebounds + assists` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${quoted.name}: 50.5 points + rebounds + assists` })).toBeVisible();
   await expect(page.getByRole("row", { name: /This season \d+ of 16/ })).toBeVisible();
   await expectFits(page, 320);
   await expectAccessible();
