@@ -1,4 +1,5 @@
 import * as closeDistances from "#app/models/pricing/close-distance.server.ts";
+import * as edgeReturns from "#app/models/pricing/edge-returns.server.ts";
 import * as modelVersions from "#app/models/pricing/model-version.server.ts";
 import * as predictions from "#app/models/pricing/prediction.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
@@ -10,6 +11,7 @@ export const pricingQueries: AreaQueries = {
   ofDatabase: {
     listUnmeasuredForecasts: (database) =>
       closeDistances.listUnmeasuredForecasts(database, { feed, run, asOf: at, since: before }),
+    sumEdgeReturns: (database) => edgeReturns.sumEdgeReturns(database, { feed, run, league, asOf: at, since: before }),
     sumCloseDistances: (database) =>
       closeDistances.sumCloseDistances(database, { feed, run, league, asOf: at, since: before }),
     listClosedProps: (database) =>
