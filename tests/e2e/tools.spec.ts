@@ -1,30 +1,30 @@
 import { expect, expectFits, scriptless, test } from "./people.ts";
 
-scriptless(
-  "the simulator answers beside the same plan without an edge, and its address repeats it",
-  async ({ page, expectAccessible }) => {
-    await page.goto("/roi-simulator");
-    await expect(page.getByRole("heading", { level: 1, name: "ROI Simulator" })).toBeVisible();
-    const outcome = page.getByRole("region", { name: /chance of ending with less than/ });
-    await expect(outcome).toContainText("Edge zero");
-    await expect(outcome).toContainText("To pay for the subscription");
-    await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
-    await page.locator("#plan-bankroll").fill("2,500");
-    await page.locator("#plan-sizing").selectOption("kelly");
-    await page.locator("#plan-size").fill("25");
-    await page.getByRole("button", { name: "Simulate" }).click();
-    await expect(page).toHaveURL(/bankroll=2%2C500/);
-    const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
-    await page.goto(page.url());
-    expect(await page.getByRole("region", { name: /chance of ending/ }).innerText()).toBe(found);
-    await page.getByText("Show the numbers").first().click();
-    await expect(page.getByRole("columnheader", { name: "Worst 5%" }).first()).toBeVisible();
-    await expectAccessible();
-    await expectFits(page, 320);
-  },
-);
+test("the simulator answers beside the same plan without an edge, and its address repeats it", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/roi-simulator");
+  await expect(page.getByRole("heading", { level: 1, name: "ROI Simulator" })).toBeVisible();
+  const outcome = page.getByRole("region", { name: /chance of ending with less than/ });
+  await expect(outcome).toContainText("Edge zero");
+  await expect(outcome).toContainText("To pay for the subscription");
+  await expect(page.getByText("The edge is an example until you type your own.")).toBeVisible();
+  await page.locator("#plan-bankroll").fill("2,500");
+  await page.locator("#plan-sizing").selectOption("kelly");
+  await page.locator("#plan-size").fill("25");
+  await page.getByRole("button", { name: "Simulate" }).click();
+  await expect(page).toHaveURL(/bankroll=2%2C500/);
+  const found = await page.getByRole("region", { name: /chance of ending/ }).innerText();
+  await page.goto(page.url());
+  expect(await page.getByRole("region", { name: /chance of ending/ }).innerText()).toBe(found);
+  await page.getByText("Show the numbers").first().click();
+  await expect(page.getByRole("columnheader", { name: "Worst 5%" }).first()).toBeVisible();
+  await expectAccessible();
+  await expectFits(page, 320);
+});
 
-scriptless("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
+test("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
   const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole("alert").filter({ hasText: "This plan cannot be simulated" })).toBeVisible();
