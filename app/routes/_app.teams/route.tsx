@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { teamHref } from "#app/components/news/news-links.ts";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
@@ -47,6 +48,11 @@ export default function Teams() {
           }))}
         />
       </div>
+      {teams.length === 0 ? (
+        <EmptyState title="No team has played yet">
+          Teams are listed once a game of theirs has ended in this feed.
+        </EmptyState>
+      ) : null}
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {teams.map((team) => (
           <li key={team.id} className="border-b">

@@ -53,10 +53,15 @@ export const playerProps = tool({
   sells: true,
   input: z.object({
     player: z.string().trim().min(2).max(80).describe("Part of a quoted player's name."),
-    statistic: fields.statistic,
-    line: fields.line,
+    statistic: fields.statistic.describe("What is counted; tonight's own where it is left out."),
+    line: fields.line.describe("A whole or half line; tonight's where it is left out."),
   }),
-  output: z.object({ tonight: apiTonightSchema.nullable(), others: z.array(z.string()) }),
+  output: z.object({
+    tonight: apiTonightSchema
+      .nullable()
+      .describe("The player against his line; null where nobody of that name is quoted."),
+    others: z.array(z.string()).describe("Other quoted players whose names contain the same."),
+  }),
   run: async ({ input: { player, statistic, line }, ...by }) => {
     const found = await askEndpoint(ENDPOINTS.props, apiPropPageSchema, { query: { search: player, limit: 200 } }, by);
     const [first] = found.props;

@@ -152,21 +152,19 @@ export async function viewTeam(caller: Caller, asked: string): Promise<TeamPage 
   };
 }
 
-/** Every team of some leagues with its record of the newest season, by name. */
+/** Every team of some leagues that has played in the feed's newest season, with its record, by name. */
 export async function listTeams({ database, clock }: Caller, league: League | "ALL"): Promise<readonly TeamListRow[]> {
   const known = await readChemistry(database, clock, league === "ALL" ? LEAGUES : [league]);
   return known.flatMap((one) =>
     [...one.teams.values()]
-      .map((team): TeamListRow => {
+      .flatMap((team): readonly TeamListRow[] => {
         const results = one.results.get(team.id) ?? [];
+        if (results.length === 0) return [];
         const { rate: _, ...record } = winRecord(results);
         const ended = groupBy(results, ({ spread }) => spread?.result ?? "none");
         const count = (result: "win" | "loss" | "push") => ended.get(result)?.length ?? 0;
-        return {
-          ...team,
-          ...{ league: one.league, ...record },
-          covered: { wins: count("win"), losses: count("loss"), pushes: count("push") },
-        };
+        const covered = { wins: count("win"), losses: count("loss"), pushes: count("push") };
+        return [{ ...team, ...{ league: one.league, ...record }, covered }];
       })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   );
