@@ -79,6 +79,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect((await reader.listTools()).tools.map(({ name }) => name).sort()).toEqual([
     "find_games",
     "get_pick",
+    "player_props",
     "reveal_pick",
     "todays_picks",
     "track_record",
