@@ -526,7 +526,11 @@ test("every GET answers 304 to what it answered before, and HEAD as it would GET
     if (/^\/api\/(?:social-network\/members|web-hooks|saved-picks)\/\{id\}$/.test(described)) continue;
     const path = described.replace("{userId}", "me");
     const headers = { Cookie: cookie, "Accept-Encoding": "identity" };
-    const named = path.replace("{sport}", "NBA").replace("{pickId}", String(scene.live));
+    const named = path
+      .replace("{sport}", "NBA")
+      .replace("{pickId}", String(scene.live))
+      .replace("{playerId}", encodeURIComponent(playerAt("TOR", 0).id))
+      .replace("{team}", "NBA-BOS");
     const address = baseUrl + named.replace(/\{(?:gameId|id)\}/, "simulation:scene-0");
     const first = await fetch(address, { headers });
     const etag = first.headers.get("ETag") ?? "";

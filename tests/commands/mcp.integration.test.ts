@@ -35,7 +35,7 @@ test("the program hands an assistant's questions to a running server and says no
   const { client, transport, strange } = await started({ LINEWISE_URL, LINEWISE_TOKEN });
   await client.connect(transport);
   expect(client.getServerVersion()).toMatchObject({ name: "linewise" });
-  expect((await client.listTools()).tools).toHaveLength(9);
+  expect((await client.listTools()).tools).toHaveLength(11);
   const [pickId = 0] = upcoming;
   const [pick, odds] = await Promise.all([
     callTool(client, "get_pick", { pickId }),
