@@ -53,6 +53,7 @@ test("the index names what the pages explain, each under an address of its own",
     "/api/docs",
     ...families.map(({ href }) => href),
     "/api/docs/shapes",
+    "/api/docs/shapes-p-to-z",
   ]);
   expect(guide.families.map(({ name }) => `/api/docs/${name}`)).toEqual(families.map(({ href }) => href));
   expect(guide.families.flatMap((family) => family.operations)).toEqual(

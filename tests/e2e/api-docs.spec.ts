@@ -94,7 +94,7 @@ scriptless(
     await card.locator("summary").first().click();
     await expect(card.getByRole("link", { name: "429 too-many-requests" })).toBeVisible();
     await card.getByRole("link", { name: "Quote", exact: true }).click();
-    await expect(page).toHaveURL(/\/api\/docs\/shapes#shape-Quote$/);
+    await expect(page).toHaveURL(/\/api\/docs\/shapes-p-to-z#shape-Quote$/);
     await expect(page.locator(":target").getByText("gameId")).toBeVisible();
     await page.getByRole("link", { name: "API reference" }).first().click();
     await expect(page).toHaveURL(/\/api\/docs$/);
@@ -150,6 +150,7 @@ scriptless("on a phone every part is a table of contents that opens, not fifty s
     ["/api/docs", 3500],
     ["/api/docs/people", 3500],
     ["/api/docs/shapes", 9000],
+    ["/api/docs/shapes-p-to-z", 9000],
   ] as const) {
     await page.goto(href);
     const { height } = (await page.locator("html").boundingBox()) ?? { height: Infinity };

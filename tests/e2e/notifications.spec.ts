@@ -130,7 +130,7 @@ test("who has not the plan is told which has it, and cannot watch a price", asyn
   await signIn("pro");
   await page.goto("/notifications");
   const types = page.getByRole("region", { name: "Types" });
-  await expect(types.getByText("Elite")).toHaveCount(5);
+  await expect(types.getByText("Elite")).toHaveCount(6);
   await expect(page.getByText("Part of Elite: your choice is kept").first()).toBeVisible();
   await page.goto(`/picks/${scene.upcoming[4]}`);
   await expect(page.getByText("Watch the price")).toHaveCount(0);

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { CallName } from "./call-name.tsx";
 import { EntryFold, FoldList } from "./entry-fold.tsx";
-import { INDEX_TITLE, operationHref, partHref, shapeHref, shapeId, SHAPES } from "./reference-addresses.ts";
+import {
+  INDEX_TITLE,
+  operationHref,
+  partHref,
+  SHAPE_PARTS,
+  shapeHref,
+  shapeId,
+  shapePart,
+} from "./reference-addresses.ts";
 import type { FamilyEntry } from "./reference-parts.server.ts";
 
 /**
@@ -38,20 +46,25 @@ export function EndpointIndex({
             </ul>
           </Chapter>
         ))}
-        <Chapter id={SHAPES.name} part={SHAPES} entries={shapes.length}>
-          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:columns-2 lg:columns-3">
-            {shapes.map((name) => (
-              <li key={name} id={shapeId(name)} className="scroll-mt-36 rounded-control target:bg-accent-soft">
-                <a
-                  href={shapeHref(name)}
-                  className="inline-flex min-h-11 items-center font-mono text-sm text-accent underline underline-offset-2 sm:min-h-8"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Chapter>
+        {SHAPE_PARTS.map((part) => {
+          const own = shapes.filter((name) => shapePart(name) === part);
+          return (
+            <Chapter key={part.name} id={part.name} part={part} entries={own.length}>
+              <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:columns-2 lg:columns-3">
+                {own.map((name) => (
+                  <li key={name} id={shapeId(name)} className="scroll-mt-36 rounded-control target:bg-accent-soft">
+                    <a
+                      href={shapeHref(name)}
+                      className="inline-flex min-h-11 items-center font-mono text-sm text-accent underline underline-offset-2 sm:min-h-8"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Chapter>
+          );
+        })}
       </FoldList>
     </section>
   );

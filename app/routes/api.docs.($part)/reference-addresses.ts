@@ -2,12 +2,16 @@
 export const REFERENCE = "/api/docs";
 /** What is listed below the guide, and beside every part. */
 export const INDEX_TITLE = "Endpoints and shapes";
-/** The part with the fields of objects. */
-export const SHAPES = {
-  name: "shapes",
-  title: "Shapes",
-  description: "The objects that several endpoints share.",
-} as const;
+const SHARED = "The objects that several endpoints share";
+/** The parts with the fields of objects, each up to a letter of their names: one page of all would be far heavier than any other. */
+export const SHAPE_PARTS = [
+  { name: "shapes", title: "Shapes, A to O", description: `${SHARED}, from A to O.`, until: "O" },
+  { name: "shapes-p-to-z", title: "Shapes, P to Z", description: `${SHARED}, from P to Z.`, until: "Z" },
+] as const;
+
+/** The part in which an object's fields stand. */
+export const shapePart = (shape: string): (typeof SHAPE_PARTS)[number] =>
+  SHAPE_PARTS.find(({ until }) => shape.charAt(0).toUpperCase() <= until) ?? SHAPE_PARTS[0];
 
 /** What a family's page is called in its address: "live-stream". */
 export const partName = (title: string): string => title.toLowerCase().replaceAll(" ", "-");
@@ -20,4 +24,4 @@ export const guideHref = (id: string): string => `${REFERENCE}#${id}`;
 export const operationHref = (family: string, id: string): string => `${partHref(family)}#${id}`;
 
 export const shapeId = (name: string): string => `shape-${name}`;
-export const shapeHref = (name: string): string => `${partHref(SHAPES.name)}#${shapeId(name)}`;
+export const shapeHref = (name: string): string => `${partHref(shapePart(name).name)}#${shapeId(name)}`;

@@ -1,6 +1,6 @@
 import { env } from "#app/lib/platform/env.server.ts";
 import { apiDocument, failedCall } from "./document.server.ts";
-import { partHref, REFERENCE, SHAPES } from "./reference-addresses.ts";
+import { partHref, REFERENCE, SHAPE_PARTS, shapePart } from "./reference-addresses.ts";
 import {
   referenceView,
   type FamilyView,
@@ -77,7 +77,12 @@ function referenceOf({ guide, families, shapes }: ReferenceView): Reference {
     ...families.map(({ name, title, description, operations }) =>
       partOf(partHref(name), title, description, { kind: "family", operations }),
     ),
-    partOf(partHref(SHAPES.name), SHAPES.title, SHAPES.description, { kind: "shapes", shapes }),
+    ...SHAPE_PARTS.map((part) =>
+      partOf(partHref(part.name), part.title, part.description, {
+        kind: "shapes",
+        shapes: shapes.filter(({ name }) => shapePart(name) === part),
+      }),
+    ),
   ];
   return {
     origin: guide.origin,
