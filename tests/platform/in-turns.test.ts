@@ -70,3 +70,22 @@ test("a long computation holds no place", async () => {
   await inPlace({ leave }, () => afterOthers());
   expect(leave).toHaveBeenCalled();
 });
+
+test("the time of slices is counted until they wait, and nothing that others do meanwhile", async () => {
+  const { afterOthers, slicedMs } = await fresh();
+  const busy = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+  await afterOthers();
+  busy(20);
+  await Promise.resolve();
+  busy(20);
+  expect(slicedMs()).toBe(0);
+  await nextTurn();
+  const counted = slicedMs();
+  expect(counted).toBeGreaterThanOrEqual(40);
+  busy(20);
+  await nextTurn();
+  expect(slicedMs()).toBe(counted);
+});

@@ -8,6 +8,10 @@ const LONGEST_REST_MS = 100;
 let wanting = 0;
 let lane: Promise<void> = Promise.resolve();
 let sliceBegan = 0;
+let inSlices = 0;
+
+/** Milliseconds this process has computed in slices: nobody who is being answered took them. */
+export const slicedMs = (): number => inSlices;
 
 /** Notes that an answer of this process is being made, until the returned function is called. */
 export function noteWanted(): () => void {
@@ -31,6 +35,8 @@ export function afterOthers(): Promise<void> {
     const now = performance.now();
     if (wanting > 0) await later(Math.min(LONGEST_REST_MS, REST * (now - sliceBegan)));
     sliceBegan = performance.now();
+    // Runs once the slice has nothing left to do, or waits.
+    process.nextTick((began: number) => void (inSlices += performance.now() - began), sliceBegan);
   });
   return lane;
 }

@@ -9,7 +9,7 @@ import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
 import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
-import { noteWanted } from "#app/lib/platform/in-turns.server.ts";
+import { noteWanted, slicedMs } from "#app/lib/platform/in-turns.server.ts";
 import { inPlace } from "#app/lib/platform/place.server.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
@@ -74,6 +74,20 @@ const STREAM = "/api/stream";
 /** Where assistants ask (Model Context Protocol): as the API, and by token alone. */
 const MCP = "/mcp";
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
+let looked = { processor: 0, slices: 0 };
+let ofTurns = 0;
+/**
+ * Processor time in milliseconds that can only have gone into answers of `turns`. What runs in slices belongs to streams and long computations, and
+ * while a program's import is under way nobody can tell whose the rest is: people who are answered meanwhile do not pay for either.
+ */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  const now = { processor: (user + system) / 1000, slices: slicedMs() };
+  const others = now.slices - looked.slices;
+  if (imports.underWay() === 0) ofTurns += Math.max(0, now.processor - looked.processor - others);
+  looked = now;
+  return ofTurns;
+}
 const rules: TurnRules = {
   inFlight: IN_FLIGHT,
   longestQueue: LONGEST_QUEUE,
@@ -86,14 +100,11 @@ const rules: TurnRules = {
       : 1,
   burstMs: BURST_WORK_MS,
   now: () => performance.now(),
-  worked: () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  },
+  worked,
 };
+/** Imports of programs take seconds in slices, and much memory: they have a queue of their own, where nobody owes time. */
+const imports = createTurns({ ...rules, inFlight: 1, share: 1, worked: () => 0 });
 const turns = createTurns(rules);
-/** Imports of programs take seconds in slices, and much memory: they have a queue of their own. */
-const imports = createTurns({ ...rules, inFlight: 1, share: 1 });
 const unread = createUnreadAnswers({ ofNetwork: MOST_UNREAD_OF_A_NETWORK, ofAll: MOST_UNREAD });
 const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
 /** Responses in progress, by connection. */
@@ -301,11 +312,11 @@ async function takeTurn(
   app: () => void,
   awayUntil: ((back: Promise<unknown>) => void) | null,
 ): Promise<void> {
+  // Before the rounds: a slice in each of them would be waited for.
+  const answered = noteWanted();
   await ownRound();
   return new Promise<void>((resolve) => {
-    if (response.destroyed || request.socket.destroyed) return resolve();
     let isOver = false;
-    const answered = noteWanted();
     const over = () => {
       isOver = true;
       clearTimeout(longest);
@@ -319,6 +330,7 @@ async function takeTurn(
       over();
     };
     const longest = setTimeout(over, LONGEST_TURN_MS);
+    if (response.destroyed || request.socket.destroyed) return over();
     onAnswer(response, over);
     response.once("close", over);
     inPlace({ leave }, app);

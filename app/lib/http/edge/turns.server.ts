@@ -79,7 +79,7 @@ export function createTurns(rules: TurnRules): Turns {
   /** Charges what the processor did since the last look to those who were being answered, in equal parts. */
   function charge(): void {
     const total = worked();
-    const each = (total - counted) / Math.max(1, underWay);
+    const each = Math.max(0, total - counted) / Math.max(1, underWay);
     counted = total;
     if (underWay === 0) return;
     for (const line of answered) {
