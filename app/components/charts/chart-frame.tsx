@@ -128,3 +128,16 @@ export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
     </ul>
   );
 }
+
+/** What a chart of counts about a line is drawn with: overs filled, unders outlined. */
+export function LineLegend({ line }: { readonly line: number }) {
+  return (
+    <Legend
+      items={[
+        { label: "Over", mark: "area", ink: "text-positive" },
+        { label: "Under", mark: "band", ink: "text-negative" },
+        { label: `The line, ${line}`, mark: "line", ink: "text-text", dash: "5 4" },
+      ]}
+    />
+  );
+}

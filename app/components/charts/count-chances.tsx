@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { ChartFrame, LineLegend } from "./chart-frame.tsx";
 
 export interface CountChancesProps {
   readonly title: string;
@@ -58,15 +58,7 @@ export function CountChances({ title, counted, summary, line, from, mass }: Coun
           formatPercent(step.chance, 1),
         ]),
       }}
-      legend={
-        <Legend
-          items={[
-            { label: "Over", mark: "area", ink: "text-positive" },
-            { label: "Under", mark: "band", ink: "text-negative" },
-            { label: `The line, ${line}`, mark: "line", ink: "text-text", dash: "5 4" },
-          ]}
-        />
-      }
+      legend={<LineLegend line={line} />}
     >
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-28 w-full">
         {steps.map((step) => {

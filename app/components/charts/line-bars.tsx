@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { ChartFrame, Legend } from "./chart-frame.tsx";
+import { ChartFrame, LineLegend } from "./chart-frame.tsx";
 
 export interface LineBar {
   readonly id: string;
@@ -43,15 +43,7 @@ export function LineBars({ title, counted, line, summary, games }: LineBarsProps
           .map(({ date, against, value }) => [date, against, formatNumber(value), result(value, line)])
           .reverse(),
       }}
-      legend={
-        <Legend
-          items={[
-            { label: "Over", mark: "area", ink: "text-positive" },
-            { label: "Under", mark: "band", ink: "text-negative" },
-            { label: `The line, ${line}`, mark: "line", ink: "text-text", dash: "5 4" },
-          ]}
-        />
-      }
+      legend={<LineLegend line={line} />}
     >
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-32 w-full">
         {games.map(({ id, value }, index) => {

@@ -1,9 +1,8 @@
+import { PlayerSearch } from "#app/components/players/player-search.tsx";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { clickedHref, playersHref, type PlayerPath } from "#app/components/players/player-links.ts";
 import { Badge, LeagueBadge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -34,20 +33,7 @@ function Filters({ path, filters, teams, leagues }: Pick<PlayerListProps, "path"
       {KEPT.map((name) =>
         filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
       )}
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-        <Field
-          label="Search players"
-          hideLabel
-          inputProps={{
-            name: "search",
-            type: "search",
-            placeholder: "Search players...",
-            defaultValue: filters.search,
-            maxLength: 80,
-          }}
-        />
-        <Button type="submit">Search</Button>
-      </div>
+      <PlayerSearch search={filters.search} />
       <div className="grid grid-cols-2 gap-2">
         <SelectField
           label="League"

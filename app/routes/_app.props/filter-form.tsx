@@ -1,3 +1,4 @@
+import { PlayerSearch } from "#app/components/players/player-search.tsx";
 import { Form } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
@@ -38,20 +39,7 @@ export function FilterForm(props: FilterFormProps) {
       preventScrollReset
       className="no-print mb-4 space-y-2"
     >
-      <div className="grid max-w-xl grid-cols-[1fr_auto] items-end gap-2">
-        <Field
-          label="Search players"
-          hideLabel
-          inputProps={{
-            name: "search",
-            type: "search",
-            placeholder: "Search players...",
-            defaultValue: filters.search,
-            maxLength: 80,
-          }}
-        />
-        <Button type="submit">Search</Button>
-      </div>
+      <PlayerSearch search={filters.search} className="max-w-xl" />
       <Fold title="Filters and order" note={narrowed ? "narrowed" : "all props"} plain open={oddsProblem !== null}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField

@@ -15,6 +15,7 @@ import {
   TIER_TABLE,
   tierOfFeature,
   visibleBooks,
+  type ExportFormat,
   type Feature,
   type TierEntitlements,
 } from "#app/lib/engine/entitlements/tiers.ts";
@@ -22,6 +23,9 @@ import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
+import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
+import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
@@ -167,4 +171,19 @@ export function planLock(entitlements: TierEntitlements, feature: Feature, what:
   if (hasFeature(entitlements, feature)) return null;
   const tier = tierOfFeature(feature);
   return { tier, text: `${what} part of ${tierLabel(tier)}.` };
+}
+
+/** Why a plan has no file of a list in a format; null where it has. CSV begins with Pro, JSON and Excel with Elite. */
+export function exportRefusal(
+  { exportFormats }: Pick<Entitlements, "exportFormats">,
+  format: ExportFormat,
+): Refusal<"no-export" | "no-export-format"> | null {
+  if (exportFormats.length === 0) return refuse("no-export", { requiredTier: "pro" });
+  if (exportFormats.includes(format)) return null;
+  const requiredTier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
+  return refuse("no-export-format", {
+    format: exportFormatLabel(format),
+    planLabel: tierLabel(requiredTier),
+    requiredTier,
+  });
 }

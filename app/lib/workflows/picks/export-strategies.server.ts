@@ -1,17 +1,14 @@
-import { lowestTierWith, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
+import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { inPageOrder } from "#app/lib/engine/picks/board-groups.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { tierLabel } from "#app/lib/format/labels.ts";
-import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import { readStrategyBoard } from "./list-strategies.server.ts";
-import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { accessOf, exportRefusal } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
 
 export interface ExportStrategiesInput {
   readonly filters: StrategyFilters;
@@ -73,16 +70,8 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
 export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
   const { filters, format = "csv" } = input;
-  const { exportFormats } = accessOf(caller).entitlements;
-  if (exportFormats.length === 0) return refuse("no-export", { requiredTier: "pro" });
-  if (!exportFormats.includes(format)) {
-    const tier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
-    return refuse("no-export-format", {
-      format: exportFormatLabel(format),
-      planLabel: tierLabel(tier),
-      requiredTier: tier,
-    });
-  }
+  const refused = exportRefusal(accessOf(caller).entitlements, format);
+  if (refused !== null) return refused;
   const { cards, list } = await readStrategyBoard(caller, { filters });
   const open = inPageOrder(cards).filter((card): card is OpenStrategy => !card.locked);
   await appendAuditEventNow(database, {

@@ -1,14 +1,11 @@
 import { bookLabel } from "#app/lib/format/books.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
-import { lowestTierWith, type ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
-import { tierLabel } from "#app/lib/format/labels.ts";
-import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
+import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { PropOffer, PropRow } from "#app/lib/schemas/props/dto.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { accessOf, exportRefusal } from "#app/lib/views/picks/pick-access.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { listProps } from "./list-props.server.ts";
 
@@ -65,16 +62,8 @@ export async function exportProps(
   { filters, format = "csv" }: { readonly filters: PropFilters; readonly format?: ExportFormat },
 ): Promise<Outcome<"no-export" | "no-export-format", { readonly file: ExportedFile }>> {
   const { database, viewer, wallNow, requestId } = caller;
-  const { exportFormats } = accessOf(caller).entitlements;
-  if (exportFormats.length === 0) return refuse("no-export", { requiredTier: "pro" });
-  if (!exportFormats.includes(format)) {
-    const tier = lowestTierWith((row) => row.exportFormats.includes(format)) ?? "elite";
-    return refuse("no-export-format", {
-      format: exportFormatLabel(format),
-      planLabel: tierLabel(tier),
-      requiredTier: tier,
-    });
-  }
+  const refused = exportRefusal(accessOf(caller).entitlements, format);
+  if (refused !== null) return refused;
   const { rows, feed } = await listProps(caller, filters);
   await appendAuditEventNow(database, {
     at: wallNow,
