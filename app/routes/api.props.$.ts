@@ -16,7 +16,7 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
 
-/** @throws Problem for whoever takes a break: nothing is said that could be bet (D20). */
+/** @throws Problem during a break: nothing that could be bet on is shown (D20). */
 function refuseOnBreak(caller: Caller): void {
   const { pause } = accessOf(caller);
   if (pause !== null) granted(refuse("paused", { message: pause }));

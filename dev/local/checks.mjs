@@ -40,7 +40,7 @@ export function folderProblem(root) {
 export async function portProblem(port, variable) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536))
     return `${variable} must be a port number between 1 and 65535.`;
-  // Another program may listen on one kind of address only: whoever asks for localhost would reach it all the same.
+  // Another program may listen on one kind of address only, and a browser that asks for localhost would reach it.
   for (const host of ["localhost", "127.0.0.1", "::1"]) {
     const code = await listening(port, host);
     if (code === "EADDRINUSE")

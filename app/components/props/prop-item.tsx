@@ -175,7 +175,7 @@ function OneLine({ line, prop, display }: ItemProps & { readonly line: PropLine 
           </Link>
           <span className="block text-xs text-muted">
             {line.chanceOver === null
-              ? "no chance told"
+              ? "no chance shown"
               : `our chance of the over ${formatPercent(line.chanceOver, 1)}`}
           </span>
         </dd>

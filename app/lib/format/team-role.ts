@@ -11,7 +11,7 @@ export function ordinal(n: number): string {
 const LINES = ["first", "second", "third", "fourth"] as const;
 const PLACES = ["leads off", "bats second", "bats third", "bats cleanup", "bats fifth", "bats sixth"] as const;
 
-/** "starts, " before what else is told; empty where the source never says who starts. */
+/** "starts, " before the rest; empty where the source never says who starts. */
 function started({ starts, games }: RoleInTeam): string {
   if (starts === null) return "";
   return `${starts === 0 ? "comes off the bench" : starts === games ? "starts" : `started ${starts} of ${games} games`}, `;

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 
-/** Older reports are told nobody: a position may be from before reports were gone through at all. */
+/** Older reports are sent to nobody: a position may be older than this kind of alert. */
 const TOLD_WITHIN_MS = 6 * HOUR_MS;
 
 /** A starter of a game of somebody's open bet who is out, back or replaced. */

@@ -79,7 +79,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
         />
         <p className="text-sm text-muted">
           Reports are those of the feed. Roles are read from box scores of the team’s last twenty games: who starts, how
-          long and where in the order. Who is on the court at the end no source we have tells, so nothing is said of it.
+          long and where in the order. No source we have says who is on the court at the end, so roles leave that out.
         </p>
       </div>
     </>

@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       feedLabel: caller.clock.label,
       timeZone: caller.viewer.timeZone,
       formKey: newId(),
-      // Whoever is quoted tonight, or asked about a line, reads that before the season.
+      // Tonight comes before the season for a player who is quoted, and where a line was asked for.
       tonightFirst: tonight !== null && (tonight.prop !== null || choice.stat !== ""),
       display: displayFor(caller.viewer, { now: caller.clock.asOf }),
     },

@@ -111,7 +111,7 @@ function leagueOf(seed: number, effect: number): Map<string, PlayerLine[]> {
 }
 
 describe("what an opponent allows", () => {
-  it("finds who allows a fifth more, about as much, whoever he was faced by", () => {
+  it("finds who allows a fifth more, about as much, from whichever players faced him", () => {
     const ranks = opponentRanks(leagueOf(7, 0.2).values(), "points");
     expect(ranks.get("T0")).toMatchObject({ rank: 1, of: 10 });
     expect(ranks.get("T0")?.more).toBeGreaterThan(0.12);

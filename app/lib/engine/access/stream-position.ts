@@ -23,7 +23,7 @@ export interface StreamPosition extends Readonly<Record<EventLog, ReadUntil>> {
   readonly changes: number;
 }
 
-/** Changes with the tables: whoever comes with a position of before reads the present state. */
+/** Changes with the tables: a reader with a position of an earlier version reads the present state. */
 const VERSION = "2";
 const number = (text: string | undefined) =>
   text !== undefined && /^[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;

@@ -31,7 +31,7 @@ function estimated(subject: CoverSubject, results: readonly TeamResult[], at: nu
 }
 
 /**
- * How often each team covered and how often its games went over, in all splits, beside what closing prices expected: whoever opens one team's
+ * How often each team covered and how often its games went over, in all splits, beside what closing prices expected: a reader of one team's
  * page could have opened any other, so that all of them are judged together.
  */
 export function coverClaims(teams: ReadonlyMap<string, readonly TeamResult[]>, at: number): CoverClaims {

@@ -14,7 +14,7 @@ export interface CountedGame {
   readonly teamId: string;
   readonly opponentId: string;
   readonly counted: number;
-  /** What the count is made from, as the model has it: minutes, at-bats, targets. Null where the source does not tell it. */
+  /** What the count is made from, as the model has it: minutes, at-bats, targets. Null where the source does not say it. */
   readonly chances: number | null;
 }
 
@@ -85,7 +85,7 @@ const OLDER = 0.5 ** (1 / 4);
 /** Fewer games say nothing of the next. */
 const LEAST_GAMES = 3;
 
-/** Chances to be expected in the next game: the mean of the games that tell them, newest last, older ones counting less; null below three. */
+/** Chances to be expected in the next game: the mean of the games that have them, newest last, older ones counting less; null below three. */
 export function expectedChances(games: readonly Pick<CountedGame, "chances">[]): number | null {
   const known = games.flatMap(({ chances }) => (chances === null ? [] : [chances]));
   if (known.length < LEAST_GAMES) return null;
@@ -99,7 +99,7 @@ export function expectedChances(games: readonly Pick<CountedGame, "chances">[]):
   return sum / weights;
 }
 
-/** Under so many games of either kind a split is not told as one (M38). */
+/** With fewer games of either kind a split says that they are too few (M38). */
 export const LEAST_SPLIT_GAMES = 8;
 
 /** A player's games with and without a teammate, among those of one club. */

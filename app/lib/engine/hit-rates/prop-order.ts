@@ -23,7 +23,7 @@ const last = Number.NEGATIVE_INFINITY;
 const named = (a: RankedProp, b: RankedProp) => (a.player < b.player ? -1 : a.player > b.player ? 1 : 0);
 const rankOf = (verdict: Verdict | null) => (verdict === null ? VERDICT_ORDER.length : VERDICT_ORDER.indexOf(verdict));
 
-/** What is closed or not offered comes after everything else, by its start: its place tells nothing. */
+/** What is closed or not offered comes after everything else, by its start: its place gives nothing away. */
 const ORDERS: Readonly<Record<PropOrder, (a: RankedProp, b: RankedProp) => number>> = {
   best: (a, b) => rankOf(a.verdict) - rankOf(b.verdict) || (b.worth ?? last) - (a.worth ?? last) || 0,
   edge: (a, b) => (a.edge === null && b.edge === null ? 0 : (b.edge ?? last) - (a.edge ?? last)),

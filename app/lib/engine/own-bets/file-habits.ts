@@ -2,7 +2,7 @@ import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
-/** Bets that tell how a file is written. */
+/** Bets that show how a file is written. */
 const HABIT_SAMPLES = 600;
 
 /** What the rows of a file together say of how it is written. */

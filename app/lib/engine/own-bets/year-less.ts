@@ -20,7 +20,7 @@ export interface FirstYear {
 }
 
 const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
-/** Rows that tell whether dates have years. */
+/** Rows that show whether dates have years. */
 const TELLING = 500;
 /** Years a list of bets may be old. */
 const OLDEST = 12;
@@ -76,7 +76,7 @@ function titledYear({ top, headerRow }: Dated): number | null {
  * headers, or else the last year in which no row lies ahead of now. Null where every date has its year.
  */
 export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
-  // A file writes its dates one way: its first rows tell.
+  // A file writes its dates one way: its first rows show which.
   const first = { ...table, rows: table.rows.slice(0, TELLING) };
   if (datesOf(first, columns, order).every(({ part }) => part === null)) return null;
   const dates = datesOf(table, columns, order);

@@ -22,7 +22,7 @@ export interface MinutesMoved {
 const PRIOR_GAMES = 5;
 /** Fewer games of a player say nothing of his usual minutes. */
 const LEAST_GAMES = 3;
-/** Nobody plays longer on average, whoever is out. */
+/** Nobody plays longer than this on average, however many are out. */
 const MOST_MINUTES = 40;
 /** Less than this is not told. */
 const LEAST_MORE = 0.5;

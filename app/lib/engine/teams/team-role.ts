@@ -10,12 +10,12 @@ export interface TeamLine {
   readonly starter: boolean;
   /** Minutes; in the NFL passes, runs and targets; 0 in baseball. */
   readonly time: number;
-  /** Place in the batting order; null where it is not told or he did not bat. */
+  /** Place in the batting order; null where it is not stored or he did not bat. */
   readonly slot: number | null;
   readonly startedPitching: boolean;
 }
 
-/** What a player is to his team, as far as box scores tell it. */
+/** What a player is to his team, as far as box scores say. */
 export type TeamRole =
   /** NBA: minutes a game and his place by them. */
   | { readonly kind: "minutes"; readonly minutes: number; readonly place: number }
@@ -99,13 +99,13 @@ function roleOf(league: League, one: Seen, all: readonly Seen[]): TeamRole | nul
 }
 
 /**
- * The role of everybody who played in a team's last games. Box scores tell who starts, how long and where in the order, but not who is on the
+ * The role of everybody who played in a team's last games. Box scores say who starts, how long he plays and where he bats, but not who is on the
  * court at the end: of that nothing is said.
  *
  * @param lines of the team's last games, in any order.
  */
 export function rolesInTeam(league: League, lines: readonly TeamLine[]): ReadonlyMap<string, RoleInTeam> {
-  // Whoever did not play at all is in some sources' box scores with no time.
+  // Some sources list players who did not play, with no time.
   const played = league === "MLB" ? lines : lines.filter(({ time, position }) => time > 0 || position === "G");
   const all = seen(played);
   const saysWhoStarts = lines.some(({ starter }) => starter);

@@ -78,7 +78,7 @@ let looked = { processor: 0, slices: 0 };
 let ofTurns = 0;
 /**
  * Processor time in milliseconds that can only have gone into answers of `turns`. What runs in slices belongs to streams and long computations, and
- * while a program's import is under way nobody can tell whose the rest is: people who are answered meanwhile do not pay for either.
+ * while a program's import is under way the rest cannot be assigned: people who are answered meanwhile do not pay for either.
  */
 function worked(): number {
   const { user, system } = process.cpuUsage();

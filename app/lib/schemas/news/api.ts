@@ -120,7 +120,7 @@ const PLAYER_TEXTS = {
   teamId: "Id of his team.",
   team: "His team.",
   teamCode: "Its short name.",
-  role: "What he is to the team by the box scores of its last twenty games; null if they do not tell.",
+  role: "What he is to the team by the box scores of its last twenty games; null if they do not say.",
 } as const;
 
 const gameRefSchema = z

@@ -48,7 +48,7 @@ export interface NewsPlayer {
   readonly teamId: string;
   readonly team: string;
   readonly teamCode: string;
-  /** "starts, 34 minutes a game (2nd of the team)"; null where box scores tell none. */
+  /** "starts, 34 minutes a game (2nd of the team)"; null where box scores show none. */
   readonly role: string | null;
 }
 

@@ -71,7 +71,7 @@ export interface PropRow {
   readonly statistic: StatisticName;
   /** "points". */
   readonly statisticLabel: string;
-  /** The line that is told first, then the other lines that are quoted. */
+  /** The line that is shown first, then the other lines that are quoted. */
   readonly lines: readonly [PropLine, ...PropLine[]];
   /** Which side of the first line is worth more; null where the forecast is closed or nothing is offered. */
   readonly best: "over" | "under" | null;

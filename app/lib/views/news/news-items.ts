@@ -27,7 +27,7 @@ function changeOf(report: InjuryReport | StarterReport): NewsChange | null {
   if (report.kind === "injury") return report.status === report.before ? null : "status";
   if (report.before === null) return report.status === "started" ? null : "named";
   if (report.before.playerId !== report.playerId) return "replaced";
-  // Whoever was confirmed and then started is no news.
+  // A starter who was confirmed before is no news.
   return report.status === "confirmed" ? "confirmed" : null;
 }
 
@@ -78,7 +78,7 @@ const MOST_NAMED = 3;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const KEEPS_OUT: ReadonlySet<string> = new Set(["out", "doubtful"]);
 
-/** What box scores and reports tell of some teams' players. */
+/** What box scores and reports say about some teams' players. */
 export interface TeamFacts {
   readonly teams: Teams;
   readonly lines: ReadonlyMap<string, readonly TeamLine[]>;
@@ -119,7 +119,7 @@ export class TeamReader {
     };
   }
 
-  /** Where the minutes of somebody who is out go; null for whoever can play or frees none. */
+  /** Where the minutes of somebody who is out go; null for a player who can play or frees none. */
   freed({ league, teamId, playerId, status, position }: InjuryReport): FreedMinutes | null {
     if (!KEEPS_OUT.has(status) || !COUNTS_MINUTES.has(league) || position === "G") return null;
     const lines = (this.facts.lines.get(teamId) ?? []).filter((line) => line.position !== "G");
@@ -138,7 +138,7 @@ export class TeamReader {
   }
 }
 
-/** One report as the page and the API tell it, without what it did to prices. */
+/** One report as the page and the API show it, without what it did to prices. */
 export function newsItem(
   { id, report, change, game }: ReportOfGame,
   reader: TeamReader,

@@ -198,7 +198,7 @@ function starterTitle({ kind, playerName, status, replacedName }: StarterNews): 
   return status === "available" ? `${playerName} is back` : `${playerName} is ${status}`;
 }
 
-/** Starters who are out, back or replaced in games of people's open bets; each report is told once. */
+/** Starters who are out, back or replaced in games of people's open bets; each report is sent once. */
 export function starterAlerts(news: readonly StarterNews[], recipients: Recipients): readonly DraftAlert[] {
   return news.flatMap((report) => {
     const recipient = toldOf(recipients, report.userId, "starter_changed");

@@ -46,11 +46,11 @@ const LAST_GAMES = 10;
 const CLOSED_GAME =
   "A prop pick of this game is closed to you: with it you see the forecast of every prop of the game.";
 
-/** A plan without props in it is told so before there is a forecast. */
+/** A plan without props is closed before there is a forecast, too. */
 const UNPRICED = { probability: probability(0.5), probabilityLow: probability(0.5), probabilityHigh: probability(0.5) };
 
 /**
- * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: whose it is would be told otherwise
+ * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: otherwise the closed one would give its player away
  * (D27).
  */
 export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): ForecastLock | null {
@@ -144,7 +144,7 @@ export function bestOffer(line: PropLine): PropOffer | null {
   return side && line[side];
 }
 
-/** The line that is told first: where the best offer with a verdict is, else what most books quote. */
+/** The line that is shown first: where the best offer with a verdict is, else what most books quote. */
 function headline(lines: readonly PropLine[], common: number): PropLine | undefined {
   const offered = lines
     .map((line) => ({ line, offer: bestOffer(line) }))

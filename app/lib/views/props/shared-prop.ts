@@ -14,7 +14,7 @@ export type PropPerson = SharedPropBoard["people"][number];
 type Prediction = SharedPropBoard["predictions"][number];
 export type OverUnder = "over" | "under";
 
-/** A prop with everything that is known of it, whoever looks at it. */
+/** A prop with everything that is known about it, the same for every reader. */
 export interface SharedProp {
   readonly game: PropGame;
   readonly subject: string;

@@ -170,7 +170,7 @@ const anyOf = ({ league }: RatedPlayer): StatisticName =>
 /** Counts with less than this chance are not drawn. */
 const DRAWN_FROM = 5e-4;
 
-/** The distribution that says exactly the told chance at the line. */
+/** The distribution that has exactly the shown chance at the line. */
 function drawnDistribution(prop: SharedProp, line: number): PlayerTonight["distribution"] {
   const stored = prop.distribution();
   const estimate = prop.estimate("over", line, "then");

@@ -88,7 +88,7 @@ export async function findNews(caller: Caller, { league, about, mine, gameId }: 
   return { reports, teams: byId(who.teams), ownGameIds, near: who.games.length };
 }
 
-/** What a person sees of prices around a report (D5); null for whoever takes a break. */
+/** What a person sees of prices around a report (D5); null during a break. */
 function sightOf(caller: Caller): NewsSight | null {
   const { entitlements, books, pause } = accessOf(caller);
   if (pause !== null) return null;

@@ -94,7 +94,7 @@ function meetingsOf(
   return { opponent, wins, losses, games: games.toReversed().map((game) => gameRow(game, teams)) };
 }
 
-/** What is told of a team's form, records and rating: from what is kept for the whole league. */
+/** A team's form, records and rating, from what is kept for the whole league. */
 function seasonOf(teamId: string, known: KnownChemistry, teams: ReadonlyMap<string, TeamRef>) {
   const results = known.results.get(teamId) ?? [];
   const analysis = analysisOf(known, teamId);

@@ -25,7 +25,7 @@ function marketOf(ticker: string, title: string) {
     };
   const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
   const words = title || ticker.replace(/^KX/, "").replaceAll("-", " ");
-  // A season's award is told by the series; of parts and lines the code says too little.
+  // A season's award is recognised by its series; the code says too little about parts and lines.
   const market = /MVP|CHAMP|WINS|ROY|DPOY|COTY|SUPERBOWL|^SB$|STANLEYCUP|WORLDSERIES/.test(series)
     ? "Futures"
     : "Special";
