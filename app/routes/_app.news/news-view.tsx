@@ -136,15 +136,18 @@ function Filters({ filters }: Pick<NewsViewProps, "filters">) {
 }
 
 function NoNews({ page, filters }: Pick<NewsViewProps, "page" | "filters">) {
-  const all = (
-    <ButtonLink to={newsHref({ view: filters.view })} variant="primary">
-      All news
-    </ButtonLink>
-  );
+  const whole = newsHref({ view: filters.view });
+  // Where nothing is filtered it would lead to where the person is.
+  const all =
+    newsHref({ page: 1 }, filters) === whole ? undefined : (
+      <ButtonLink to={whole} variant="primary">
+        All news
+      </ButtonLink>
+    );
   if (page.offSeason !== null)
     return (
       <EmptyState icon="clock" title={`No ${page.offSeason} game within two weeks`} actions={all}>
-        <p>Reports come with the season. Other leagues have news now.</p>
+        <p>Reports come with the season.</p>
       </EmptyState>
     );
   if (filters.mine !== "")
