@@ -38,6 +38,8 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     statedResult: null,
     bonusCents: null,
     boosted: false,
+    pitchers: null,
+    pitcherReports: null,
     confidence: probability(0.55),
     expectedValue: 0.05,
     sent: null,
