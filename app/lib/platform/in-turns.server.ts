@@ -41,6 +41,20 @@ export function afterOthers(): Promise<void> {
   return lane;
 }
 
+/** Makes something of every item of a long list, `perTurn` of them at a time, with everybody else's work between. */
+export async function mapInTurns<T, R>(
+  items: readonly T[],
+  perTurn: number,
+  make: (item: T, index: number) => R,
+): Promise<R[]> {
+  const made: R[] = [];
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index));
+    if (made.length % perTurn === 0) await afterOthers();
+  }
+  return made;
+}
+
 /** Goes through the steps of a long computation, with everybody else's work between them. */
 export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {

@@ -4,7 +4,10 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 
 /** Files of the kinds people have, in words of our own, each with what a person who knows it would say of every bet below "=== read as". */
-const KINDS = new URL("./kinds/", import.meta.url);
+const KINDS = ["./kinds/", "./further-kinds/"].flatMap((folder) => {
+  const inFolder = new URL(folder, import.meta.url);
+  return readdirSync(inFolder).map((file) => [file.replace(".txt", ""), new URL(file, inFolder)] as const);
+});
 
 const GAMES = listedGames(`league,date,away,home
 NBA,2023-12-12,CLE,BOS
@@ -22,6 +25,10 @@ NFL,2023-12-17,KC,NE
 NFL,2023-12-17,HOU,TEN
 NFL,2023-12-24,DAL,MIA
 NFL,2024-02-11,SF,KC
+MLB,2023-07-14,NYY,COL
+MLB,2023-07-14,LAD,NYM
+MLB,2023-07-14,BOS,CHC
+MLB,2023-07-15,NYY,COL
 `);
 const ZONES: Readonly<Record<string, string>> = {
   "value-bets": "Europe/Berlin",
@@ -29,7 +36,7 @@ const ZONES: Readonly<Record<string, string>> = {
   "dollar-odds": "Australia/Sydney",
 };
 
-const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile) =>
+const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game, pitchers }: BetOfFile) =>
   [
     kind,
     team ?? side ?? "",
@@ -39,6 +46,7 @@ const short = ({ kind, team, side, line, decimal, result, profitCents, marks, le
     profitCents ?? "",
     ...marks,
     ...(legs.length > 0 ? [`${legs.length} legs`] : []),
+    ...(pitchers === null ? [] : [pitchers]),
     game ? `${game.away}@${game.home} ${game.date.slice(5)}` : "-",
   ].join(" ");
 
@@ -46,8 +54,8 @@ const read = (text: string, timeZone = "America/New_York", year?: number) =>
   readBetsText("file", text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2024, 2, 1)), year });
 
 describe("a file of the kind", () => {
-  test.each(readdirSync(KINDS).map((file) => file.replace(".txt", "")))("%s", (kind) => {
-    const [text = "", expected = ""] = readFileSync(new URL(`${kind}.txt`, KINDS), "utf8").split("=== read as\n");
+  test.each(KINDS)("%s", (kind, file) => {
+    const [text = "", expected = ""] = readFileSync(file, "utf8").split("=== read as\n");
     const { bets, left } = read(text, ZONES[kind]);
     const notes = left.filter(({ why }) => !/a note or a heading/.test(why)).map(({ row }) => `left ${row}`);
     expect([...bets.map(short), ...notes]).toEqual(expected.trim().split("\n"));
