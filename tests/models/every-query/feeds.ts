@@ -278,6 +278,7 @@ export const feedsQueries: AreaQueries = {
     "feedClockOf",
     "gameId",
     "hasBoxScore",
+    "pitcherReportsSql",
     "isAhead",
     "newsOf",
     "playerId",
