@@ -3248,6 +3248,7 @@ export interface components {
       statedResult: ("win" | "loss" | "push" | "void" | "half win" | "half loss" | "cashed out") | null;
       bonusCents: number | null;
       boosted: boolean;
+      listedPitchers: string | null;
       market: ("moneyline" | "spread" | "total" | "prop" | "parlay") | null;
       side: ("home" | "away" | "over" | "under" | "both") | null;
       line: number | null;
@@ -3322,6 +3323,8 @@ export interface components {
       expectedValue?: number;
       status?: string;
       gameDate?: string;
+      /** @enum {string} */
+      pitchers?: "action" | "listed";
       acknowledgeOverCap?: boolean;
     };
     OneSavedPick: {
@@ -7505,6 +7508,7 @@ export interface operations {
            *           "statedResult": "win",
            *           "bonusCents": 0,
            *           "boosted": false,
+           *           "listedPitchers": "string",
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -7611,6 +7615,7 @@ export interface operations {
            *         "statedResult": "win",
            *         "bonusCents": 0,
            *         "boosted": false,
+           *         "listedPitchers": "string",
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -7680,6 +7685,7 @@ export interface operations {
            *         "statedResult": "win",
            *         "bonusCents": 0,
            *         "boosted": false,
+           *         "listedPitchers": "string",
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -7775,6 +7781,7 @@ export interface operations {
            *         "statedResult": "win",
            *         "bonusCents": 0,
            *         "boosted": false,
+           *         "listedPitchers": "string",
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -7920,6 +7927,7 @@ export interface operations {
            *         "statedResult": "win",
            *         "bonusCents": 0,
            *         "boosted": false,
+           *         "listedPitchers": "string",
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -8025,6 +8033,7 @@ export interface operations {
            *         "statedResult": "win",
            *         "bonusCents": 0,
            *         "boosted": false,
+           *         "listedPitchers": "string",
            *         "market": "moneyline",
            *         "side": "home",
            *         "line": 0,
@@ -8361,6 +8370,7 @@ export interface operations {
            *           "statedResult": "win",
            *           "bonusCents": 0,
            *           "boosted": false,
+           *           "listedPitchers": "string",
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,
@@ -8462,6 +8472,7 @@ export interface operations {
            *           "statedResult": "win",
            *           "bonusCents": 0,
            *           "boosted": false,
+           *           "listedPitchers": "string",
            *           "market": "moneyline",
            *           "side": "home",
            *           "line": 0,

@@ -62,6 +62,29 @@ describe("a file of the kind", () => {
   });
 });
 
+test("a missing date is no habit, an hour no day, and a title that paid nothing yet is open", () => {
+  const lines = (text: string) => read(text).bets.map(short);
+  const dated = "12/14/2023,NBA,Celtics -8.5,-110,11,W\n";
+  const missing = read(`Date,League,Bet,Odds,Stake,Result\n${dated.repeat(4)},NBA,Heat -4,-110,11,W\n`);
+  expect(missing.bets.filter(({ team }) => team === "MIA")).toEqual([]);
+  expect(missing.left.map(({ row }) => row)).toEqual([6]);
+  // The Celtics play on the 12th and the 14th: the hour is no day of its own.
+  expect(
+    lines("Date Placed,Start Time,League,Bet,Odds,Stake,Result\n2023-12-13,19:30,NBA,Celtics -8.5,-110,11,W\n"),
+  ).toEqual(["spread BOS -8.5 1.91 win 1000 CLE@BOS 12-14"]);
+  const returns = [
+    "Date,Selection,Event,Stake,Price,Returns",
+    "14/12/2023,Boston Celtics,Cleveland Cavaliers @ Boston Celtics,10.00,1.40,14.00",
+    "15/12/2023,Boston Bruins,Boston Bruins @ New York Islanders,10.00,1.80,0.00",
+    "20/12/2023,Boston Celtics,NBA Championship Winner 2024,10.00,4.75,0.00",
+  ];
+  expect(lines(returns.join("\n"))).toEqual([
+    "moneyline BOS  1.40 win 400 CLE@BOS 12-14",
+    "moneyline BOS  1.80 loss -1000 BOS@NYI 12-15",
+    "future BOS  4.75 open  -",
+  ]);
+});
+
 describe("dates without a year", () => {
   const season = "Date,League,Pick,Odds,Stake,Result\n12/14,NBA,Celtics -8.5,-110,11,W\n1/6,NFL,Texans +1,-110,11,W\n";
 

@@ -187,10 +187,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
-  const boosted = at(/^(boosted|enhanced|final) (odds|price)$/);
+  const boosted = at(/^(boosted|enhanced) (odds|price)$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
+  const ends = won >= 0 && lost >= 0 && (columns.result === null || [won, lost].includes(columns.result));
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
@@ -209,7 +210,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && cells[boosted]) said.odds = cells[boosted];
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
-    if (won >= 0 && lost >= 0) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
+    if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
     const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");
     if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();
     if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
@@ -245,6 +246,7 @@ function pitcherWords(cell: string): string {
 function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetField, string>> {
   const amount = (cell: string) => (/\d{2}|[.,]/.test(cell) ? cell.replace(/^[-−(]|\)$/g, "") : "");
   const isSet = (cell: string) => !/^(|0|0[.,]00?|-|no|false)$/i.test(cell.replace(/[$€£\s]/g, ""));
+  if (isSet(won) && isSet(lost)) return {};
   if (isSet(won)) return { result: "won", profit: amount(won), payout: "", toWin: "" };
   if (isSet(lost))
     return { result: "lost", profit: amount(lost) === "" ? "" : `-${amount(lost)}`, payout: "", toWin: "" };
@@ -310,6 +312,14 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
   return bare && several !== null && (cells.selection ?? "") !== "";
 }
 
+/** Whether a sheet writes a day once, above all its bets: many rows have none. A row without a date in any other file is one. */
+function writesDatesOnce({ rows }: BetsTable, columns: ColumnMapping): boolean {
+  const { date, stake } = columns;
+  if (date === null || stake === null) return false;
+  const bets = rows.filter(({ cells }) => cells[stake]);
+  return bets.filter(({ cells }) => !cells[date]).length >= 0.25 * bets.length && bets[0]?.cells[date] !== "";
+}
+
 /** Bets of a table, and its rows that are none. */
 export interface Grouped {
   readonly bets: readonly BetGroup[];
@@ -323,13 +333,13 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
+  const datesOnce = writesDatesOnce(table, columns);
   let [done, day] = [0, ""];
   for (const row of table.rows) {
     if (++done % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
     const own = read(row);
-    // Sheets write a day once, above all its bets.
-    const undated = ["date", "eventDate", "settledDate"].every((field) => (own[field as BetField] ?? "") === "");
-    const cells = undated && day !== "" && own.stake && own.odds && own.selection ? { ...own, date: day } : own;
+    const isUndated = datesOnce && ["date", "eventDate", "settledDate"].every((field) => !own[field as BetField]);
+    const cells = isUndated && day !== "" && own.stake && own.odds && own.selection ? { ...own, date: day } : own;
     if (own.date) day = own.date;
     const at = (cells.id ?? "") === "" ? undefined : byId.get(cells.id ?? "");
     const index = at ?? bets.length - 1;

@@ -25,6 +25,8 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  /** With a line in halves among words: a pick, not a type. */
+  readonly halves: number;
   /** Beginning with a number, whatever follows. */
   readonly numeric: number;
   readonly wordy: number;
@@ -65,6 +67,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
+    halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
@@ -112,8 +115,10 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.amounts < MOST && facts.moments < MOST && (field !== "selection" || facts.results < MOST);
     case "side":
       return facts.amounts < MOST;
-    case "market":
     case "betType":
+      // "Typ" is a type in one language and the pick in another.
+      return facts.amounts < MOST && facts.moments < MOST && facts.halves < 0.3;
+    case "market":
     case "league":
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;

@@ -29,10 +29,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   league: list("league, leagues, lg, leg league, competition, tournament, sport league, league name, liga, division"),
   sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
-    "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, wedstrijd, begegnung, kamp",
+    "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, outcome, contract, instrument, bet made, bet placed, name, bet title, title",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title",
   ),
   market: list(
     "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt",
@@ -48,13 +48,13 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
   ),
   result: list(
     "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
@@ -66,7 +66,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "potential payout, max payout, possible payout, potential return, potential returns, possible return, to pay, to return, est payout, estimated payout, max win, est return, expected payout",
   ),
   book: list(
-    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bookmaker name, bookies",
+    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bukmacher, casa de apostas, bookmaker name, bookies",
   ),
   id: list(
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",

@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
-import { severalBetsIn } from "./bet-kinds.ts";
+import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { pitchersApart } from "./pitcher-words.ts";
 import { readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
@@ -89,9 +89,9 @@ function momentsOf(
   if (clockText !== "" && !NO_DATE.test(clockText) && clock === null)
     complaints.add("time", `${quoteCell(clockText)} is not a time of day. Write it like 7:30 PM or 19:30.`);
   const placed = date && (date.seconds === null && clock ? { ...date, ...clock } : date);
-  const startClock = date && readClock(cell(cells, "eventDate"));
-  const isClock = startClock && /^\d{1,2}(:\d{2})?/.test(cell(cells, "eventDate"));
-  const event = isClock ? { ...date, ...startClock } : dateAt(cells, "eventDate", formats, complaints);
+  // A time of day does not say of which day.
+  const isClock = date !== null && /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?( \w+)?$/i.test(cell(cells, "eventDate"));
+  const event = isClock ? null : dateAt(cells, "eventDate", formats, complaints);
   const settled = dateAt(cells, "settledDate", formats, complaints);
   const first = placed ?? event ?? settled;
   if (first === null) {
@@ -130,6 +130,21 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
   if (!isUsableStake(Math.max(amount, 100)))
     return complaints.add("stake", `${quoteCell(text)} is more than a stake can be.`);
   return cents(amount);
+}
+
+/** How long after it began, or was bet on, everything is over that is no title or award. */
+const OVER_AFTER_MS = 4 * DAY_MS;
+
+/** Whether what was bet on is over by now, as far as the row tells. */
+function isOver(
+  cells: BetCells,
+  { placedAt, eventAt }: { readonly placedAt: EpochMs; readonly eventAt: EpochMs | null },
+  { now }: { readonly now: EpochMs },
+): boolean {
+  const isFuture = (["selection", "game", "market", "betType"] as const).some((field) =>
+    saysFuture(cell(cells, field)),
+  );
+  return !isFuture && now - (eventAt ?? placedAt) > OVER_AFTER_MS;
 }
 
 /** What the row's result cell says. */
@@ -227,7 +242,14 @@ export function readBet(
   const money = readMoney(
     cells,
     formats,
-    { stake, stated, marks, book: written, type: cell(cells, "betType") },
+    {
+      stake,
+      stated,
+      marks,
+      book: written,
+      type: cell(cells, "betType"),
+      isOver: () => moments !== null && isOver(cells, moments, at),
+    },
     complaints,
     notes,
   );

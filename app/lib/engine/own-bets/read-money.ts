@@ -39,6 +39,8 @@ interface Known {
   readonly marks: readonly BetMark[];
   readonly book: string;
   readonly type: string;
+  /** What was bet on is over: what paid nothing is lost. */
+  readonly isOver: () => boolean;
 }
 
 const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
@@ -226,7 +228,8 @@ function endingOf(
   }
   if (stated.kind === "open") {
     // Books list open bets with what they may pay; only a file without a result column is read by its profit.
-    if (habits.payoutEnds && byPayout !== null) return { result: byProfit(byPayout), profit: byPayout, bonus };
+    if (habits.payoutEnds && byPayout !== null && (known.isOver() || payout !== 0))
+      return { result: byProfit(byPayout), profit: byPayout, bonus };
     if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
     notes.push("No result is written: it is taken from the profit.");
     return { result: byProfit(ownProfit), profit: ownProfit, bonus };

@@ -110,15 +110,15 @@ function legsInJson(text: string): readonly string[] | null {
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vince/i;
+  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vince/i;
 
 /** Over, under and winning in other languages, as far as a number or the end follows. */
 const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
 
 const translated = (text: string): string =>
   text
-    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan)\s+(?=\d)/giu, "$1Over ")
-    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan)\s+(?=\d)/giu, "$1Under ")
+    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
+    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
     .replace(
       /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
@@ -128,8 +128,11 @@ const translated = (text: string): string =>
 /** A market's name in other languages, where it is the winner's. */
 const marketInEnglish = (text: string): string =>
   text
-    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar)\b/giu, "winner")
-    .replace(/\b(gesamtpunkte|totale punti|total de puntos|total de points|poäng totalt)\b/giu, "total points");
+    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar|vencedor)\b/giu, "winner")
+    .replace(
+      /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      "total points",
+    );
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
