@@ -165,7 +165,7 @@ export const MLB_BATTING = {
   leftOnBase: 7.4,
   walks: 3.1,
   hitByPitch: 0.4,
-  skill: (p: SimulatedPlayer) => Math.exp(0.068 * p.talent),
+  skill: (p: SimulatedPlayer) => Math.exp(0.04 * p.talent),
   power: (p: SimulatedPlayer) => Math.exp(0.33 * p.talent),
 } as const;
 
@@ -215,7 +215,7 @@ const CLOSER_OUTS = 3;
 
 /** What each pitcher allowed, in the order of the stints; every column adds up to what the opponents did. */
 function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Random) {
-  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.14 * pitcher.talent));
+  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.06 * pitcher.talent));
   const hits = share(against.hits, bySkill, random);
   const homers = share(against.homers, hits, random, hits);
   const walks = share(against.walks, bySkill, random);
