@@ -1,7 +1,7 @@
 import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import {
-  isTold,
+  wantsAlert,
   ODDS_SHIFT,
   type AlertType,
   type NotificationPreferences,
@@ -76,19 +76,19 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
 /** Says which alerts a pick would set off now for a person, and which not, with the reason. */
 export function checkAlerts(given: PickCase, person: AlertedPerson): Opinion {
   const rules = rulesOf(given, person);
-  const told = rules.filter(({ fires, type }) => fires && isTold(person, type));
+  const sent = rules.filter(({ fires, type }) => fires && wantsAlert(person, type));
   const notable = rules.some(({ type, fires }) => type === "high_confidence" && fires);
   return {
     agent: "alert",
     stance: notable ? "for" : "neutral",
     signal: notable ? 1 : 0,
     sentence:
-      told.length === 0
+      sent.length === 0
         ? "No alert would go out for it now."
-        : `Would go out now: ${told.map(({ label }) => label.toLowerCase()).join(", ")}.`,
+        : `Would go out now: ${sent.map(({ label }) => label.toLowerCase()).join(", ")}.`,
     evidence: rules.map(({ label, fires, type, why }) => ({
       label,
-      value: `${fires ? (isTold(person, type) ? "fires" : "fires, not sent") : "quiet"}: ${why}`,
+      value: `${fires ? (wantsAlert(person, type) ? "fires" : "fires, not sent") : "quiet"}: ${why}`,
     })),
   };
 }

@@ -50,8 +50,8 @@ function spanText(milliseconds: number): string {
 function timedText({ before, cost }: TimedPlan): string {
   if (before.length === 0) return "are not read: the quota does not hold them";
   const spans = before.map(spanText);
-  const told = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
-  return `are read ${told} before each start, for up to ${formatCount(cost, "more credit")} today`;
+  const list = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
+  return `are read ${list} before each start, for up to ${formatCount(cost, "more credit")} today`;
 }
 
 /** Today's plan in words, and how it compares with the richest one. */

@@ -20,24 +20,24 @@ function started({ starts, games }: RoleInTeam): string {
 const ofLast = ({ starts, of }: RoleInTeam) => (starts === null ? "" : `, started ${starts} of the last ${of} games`);
 
 /** What a player is to his team in a few words: "starts, 34 minutes a game (2nd on the team)", "first line", "bats third". */
-export function roleText(told: RoleInTeam): string {
-  const { role, starts, games, of } = told;
+export function roleText(inTeam: RoleInTeam): string {
+  const { role, starts, games, of } = inTeam;
   switch (role.kind) {
     case "minutes":
-      return `${started(told)}${formatNumber(role.minutes)} minutes a game (${ordinal(role.place)} on the team)`;
+      return `${started(inTeam)}${formatNumber(role.minutes)} minutes a game (${ordinal(role.place)} on the team)`;
     case "line": {
       const name = LINES[role.line - 1];
       const unit = role.unit === "forwards" ? "line" : "pair";
       return `${name === undefined ? "extra skater" : `${name} ${unit}`}, ${formatNumber(role.minutes)} minutes a game`;
     }
     case "goalie":
-      return `goalie${ofLast(told)}`;
+      return `goalie${ofLast(inTeam)}`;
     case "bats":
       return `${PLACES[role.slot - 1] ?? `bats ${ordinal(role.slot)}`} (${role.inPlace} of ${games} games)`;
     case "pitcher":
       return `starting pitcher (${starts ?? 0} of the last ${of} games)`;
     case "quarterback":
-      return `quarterback${ofLast(told)}`;
+      return `quarterback${ofLast(inTeam)}`;
     case "plays":
       return `${formatNumber(role.plays)} plays a game (${ordinal(role.place)} of the team’s ${role.position}s)`;
   }

@@ -7,9 +7,9 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 export interface TopicRule {
   /** What an API token needs for it. */
   readonly scope: TokenScope;
-  /** Whether it tells of the person's own rows alone. */
+  /** Whether it reports the person's own rows only. */
   readonly personal: boolean;
-  /** Whether it sells bets: whoever takes a break hears nothing of it. */
+  /** Whether it advertises bets: somebody on a break receives none of it. */
   readonly sells: boolean;
   /** One sentence for the reference and for forms. */
   readonly text: string;

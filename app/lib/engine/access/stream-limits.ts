@@ -11,7 +11,7 @@ export const TICK_MS = SECOND_MS;
 export const HEARTBEAT_MS = 15 * SECOND_MS;
 /** Within this time everybody's rights are looked at again. */
 export const RIGHTS_CHECK_MS = 30 * SECOND_MS;
-/** Bytes that wait for somebody who does not read; whoever lets more pile up is cut off and can resume. */
+/** Bytes that may wait for a slow reader. A reader with more waiting is disconnected and can resume. */
 export const MOST_UNSENT_BYTES = 512 * 1024;
 /** Somebody whose position is ahead of this machine's rows for this long is taken back to them. */
 export const LONGEST_AHEAD_MS = 30 * SECOND_MS;

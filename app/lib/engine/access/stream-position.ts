@@ -57,7 +57,7 @@ export function decodePosition(text: string): StreamPosition | null {
   return { feed: known, run: atRun, changes: atChange, ...until };
 }
 
-/** Whether nothing of `a` lies beyond `b`: somebody at `a` reaches exactly `b` by reading on. */
+/** Whether no part of `a` is past `b`: a reader at `a` reaches exactly `b` by reading on. */
 export function isUpTo(a: StreamPosition, b: StreamPosition): boolean {
   return (
     a.feed === b.feed &&
@@ -72,7 +72,7 @@ export function isSamePosition(a: StreamPosition, b: StreamPosition): boolean {
   return encodePosition(a) === encodePosition(b);
 }
 
-/** Further behind than this, events are not read after: whoever comes back so late looks at the present state instead. */
+/** A reader further behind than this gets no missed events and reads the present state instead. */
 const LONGEST_ABSENCE_MS = 2 * DAY_MS;
 const MOST_MISSED_QUOTES = 50_000;
 
@@ -110,8 +110,8 @@ export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition 
 const CLOCKS_APART_MS = MINUTE_MS;
 
 /**
- * A position under the plan in force: whoever saw quotes earlier before goes back to what is seen now. Some come a second time then; none
- * is left out.
+ * A position under the plan in force. After a change to a plan with later quotes, the position goes back to what the plan shows now: some
+ * events arrive twice, none is missed.
  */
 export function underDelay(position: StreamPosition, head: StreamPosition): StreamPosition {
   const held = (log: EventLog): ReadUntil =>

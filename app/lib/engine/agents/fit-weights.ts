@@ -47,7 +47,7 @@ const PRIOR_SD = 0.2;
 /** Picks before the first forecast, and later ones needed to decide. */
 const FIRST_FIT = 150;
 export const FEWEST_TESTED = 150;
-/** How often the walk forward fits anew. */
+/** How often the walk forward refits. */
 const DAYS_A_STEP = 7;
 /** One-sided 5%, shared over the five agents. */
 const COUNTS_BEYOND = 2.326;
@@ -121,8 +121,8 @@ function counts({ n, difference, standardError }: WeightTest): boolean {
 }
 
 /**
- * How much each agent counts in the final confidence. Each is tried alone on picks later than its fit; only those that made forecasts better
- * there get a weight, fitted together, and only if together they did as well. All others weigh nothing.
+ * How much each agent counts in the final confidence. Each agent is tried alone on picks later than its fit. The agents that improved
+ * forecasts there are fitted together and get a weight if they improved forecasts together as well. All others weigh nothing.
  */
 export function fitWeights(picks: readonly WeighedPick[]): FittedWeights {
   const inOrder = picks.toSorted((a, b) => a.startAt - b.startAt);

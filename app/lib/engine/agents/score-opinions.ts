@@ -84,8 +84,8 @@ function trendOf(held: readonly boolean[]): Pick<AgentScore, "trend" | "change">
 }
 
 /**
- * Judges an agent by what became of the picks it spoke about. The rating is five times the concordance of its signals with the closing line
- * values, drawn toward 2.5 as if 50 further picks had told nothing; it does not depend on how good the picks were as a whole.
+ * Judges an agent by the results of the picks it commented on. The rating is five times the concordance of its signals with the closing
+ * line values, drawn toward 2.5 as if 50 further picks had shown nothing. It does not depend on how good the picks were as a whole.
  */
 export function scoreOpinions(opinions: readonly GradedOpinion[]): AgentScore {
   const inOrder = opinions.toSorted((a, b) => a.startAt - b.startAt);

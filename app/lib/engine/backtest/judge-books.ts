@@ -31,7 +31,7 @@ export interface QuotedGame {
   readonly score: readonly [number, number] | null;
 }
 
-/** Quotes of one moment are compared whatever their age. */
+/** Quotes of one moment are compared at any age. */
 const ANY_AGE = Number.POSITIVE_INFINITY;
 /** Books besides the one that offers, without which there is nothing to compare its price with. */
 const FEWEST_OTHERS = 1;

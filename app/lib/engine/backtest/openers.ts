@@ -43,7 +43,7 @@ export interface OpenersReport {
   readonly beatClose: number | null;
   readonly clv: MeanWithIntervals | null;
   readonly roi: MeanWithIntervals | null;
-  /** Everything with a positive expected value, whatever the threshold: what the thresholds keep out. */
+  /** Every bet with a positive expected value, without a threshold: shows what the thresholds exclude. */
   readonly withoutThreshold: { readonly bets: number; readonly clv: MeanWithIntervals | null };
 }
 

@@ -129,8 +129,8 @@ export function linesByDay(lines: readonly PlayerGame[]): readonly (readonly Pla
 }
 
 /**
- * Walks the games in order of day: everything about a day is said before anything of it is learnt. Who of the regulars is out is taken from who
- * has no line, which stands for the injury report of the day; nothing else of the game is used.
+ * Walks the games in order of day and forecasts all of a day before learning from it. Regulars without a line count as out, in place of the
+ * day's injury report; nothing else of the game is used.
  */
 export function walkProps(
   model: PropModel,

@@ -41,9 +41,9 @@ export function errorOfRange(range: number): number {
   return range / Z_95;
 }
 
-/** Before anything is measured: lasting edges lie around none, two thirds of them within this. */
+/** Before anything is measured, lasting edges are assumed to be centered on zero, two thirds of them within this. */
 const USUAL_EDGE = 0.02;
-/** How far a long-run return may lie from what closing prices say of it, as half a 95% interval. */
+/** How far a long-run return may be from what closing prices suggest, as half a 95% interval. */
 const CLOSE_IS_NO_RESULT = 0.02;
 
 /**
@@ -80,7 +80,7 @@ export function monthsPaid(plan: Pick<BettingPlan, "weeks">): number {
   return monthOf(plan.weeks * 7 - 1) + 1;
 }
 
-/** The month of a plan a day lies in, both counted from 0. */
+/** The month of a plan that a day is in, both counted from 0. */
 export function monthOf(day: number): number {
   return Math.floor((day * 12) / 365.25);
 }

@@ -27,7 +27,7 @@ export function offeredStake(
     : { stakeCents: defaultStakeCents, suggested: false };
 }
 
-/** A suggestion that moved by more than this share of what it was is told. */
+/** A suggestion that changed by more than this share of its former value is reported. */
 const MOVED_BY = 0.25;
 
 /** Whether a suggestion is no longer about what it was, both in cents; null: there was none to compare. */

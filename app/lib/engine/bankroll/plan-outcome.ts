@@ -32,7 +32,7 @@ export interface PlanOutcome {
   readonly drawdownShares: readonly number[];
 }
 
-/** The value below which a share `q` of sorted values lies, by the nearest rank. */
+/** The `q`-quantile of sorted values, by the nearest rank. */
 function percentile(sorted: Float64Array, q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? 0;
 }

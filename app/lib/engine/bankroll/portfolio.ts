@@ -41,7 +41,7 @@ export interface CandidateBet extends PortfolioBet {
  */
 export type GameDistributions = ReadonlyMap<string, OutcomeDistribution>;
 
-/** Two legs with the same key are the same bet, whatever the price. */
+/** Two legs with the same key are the same bet, at any price. */
 export function legKey({ gameId, market, subject, side, line }: PortfolioLeg): string {
   return `${gameId} ${market} ${subject ?? ""} ${side} ${line}`;
 }

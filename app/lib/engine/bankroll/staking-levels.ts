@@ -21,7 +21,7 @@ function middleOf(level: StakingLevel): number {
   return (low + high) / 2;
 }
 
-/** A settled bet of a bankroll's way: what was staked on it, and where the bankroll and its fall from the peak stand after it, in cents. */
+/** A settled bet in a bankroll's history: its stake, and the bankroll and its fall from the peak after it, in cents. */
 export interface StakedStep {
   readonly stake: number;
   readonly profit: number;

@@ -31,15 +31,15 @@ export interface PublishedInterval {
   readonly probabilityHigh: number;
 }
 
-/** How far a forecast came to lie from the close at its own line, logit close − logit p*, as far as that counts. */
+/** How far a forecast was from the close at its own line, logit close − logit p*, limited to what counts. */
 export function countedDistance(forecast: PublishedInterval, close: number): number {
   const sd = (logit(forecast.probabilityHigh) - logit(forecast.probabilityLow)) / (2 * Z_90);
   return Math.max(-FURTHEST * sd, Math.min(FURTHEST * sd, logit(close) - logit(forecast.probability)));
 }
 
 /**
- * M28: the standard deviation of logit close − logit p* at a step, by how far the forecasts of the last weeks came to lie from the close
- * there, weighed against the one that openings and closes of past seasons suggest (`expected`).
+ * M28: the standard deviation of logit close − logit p* at a step, estimated from how far recent weeks' forecasts were from the close at
+ * that step, and weighed against what openings and closes of past seasons suggest (`expected`).
  */
 export function distanceSd(expected: number, past: CloseDistance | undefined): number {
   if (past === undefined) return expected;

@@ -1,8 +1,8 @@
 import { fitLogistic } from "./logistic-regression.ts";
 
 /**
- * M6: logit p* = a + b·logit p_model + c·logit p_market, fitted on past games only. `logitSd` is how far p* still lies from what the
- * close said (opening prices), or its own sampling error (closing prices), in logits.
+ * M6: logit p* = a + b·logit p_model + c·logit p_market, fitted on past games only. `logitSd` is how far p* remains from the close (opening
+ * prices), or its own sampling error (closing prices), in logits.
  */
 export interface MarketBlend {
   readonly intercept: number;
@@ -30,7 +30,7 @@ export interface PastQuote {
 /** Precision of the prior (a, b, c) = (0, 0, 1): the market is trusted until a few thousand games say otherwise. */
 const PRECISION = [2_000, 500, 500] as const;
 
-/** Standard deviation of errors by their 90% quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
+/** Standard deviation of errors by their 90% quantile, |e|₉₀/1.645: what an interval needs, for any shape of the tails. */
 export function quantileSd(errors: readonly number[]): number {
   if (errors.length === 0) return 0;
   const sorted = errors.map(Math.abs).sort((a, b) => a - b);

@@ -84,10 +84,11 @@ export function shareForeseen(market: GameMarket, pairs: readonly OpeningPair[])
 /**
  * M29: the blend at the open, fitted on the move. (logit close − logit open) is regressed on (logit model − logit open) at the opening
  * line; intercept a and share b of the move foreseen give logit p* = logit open + a + b·(logit model − logit open), that is the
- * coefficients (a, b, 1 − b). The close is by far the less noisy of the two things an opening price can be held against, the other being
- * the result. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out (`isLargeMove`). `logitSd`
- * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error; at least .02.
- * There large moves count: news that nobody could price is what an interval is for, and a quantile does not mind a typing error.
+ * coefficients (a, b, 1 − b). An opening price can be compared with the close or with the result, and the close is by far the less noisy of
+ * the two. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out of the fit
+ * (`isLargeMove`). `logitSd` is how far p* remains from the close: the standard deviation at the 90 % quantile of what remains, and the
+ * fit's sampling error; at least .02. `logitSd` includes large moves: an interval exists for news that nobody could price, and a quantile
+ * is robust against a typing error.
  */
 export function fitMoveBlend(market: GameMarket, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));

@@ -14,8 +14,8 @@ const BOOK_SITES: Readonly<Record<Book, string>> = {
 export type BookSites = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The sportsbooks somebody is led to (D10): those that take bets online where they are, and only on live data, whose games and prices are
- * real. Nobody who has not said where they are, and nobody on a break.
+ * The sportsbooks whose sites we link to (D10): those that take online bets where the person is, and only on live data, whose games and
+ * prices are real. None for a person who has not stated a place, and none during a break.
  */
 export function bookSitesFor(person: {
   readonly feed: Feed;

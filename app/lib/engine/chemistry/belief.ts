@@ -12,7 +12,7 @@ export interface Belief {
   readonly chanceAbove: number;
 }
 
-/** Stands for κ where no signal was found: nothing measured in a season is believed, yet the order of what was measured stays. */
+/** Replaces κ where no signal was found: measurements of a season count for almost nothing, but keep their order. */
 const NOTHING_IS_BELIEVED = 1e6;
 
 /** The κ effects are shrunk by: the fitted one where the signal is beyond its error. */

@@ -87,7 +87,7 @@ function halvedPairs(sheet: TeamSheet): readonly HalvedEffect[] {
   });
 }
 
-/** Two of whom one never played without the other cannot be told from one. */
+/** A pair is indistinguishable from a single player if one never played without the other. */
 const canBeJudged = ({ both, first, second }: FourCells) =>
   both.games >= LEAST_GAMES && first.games > 0 && second.games > 0;
 

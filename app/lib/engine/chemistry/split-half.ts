@@ -34,7 +34,7 @@ export interface Reliability {
 
 /** Ways to cut a season. */
 export const CUTS = 7;
-/** Under so many teams no error can be told. */
+/** With fewer teams than this the error cannot be estimated. */
 const LEAST_CLUSTERS = 8;
 /** A league is asked twice a day, of pairs and of teams: at 99% the seven questions together are wrong one day in thirty. */
 const Z_99 = 2.576;

@@ -116,8 +116,8 @@ function ofAll(
 }
 
 /**
- * A group against the rest of the same bets: by closing line value where both have 30 closing prices, which tells with a hundredth of the
- * bets what the return tells (M13); else by the return where both have 100 bets.
+ * A group against the rest of the same bets: by closing line value where both have 30 closing prices, which needs a hundredth of the bets
+ * that the return needs (M13); else by the return where both have 100 bets.
  */
 function ofGroup(subject: Group, group: BetGroup, rest: Summed, at: number): Estimated<Group> {
   const { figures, sums } = group;
@@ -176,9 +176,9 @@ const sureness = ({ estimate, low, high }: Claim) => Math.abs(estimate ?? 0) / (
 const ECHO_P = 0.01;
 
 /**
- * Where one group lies below the rest, each of the others lies a little above it: an echo, which is not shown. Of a dimension the surest
- * group is shown, and further ones only where they differ from what is left without those shown before. Of two groups both sides of the one
- * difference stay.
+ * If one group is below the rest, each other group is a little above its own rest: an echo, which is not shown. Each dimension shows its
+ * surest group, and a further group only if it differs from what remains without the groups shown before. With two groups, both sides of
+ * the one difference are shown.
  */
 function withoutEchoes(
   claims: readonly Claim<Group>[],
@@ -197,9 +197,9 @@ function withoutEchoes(
       if (group === undefined) continue;
       const left = without(rest, group.sums);
       const again = ofGroup(subject, group, left, at);
-      const stands = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
+      const isLarge = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
       const sameSide = (again.estimate ?? 0) > 0 === (says === "above");
-      if (rest !== all && !(stands && sameSide)) silenced.add(claim);
+      if (rest !== all && !(isLarge && sameSide)) silenced.add(claim);
       else rest = left;
     }
   }
@@ -304,7 +304,7 @@ export function groupsThat(claims: BetClaims, says: "above" | "below"): readonly
     );
 }
 
-/** The best group of a dimension; null where none lies above the rest, and so wherever there are not two that can be compared. */
+/** The best group of a dimension; null if none is above the rest, which includes dimensions without two comparable groups. */
 export function bestOf(claims: BetClaims, dimension: Dimension): Best | null {
   const [claim] = claims.groups
     .filter((one) => one.subject.dimension === dimension && one.says === "above")

@@ -9,7 +9,7 @@ export type PairSubject = Extract<Subject, { kind: "pair" }>;
 /** Everything that can be said of a league's teams and pairs beyond their closing lines, judged together. */
 export interface ChemistryClaims {
   readonly teams: ReadonlyMap<string, Claim<TeamSubject>>;
-  /** Those that are shown, the strongest first; empty where the league shows no chemistry. */
+  /** The pairs that are shown, strongest first; empty where the league shows no chemistry. */
   readonly pairs: readonly Claim<PairSubject>[];
 }
 
@@ -36,11 +36,11 @@ function estimated<About extends Subject>(
   };
 }
 
-/** Where the halves of the season do not agree, whatever was measured is luck: no claim is shown. */
+/** If the halves of the season do not agree, the measurements are luck and no claim is shown. */
 const shownOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 
-/** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */
+/** The claims of a league, its teams and its pairs each judged together; the smallest effect worth showing pays a bet at −110. */
 export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry, at: number): ChemistryClaims {
   const floor = BREAK_EVEN_Z * gameSd;
   const teams = judgedTogether(

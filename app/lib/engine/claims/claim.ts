@@ -46,7 +46,7 @@ export type Comparator =
   | "even-odds";
 
 /**
- * The smallest effects worth telling (D48): below them a difference is not shown, however sure it is. A count's is a share of the season's
+ * The smallest effects worth showing (D48): below them a difference is not shown, however sure it is. A count's is a share of the season's
  * mean, a chance's half a point.
  */
 export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1, count: 0.1, chance: 0.005 } as const;

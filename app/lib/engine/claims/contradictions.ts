@@ -3,7 +3,7 @@ import { DIMENSIONS } from "#app/lib/engine/insights/screened-bet.ts";
 import { bestOf, shownClaims, type BetClaims } from "./bet-claims.ts";
 import { isShown, sameSubject, type Claim, type Subject } from "./claim.ts";
 
-/** What may be read side by side: a claim, a best group, or that nothing stands out. */
+/** Statements that may appear side by side: a claim, a best group, or that nothing stands out. */
 export type Said =
   | { readonly kind: "claim"; readonly claim: Claim }
   | { readonly kind: "best"; readonly claim: Claim; readonly losesLeast: boolean }
@@ -41,7 +41,7 @@ function claimsClash(a: Claim, b: Claim): string | null {
     : "both sides of one market above or below it";
 }
 
-/** Why a best group cannot stand beside something else. */
+/** Why a best group contradicts another statement. */
 function bestClash(best: Extract<Said, { kind: "best" }>, other: Said): string | null {
   if (best.losesLeast !== (best.claim.own.value ?? 0) <= 0) return "a best that loses, or a loser that wins";
   if (best.claim.says !== "above") return "a best that is not above the rest";
@@ -65,7 +65,7 @@ function contradiction(a: Said, b: Said): string | null {
   return a.kind === b.kind ? null : "a claim where nothing stands out";
 }
 
-/** Every pair of one moment that contradicts, in words; and dimensions all of whose groups are said to lie on one side of each other. */
+/** Every pair of one moment that contradicts, in words; and dimensions whose groups are all said to be on the same side of the rest. */
 export function contradictions(said: readonly Said[]): readonly string[] {
   const pairs = said.flatMap((a, index) => said.slice(index + 1).flatMap((b) => contradiction(a, b) ?? []));
   const groups = said.flatMap((one) =>

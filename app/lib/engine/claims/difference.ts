@@ -1,6 +1,6 @@
 import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
 
-/** A case of a mean that stands for a ratio: `value` for `weight`, both of one cluster. */
+/** A case of a mean that represents a ratio: `value` for `weight`, both of one cluster. */
 export interface Counted {
   readonly cluster: string;
   readonly value: number;

@@ -13,8 +13,8 @@ interface Forecast {
 }
 
 /**
- * How far our chance lies from the market's. A forecast is one case and has no test: its range is the verdict's, and it is shown as above or
- * below from half a point on, which is what a reader can tell apart.
+ * How far our chance is from the market's. A forecast is one case and has no test: its range is the verdict's. It is shown as above or
+ * below from half a point on, the smallest difference a reader can see.
  */
 export function forecastClaim(
   subject: ForecastSubject,

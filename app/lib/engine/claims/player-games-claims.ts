@@ -37,7 +37,7 @@ function estimated(
   };
 }
 
-/** A player's form and splits. The smallest difference worth telling is a tenth of what he does in a game of the season. */
+/** A player's form and splits. The smallest difference worth showing is a tenth of his season's average per game. */
 export function playerGamesClaims(
   playerId: string,
   { form, splits }: { readonly form: Form; readonly splits: readonly SplitPair[] },

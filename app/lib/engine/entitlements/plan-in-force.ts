@@ -45,8 +45,8 @@ export function graceEndsAt(pastDueSince: EpochMs): EpochMs {
 }
 
 /**
- * Which plan a subscription pays for, and until when. Every plan that is paid for ends by itself: a renewal nobody hears of is free a day
- * later, whatever fails elsewhere.
+ * Which plan a subscription pays for, and until when. Every paid plan ends by itself: without news of a renewal the person is on the free
+ * plan a day later, even if something else fails.
  */
 export function planInForce(truth: SubscriptionTruth): PlanInForce {
   const { tier, status, endsAt, currentPeriodEndsAt, pastDueSince, everPaid } = truth;

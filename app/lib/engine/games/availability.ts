@@ -15,7 +15,7 @@ export interface AvailabilityReport {
   readonly reportedAt: EpochMs;
 }
 
-/** A report older than this no longer tells anything of a coming game. */
+/** A report older than this says nothing about a coming game. */
 export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
 /** Fewer players are no roster. */
 const FEWEST_PLAYERS = 5;
@@ -41,15 +41,15 @@ export class AvailabilityWalk {
   private readonly rosters = new Map<string, Set<string>>();
   private readonly reports = new Map<string, AvailabilityReport>();
   private readonly moves: readonly RosterMove[];
-  private readonly told: readonly AvailabilityReport[];
+  private readonly updates: readonly AvailabilityReport[];
   private nextMove = 0;
   private nextReport = 0;
   private now = Number.NEGATIVE_INFINITY;
 
-  /** @param moves and @param told in the order in which they became known. */
-  constructor(moves: readonly RosterMove[], told: readonly AvailabilityReport[]) {
+  /** @param moves and @param updates in the order in which they became known. */
+  constructor(moves: readonly RosterMove[], updates: readonly AvailabilityReport[]) {
     this.moves = moves;
-    this.told = told;
+    this.updates = updates;
   }
 
   private goTo(moment: EpochMs): void {
@@ -66,14 +66,14 @@ export class AvailabilityWalk {
       }
       move = this.moves[++this.nextMove];
     }
-    for (let report = this.told[this.nextReport]; report !== undefined && report.reportedAt <= moment;) {
+    for (let report = this.updates[this.nextReport]; report !== undefined && report.reportedAt <= moment;) {
       this.reports.set(report.playerId, report);
-      report = this.told[++this.nextReport];
+      report = this.updates[++this.nextReport];
     }
   }
 
   private isFollowed(moment: EpochMs): boolean {
-    const last = this.told[this.nextReport - 1];
+    const last = this.updates[this.nextReport - 1];
     return last !== undefined && moment - last.reportedAt < LONGEST_ABSENCE_MS;
   }
 

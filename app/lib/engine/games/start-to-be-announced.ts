@@ -8,8 +8,8 @@ import {
 } from "#app/lib/engine/calendar/eastern-day.ts";
 
 /**
- * The start of a game whose day is known and whose time is not: the last millisecond of its Eastern day. Until the time is announced the game
- * is ahead all day long, no clock counts down to an hour somebody made up, and every screen can tell the moment from a real start.
+ * The start of a game whose day is known and whose time is not: the last millisecond of its Eastern day. Until the time is announced the
+ * game is ahead all day long, no clock counts down to an invented hour, and every screen can distinguish the moment from a real start.
  */
 export function startToBeAnnounced(localDate: string): EpochMs {
   return epochMs(nextEasternMidnight(easternMomentOn(localDate, 12)) - 1);

@@ -21,7 +21,7 @@ export interface CountedGame {
 /** The field of the chances behind each league's counts, where the statistic has no model of its own that names one. */
 const USUAL_CHANCES: Readonly<Record<string, string>> = { pa: "pa", gs: "bf", min: "min", toi: "toi" };
 
-/** The field that a statistic's chances stand in; null where nothing says how many there were. */
+/** The field that counts a statistic's chances; null if no field does. */
 export function chancesField(statistic: StatisticName): string | null {
   if (isPriced(statistic)) return PROP_SPECS[statistic].chances;
   const { playedField, parts } = STATISTICS[statistic];
@@ -72,7 +72,7 @@ export function hitRate(values: readonly number[], line: number): HitRate {
 export const HIT_WINDOWS = [5, 10, 20, null] as const;
 export type HitWindow = (typeof HIT_WINDOWS)[number];
 
-/** The games of a window, oldest first: the newest ones whatever season they are of, or all of the newest season. */
+/** The games of a window, oldest first: the newest ones of any season, or all of the newest season. */
 export function gamesOfWindow<Game extends { readonly season: boolean }>(
   games: readonly Game[],
   window: HitWindow,

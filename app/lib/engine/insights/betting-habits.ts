@@ -11,7 +11,7 @@ export const OWN_BETS_NEEDED = 20;
 const RISK_NEEDS = 10;
 /** A stake this many times the usual one stands out. */
 const LARGE_STAKE = 5;
-/** Stakes are steady when this share lies between half and one and a half times the usual one. */
+/** Stakes are steady when this share is between half and one and a half times the usual stake. */
 const STEADY_SHARE = 0.9;
 
 /** How somebody bets, beside what it came to. */
@@ -105,8 +105,8 @@ function confidenceNotes({ averageConfidence: value, confidences: n, onLines }: 
 }
 
 /**
- * The pattern rules of analytics §5 at their thresholds, where enough bets stand behind them, and one of ours: a stake five times the usual
- * one. They are facts; what is estimated is a claim (`engine/claims`). None of them ever asks for a larger stake (decision 019).
+ * The pattern rules of analytics §5 at their thresholds, if enough bets support them, and one of ours: a stake five times the usual one.
+ * They are facts; an estimate is a claim (`engine/claims`). None asks for a larger stake (decision 019).
  */
 export function habitNotes(habits: BettingHabits, claims: BetClaims): readonly HabitNote[] {
   const { risk, largestStake } = habits;

@@ -25,7 +25,7 @@ export interface Taste {
 /** How somebody bet before they joined, elsewhere: what they bring along as a file. */
 export interface Before {
   readonly bets: number;
-  /** How many days back the oldest of them lies. */
+  /** How many days ago the oldest of them was. */
   readonly days: number;
   /** At which of the books' prices they bet, by league: the best, the worst or those of one book. */
   readonly prices: Readonly<Partial<Record<League, "best" | "worst" | Book>>>;

@@ -31,7 +31,7 @@ export interface Situation {
 /** What somebody wants to do; at which price they can is the product's answer. */
 export type Wish =
   | { readonly kind: "save"; readonly pickId: number; readonly stakeCents: number; readonly shares: boolean }
-  /** On a whim: at the price their book shows now, whatever is said of it. */
+  /** On a whim: at the price their book shows now, regardless of advice. */
   | { readonly kind: "whim"; readonly pickId: number; readonly stakeCents: number; readonly price: AmericanOdds }
   | { readonly kind: "parlay"; readonly pickIds: readonly number[]; readonly stakeCents: number };
 

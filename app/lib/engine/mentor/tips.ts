@@ -81,8 +81,8 @@ function afterLosses({ streak, profitCents }: BettingHabits): boolean {
 }
 
 /**
- * Rule 1. With a bankroll the stake is judged by it alone: $60 of $10,000 is small, $30 of $200 is not. Without one the specification's 50
- * of the person's own currency stands.
+ * Rule 1. With a bankroll the stake is judged by it alone: $60 of $10,000 is small, $30 of $200 is not. Without one the specification's
+ * limit of 50 in the person's own currency applies.
  */
 function stakeSize({ averageStakeCents, bankrollCents, roi }: BettingHabits): Tip | null {
   if (averageStakeCents === null) return null;
@@ -126,7 +126,7 @@ function concentrationOf({ openBets, openStakeCents, mostOnOneGame, bankrollCent
   return { id: "concentration", type: "warning", priority: "medium", context: "risk", ...facts };
 }
 
-/** Rule 5, on at least 100 settled bets: a return stands on no fewer (D1). */
+/** Rule 5, on at least 100 settled bets, the fewest from which a return is stated (D1). */
 function strongRoi(habits: BettingHabits): Tip | null {
   const { roi, closingLineValue } = habits;
   if (roi.value === null || roi.n < ROI_NEEDS || roi.value <= MENTOR_LIMITS.roi || afterLosses(habits)) return null;
@@ -137,7 +137,7 @@ const RULES = [stakeSize, streakOf, winRateOf, concentrationOf, strongRoi] as co
 
 /**
  * What the mentor has to say: the specification's rules in its order (analytics §5), without what was dismissed, the first three. No tip
- * proposes a stake above the person's own average, whatever happened (D20).
+ * ever proposes a stake above the person's own average (D20).
  */
 export function mentorTips(habits: BettingHabits, dismissed: readonly string[] = []): readonly Tip[] {
   return RULES.flatMap((rule) => rule(habits) ?? [])

@@ -39,16 +39,16 @@ export const EDGE_THRESHOLD = { least: 1, most: 20 } as const;
 export const TEXT_PURPOSES = ["alerts", "digest"] as const;
 export type TextPurpose = (typeof TEXT_PURPOSES)[number];
 
-/** Most alerts a person is sent in 24 hours by each channel; what is more stands on the site only. The digest comes besides. */
+/** The most alerts sent to a person in 24 hours by each channel; further ones appear on the site only. The digest does not count. */
 export const MOST_ALERTS_A_DAY: Readonly<Record<Delivery, number>> = { email: 30, sms: 10 };
 
-/** Text messages are sent between these hours of the recipient's day only (47 CFR 64.1200 (c)(1)), whatever they chose. */
+/** Text messages are sent only between these hours of the recipient's day (47 CFR 64.1200 (c)(1)), whatever hours they chose. */
 export const TEXT_HOURS = { from: 8, to: 21 } as const;
 
-/** How far a fair win probability has to move before it is told. */
+/** How far a fair win probability has to move before it is reported. */
 export const ODDS_SHIFT = 0.05;
 
-/** What a person wants to be told (analytics §3). Hours are of the day in their time zone. */
+/** Which alerts a person wants (analytics §3). Hours are of the day in their time zone. */
 export interface NotificationPreferences {
   readonly enableGameAlerts: boolean;
   readonly enableOddsShifts: boolean;
@@ -62,7 +62,7 @@ export interface NotificationPreferences {
   readonly gameAlertTiming: GameAlertMinutes;
   /** Percent. */
   readonly minConfidenceThreshold: ConfidenceThreshold;
-  /** Ids of teams whose games are told before they start, besides the games of one's own bets. */
+  /** Ids of teams whose games are announced before they start, in addition to the games of one's own bets. */
   readonly favoriteTeams: readonly string[];
   readonly gameAlertsDelivery: Delivery;
   readonly highConfDelivery: Delivery;
@@ -96,14 +96,14 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   quietTo: 8,
 };
 
-/** Somebody who may be told something. */
+/** A person who may receive alerts. */
 export interface Recipient {
   readonly userId: string;
   readonly email: string;
   readonly tier: Tier;
   readonly timeZone: string;
   readonly region: RegionKey | null;
-  /** Null: never said; then nothing is sent, the alerts stand on the site. */
+  /** Null if never chosen: nothing is sent, and the alerts appear on the site. */
   readonly preferences: NotificationPreferences | null;
   /** Whether the person had messages stopped by their unsubscribe link. */
   readonly unsubscribed: boolean;
@@ -137,8 +137,8 @@ export function tierWithAlert(type: AlertType): Tier {
   return tierOfFeature(type === "daily_digest" ? "daily-email-digest" : "real-time-alerts");
 }
 
-/** Whether a person is told something of this type on the site. */
-export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
+/** Whether a person gets alerts of this type on the site. */
+export function wantsAlert({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
   const {
     enableGameAlerts,
     enableHighConfidence,
@@ -199,13 +199,13 @@ function wantedDelivery(preferences: NotificationPreferences, type: AlertType): 
 export const planSendsAlerts = (tier: Tier): boolean => hasFeature(TIER_TABLE[tier], "real-time-alerts");
 
 /**
- * By which channel an alert also goes out; null: it stands on the site only. A person has to have said so and not had it stopped, and the
- * plan has to send messages as things happen (the digest: once a day). A digest as a text comes as an e-mail where the plan has no texts; an
- * alert that cannot be texted is not mailed instead: nobody asked for that.
+ * The channel by which an alert is also sent; null if it appears on the site only. The person must have chosen it and not stopped it, and
+ * the plan must send messages as things happen (the digest: once a day). Where the plan has no texts, a digest as a text is sent as an
+ * e-mail; an alert that cannot be texted is not mailed instead, because nobody asked for that.
  */
 export function channelOf(recipient: Recipient, type: AlertType): Delivery | null {
   const { preferences, unsubscribed, tier, emailStopped } = recipient;
-  if (preferences === null || unsubscribed || !isTold(recipient, type)) return null;
+  if (preferences === null || unsubscribed || !wantsAlert(recipient, type)) return null;
   const wanted = wantedDelivery(preferences, type);
   if (wanted === null) return null;
   if (type !== "daily_digest" && !planSendsAlerts(tier)) return null;

@@ -57,7 +57,7 @@ export function segmentsOf(gsm: string): number {
 
 /**
  * A message of at most two segments: `head` and `message` are shortened where there is no room for both, `tail` (the address, how to stop)
- * always stands whole.
+ * is never shortened.
  */
 export function fitText({ head, message, tail }: Readonly<Record<"head" | "message" | "tail", string>>): string {
   const end = toGsm(tail);

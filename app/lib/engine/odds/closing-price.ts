@@ -42,7 +42,7 @@ interface Worth {
 interface WorthOptions {
   readonly distribution: OutcomeDistribution | null;
   readonly minimumBooks: number;
-  /** The close of the side at its line as it was stored before: it counts, and is not worked out anew (D55). */
+  /** The close of the side at its line as it was stored before: it counts and is not computed again (D55). */
   readonly stored?: Probability | null;
 }
 
@@ -84,7 +84,7 @@ function probabilityBy(
     market,
     quotes: quotes.filter((quote) => isComparable(league, market, quote.line, storedLine)),
     asOf,
-    // Whether a quote is fresh enough was decided by whoever chose it.
+    // The caller that chose the quote decided whether it is fresh enough.
     freshForMs: Number.POSITIVE_INFINITY,
     distribution: options.distribution,
     line: storedLine,

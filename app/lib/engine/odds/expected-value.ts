@@ -36,8 +36,8 @@ const SUSPECT_EDGE_MAIN = 0.1;
 const SUSPECT_EDGE_OTHER = 0.2;
 
 /**
- * Above these a price is a mistake, however long it stands: M5's limit off the main markets, and as much again as a parlay's margin, about
- * 10 %, on top of it. On a game's own markets the other books tell.
+ * Above these limits a price is a mistake, no matter how long it lasts: M5's limit off the main markets, and for a parlay as much as its
+ * margin, about 10 %, on top of it. On a game's main markets the other books show a mistake.
  */
 const MISTAKEN_EDGE: Partial<Readonly<Record<Market, number>>> = { prop: SUSPECT_EDGE_OTHER, parlay: 0.3 };
 

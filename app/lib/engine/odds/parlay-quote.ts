@@ -5,7 +5,7 @@ import { parlaySubject, type ParlayLegs } from "#app/lib/engine/parlay/parlay-le
 import { americanFromDecimal, decimalFromAmerican } from "./convert.ts";
 import { overround } from "./hold.ts";
 
-/** The feeds whose books tell what they pay for two sides of one game together. */
+/** The feeds whose books quote two sides of one game together. */
 export const QUOTES_PARLAYS: Readonly<Record<Feed, boolean>> = { simulation: true, archive: false, live: false };
 
 /** Games whose parlays are read start within this time: earlier, few books combine sides, and their prices move with every line. */
@@ -24,8 +24,8 @@ export interface ParlayPair {
 }
 
 /**
- * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and one of
- * them wins unless a line is hit exactly, so that together they tell what the book keeps.
+ * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and
+ * one of them wins unless a line is hit exactly, so together they show the book's margin.
  */
 export interface ParlayPrices {
   readonly homeOver: AmericanOdds;

@@ -168,13 +168,13 @@ export function* recogniseSteps(
   };
   for (const measure of [fit, looseFit]) {
     const pairs = pairsBy(headers, measure);
-    const isTold = ({ field, column }: { field: BetField; column: number }) =>
+    const saysWonOrLost = ({ field, column }: { field: BetField; column: number }) =>
       field === "result" && (facts[column]?.results ?? 0) > (facts[column]?.vague ?? 0);
     for (const { field, column } of pairs) {
       const what = facts[column];
       if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
       // "Completed" says less than the column that says won or lost.
-      if (field === "result" && what?.vague === 1 && pairs.some(isTold)) continue;
+      if (field === "result" && what?.vague === 1 && pairs.some(saysWonOrLost)) continue;
       take(field, column);
     }
   }

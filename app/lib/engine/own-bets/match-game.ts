@@ -116,8 +116,8 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
   );
   const [nearest, next] = possible;
   if (nearest === undefined) return { matched: false, why: "no-game" };
-  const told = bet.eventToTheMinute && nearest.startWithinMs === undefined;
-  if (next !== undefined && !told && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
+  const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
+  if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
     return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };

@@ -64,8 +64,8 @@ const LEAGUE_FIRST = /^\W*(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 function leaguesOf(cells: BetCells): NamedLeagues {
   const written = readLeagues(cell(cells, "league"));
   const before = LEAGUE_FIRST.exec(cell(cells, "selection"))?.[1];
-  const isTold = written.followed.length > 0 || written.others.length > 0;
-  const league = isTold || before === undefined ? written : readLeagues(before);
+  const isNamed = written.followed.length > 0 || written.others.length > 0;
+  const league = isNamed || before === undefined ? written : readLeagues(before);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
   return {

@@ -47,7 +47,7 @@ const valueOf = (figures: readonly Figure[], key: string) =>
   figures.find((figure) => figure.key === key)?.value ?? null;
 
 interface Peer {
-  readonly telling: readonly Figure[];
+  readonly figures: readonly Figure[];
   readonly weight: number;
 }
 
@@ -56,9 +56,9 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
   if (value === null || other === null) return null;
   const ahead = better === "low" ? value < other : value > other;
   const sd = sdOf(
-    peers.flatMap(({ telling, weight }) => {
-      const told = valueOf(telling, key);
-      return told === null ? [] : { value: told, weight };
+    peers.flatMap(({ figures, weight }) => {
+      const own = valueOf(figures, key);
+      return own === null ? [] : { value: own, weight };
     }),
   );
   return {
@@ -82,7 +82,7 @@ export function comparePlayers(
   const claim = playerClaim(standing(one), standing(other), at);
   const { probability, says } = claim;
   const ofOther = tellingFigures(other);
-  const ofPeers = peers.map((peer) => ({ telling: tellingFigures(peer), weight: peer.tally.weight }));
+  const ofPeers = peers.map((peer) => ({ figures: tellingFigures(peer), weight: peer.tally.weight }));
   return {
     compatible: areCompatible(one.group, other.group),
     claim,

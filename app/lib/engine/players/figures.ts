@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { plateAppearances, told, type Stats } from "./player-line.ts";
+import { plateAppearances, stat, type Stats } from "./player-line.ts";
 import type { PlayerRole } from "./positions.ts";
 
 /** A statistic of a season, as the API names it and screens label it. */
@@ -24,16 +24,16 @@ const over = (above: number, below: number): number | null => (below > 0 ? above
 const perGame =
   (field: string, when: string = field): Of =>
   (t, games) =>
-    t[when] === undefined ? null : over(told(t, field), games);
+    t[when] === undefined ? null : over(stat(t, field), games);
 const share =
   (made: string, tried: string): Of =>
   (t) =>
-    over(told(t, made), told(t, tried));
+    over(stat(t, made), stat(t, tried));
 /** A sum, where the player had a chance to add to it. */
 const sum =
   (field: string, chances: readonly string[]): Of =>
   (t) =>
-    chances.some((chance) => told(t, chance) > 0) ? told(t, field) : null;
+    chances.some((chance) => stat(t, chance) > 0) ? stat(t, field) : null;
 
 const kind = (key: string, label: string, of: Of, looks: Partial<FigureKind> = {}): Kind => ({
   ...{ key, label, of, decimals: 1, percent: false, better: "high", craft: null },
@@ -53,7 +53,7 @@ const PITCHING = ["outs", "bf"];
 const pitches =
   (value: (t: Stats) => number | null): Of =>
   (t) =>
-    told(t, "outs") > 0 ? value(t) : null;
+    stat(t, "outs") > 0 ? value(t) : null;
 
 /** Statistics by league in the order of a player's page; the names the specification gives are kept (analytics §3). */
 const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
@@ -77,31 +77,31 @@ const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
     kind(
       "homeRuns",
       "Home runs",
-      bats((t) => told(t, "hr")),
+      bats((t) => stat(t, "hr")),
       { ...batting, ...whole },
     ),
     kind(
       "rbis",
       "RBI",
-      bats((t) => told(t, "rbi")),
+      bats((t) => stat(t, "rbi")),
       { ...batting, ...whole },
     ),
     kind(
       "onBasePercentage",
       "On-base average",
-      bats((t) => over(told(t, "h") + told(t, "bb") + told(t, "hbp"), plateAppearances(t))),
+      bats((t) => over(stat(t, "h") + stat(t, "bb") + stat(t, "hbp"), plateAppearances(t))),
       { ...batting, decimals: 3 },
     ),
     kind(
       "strikeoutsPerPlateAppearance",
       "Strikeouts per plate appearance",
-      bats((t) => over(told(t, "so"), plateAppearances(t))),
+      bats((t) => over(stat(t, "so"), plateAppearances(t))),
       { ...batting, ...percent, ...low },
     ),
     kind(
       "era",
       "ERA",
-      pitches((t) => over(27 * told(t, "p_er"), told(t, "outs"))),
+      pitches((t) => over(27 * stat(t, "p_er"), stat(t, "outs"))),
       {
         ...pitching,
         ...low,
@@ -114,13 +114,13 @@ const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
     kind(
       "whip",
       "Walks and hits per inning",
-      pitches((t) => over(3 * (told(t, "p_bb") + told(t, "p_h")), told(t, "outs"))),
+      pitches((t) => over(3 * (stat(t, "p_bb") + stat(t, "p_h")), stat(t, "outs"))),
       { ...pitching, ...low, decimals: 2 },
     ),
     kind(
       "inningsPerGame",
       "Innings per game",
-      (t, games) => (told(t, "outs") > 0 ? over(told(t, "outs") / 3, games) : null),
+      (t, games) => (stat(t, "outs") > 0 ? over(stat(t, "outs") / 3, games) : null),
       {
         ...pitching,
       },
@@ -128,33 +128,33 @@ const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
   ],
   NFL: [
     kind("passingYardsPerGame", "Passing yards per game", (t, n) =>
-      told(t, "pass_att") > 0 ? over(told(t, "pass_yds"), n) : null,
+      stat(t, "pass_att") > 0 ? over(stat(t, "pass_yds"), n) : null,
     ),
     kind("completionPercentage", "Completion %", share("pass_cmp", "pass_att"), percent),
     kind("passingTouchdowns", "Passing touchdowns", sum("pass_td", ["pass_att"]), whole),
     kind("interceptions", "Interceptions thrown", sum("pass_int", ["pass_att"]), { ...whole, ...low }),
     kind("rushingYardsPerGame", "Rushing yards per game", (t, n) =>
-      told(t, "rush_att") > 0 ? over(told(t, "rush_yds"), n) : null,
+      stat(t, "rush_att") > 0 ? over(stat(t, "rush_yds"), n) : null,
     ),
     kind("yardsPerCarry", "Yards per carry", share("rush_yds", "rush_att"), { decimals: 2 }),
     kind("rushingTouchdowns", "Rushing touchdowns", sum("rush_td", ["rush_att"]), whole),
     kind("receivingYardsPerGame", "Receiving yards per game", (t, n) =>
-      told(t, "rec") + told(t, "targets") > 0 ? over(told(t, "rec_yds"), n) : null,
+      stat(t, "rec") + stat(t, "targets") > 0 ? over(stat(t, "rec_yds"), n) : null,
     ),
     kind("receptionsPerGame", "Receptions per game", (t, n) =>
-      told(t, "rec") + told(t, "targets") > 0 ? over(told(t, "rec"), n) : null,
+      stat(t, "rec") + stat(t, "targets") > 0 ? over(stat(t, "rec"), n) : null,
     ),
     kind("catchPercentage", "Catch %", share("rec", "targets"), percent),
     kind("receivingTouchdowns", "Receiving touchdowns", sum("rec_td", ["rec", "targets"]), whole),
     kind("fieldGoals", "Field goals made", sum("fg_made", ["fg_att", "xp_att"]), whole),
     kind("fieldGoalPercentage", "Field goal %", share("fg_made", "fg_att"), percent),
-    kind("tacklesPerGame", "Tackles per game", (t, n) => (told(t, "tackles") > 0 ? over(told(t, "tackles"), n) : null)),
+    kind("tacklesPerGame", "Tackles per game", (t, n) => (stat(t, "tackles") > 0 ? over(stat(t, "tackles"), n) : null)),
   ],
   NHL: [
     kind("goals", "Goals", sum("goals", ["shots", "goals", "points"]), whole),
     kind("assists", "Assists", sum("assists", ["shots", "points", "assists"]), whole),
     kind("points", "Points", sum("points", ["shots", "points"]), whole),
-    kind("shotsPerGame", "Shots per game", (t, n) => (told(t, "shots") > 0 ? over(told(t, "shots"), n) : null)),
+    kind("shotsPerGame", "Shots per game", (t, n) => (stat(t, "shots") > 0 ? over(stat(t, "shots"), n) : null)),
     kind("shootingPercentage", "Shooting %", share("goals", "shots"), percent),
     kind("hitsPerGame", "Hits per game", perGame("hits")),
     kind("penaltyMinutes", "Penalty minutes", sum("pim", ["shots", "points", "pim"]), { ...whole, ...low }),
@@ -162,10 +162,10 @@ const FIGURES: Readonly<Record<League, readonly Kind[]>> = {
     kind(
       "goalsAgainstAverage",
       "Goals against per 60",
-      (t) => (told(t, "shots_against") > 0 ? over(60 * told(t, "goals_against"), told(t, "toi")) : null),
+      (t) => (stat(t, "shots_against") > 0 ? over(60 * stat(t, "goals_against"), stat(t, "toi")) : null),
       { decimals: 2, ...low },
     ),
-    kind("savesPerGame", "Saves per game", (t, n) => (told(t, "shots_against") > 0 ? over(told(t, "saves"), n) : null)),
+    kind("savesPerGame", "Saves per game", (t, n) => (stat(t, "shots_against") > 0 ? over(stat(t, "saves"), n) : null)),
     kind("timeOnIcePerGame", "Minutes on ice per game", perGame("toi")),
   ],
 };
@@ -193,7 +193,7 @@ const PITCHES_FROM_OUTS = 60;
 /** The statistics that say something about a player of a role: of a pitcher how he pitches, of a batter how he bats, of who does both all. */
 export function figuresOfCraft(role: PlayerRole, totals: Stats, figures: readonly Figure[]): readonly Figure[] {
   const bats = role !== "pitcher" || plateAppearances(totals) >= BATS_FROM;
-  const pitches = role !== "batter" || told(totals, "outs") >= PITCHES_FROM_OUTS;
+  const pitches = role !== "batter" || stat(totals, "outs") >= PITCHES_FROM_OUTS;
   return figures.filter(({ craft }) => (craft === "batting" ? bats : craft === "pitching" ? pitches : true));
 }
 
@@ -222,19 +222,19 @@ export interface FormStatistic {
 }
 
 const always = () => true;
-const anyOf = (chances: readonly string[]) => (s: Stats) => chances.some((chance) => told(s, chance) > 0);
+const anyOf = (chances: readonly string[]) => (s: Stats) => chances.some((chance) => stat(s, chance) > 0);
 
 export const FORM: Readonly<Record<PlayerRole, FormStatistic>> = {
-  player: { label: "points", of: (s) => told(s, "pts"), counts: always },
-  batter: { label: "hits", of: (s) => told(s, "h"), counts: (s) => plateAppearances(s) > 0 },
-  pitcher: { label: "strikeouts", of: (s) => told(s, "p_so"), counts: anyOf(PITCHING) },
-  passer: { label: "passing yards", of: (s) => told(s, "pass_yds"), counts: always },
-  rusher: { label: "rushing yards", of: (s) => told(s, "rush_yds"), counts: always },
-  receiver: { label: "receiving yards", of: (s) => told(s, "rec_yds"), counts: always },
-  kicker: { label: "points from kicks", of: (s) => 3 * told(s, "fg_made") + told(s, "xp_made"), counts: always },
-  defender: { label: "tackles", of: (s) => told(s, "tackles"), counts: always },
-  skater: { label: "shots on goal", of: (s) => told(s, "shots"), counts: always },
-  goalie: { label: "saves", of: (s) => told(s, "saves"), counts: anyOf(["toi", "shots_against"]) },
+  player: { label: "points", of: (s) => stat(s, "pts"), counts: always },
+  batter: { label: "hits", of: (s) => stat(s, "h"), counts: (s) => plateAppearances(s) > 0 },
+  pitcher: { label: "strikeouts", of: (s) => stat(s, "p_so"), counts: anyOf(PITCHING) },
+  passer: { label: "passing yards", of: (s) => stat(s, "pass_yds"), counts: always },
+  rusher: { label: "rushing yards", of: (s) => stat(s, "rush_yds"), counts: always },
+  receiver: { label: "receiving yards", of: (s) => stat(s, "rec_yds"), counts: always },
+  kicker: { label: "points from kicks", of: (s) => 3 * stat(s, "fg_made") + stat(s, "xp_made"), counts: always },
+  defender: { label: "tackles", of: (s) => stat(s, "tackles"), counts: always },
+  skater: { label: "shots on goal", of: (s) => stat(s, "shots"), counts: always },
+  goalie: { label: "saves", of: (s) => stat(s, "saves"), counts: anyOf(["toi", "shots_against"]) },
 };
 
 /** Whether a line is one of a player's games in his role: a pitcher's are those he pitched in, not those he ran or batted in. */

@@ -19,7 +19,7 @@ export interface PlayerLine {
 }
 
 /** A field of a line or of totals; 0 where it was not told. */
-export const told = (stats: Stats, field: string): number => stats[field] ?? 0;
+export const stat = (stats: Stats, field: string): number => stats[field] ?? 0;
 
 /** Sums of every field over lines. */
 export function totalsOf(lines: readonly { readonly stats: Stats }[]): Stats {
@@ -31,4 +31,4 @@ export function totalsOf(lines: readonly { readonly stats: Stats }[]): Stats {
 
 /** Plate appearances; of sources that do not count them, at-bats, walks and hit batters. */
 export const plateAppearances = (stats: Stats): number =>
-  stats["pa"] ?? told(stats, "ab") + told(stats, "bb") + told(stats, "hbp");
+  stats["pa"] ?? stat(stats, "ab") + stat(stats, "bb") + stat(stats, "hbp");

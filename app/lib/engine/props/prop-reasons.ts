@@ -97,11 +97,11 @@ export function propReasons(
   forecast: number,
 ): readonly PropReason[] {
   const part = (keys: readonly MeanFeature[]) => keys.reduce((sum, key) => sum + mean[key] * valueOf(features, key), 0);
-  const told = STORIES.map((story) => ({ ...story, log: part(story.features) }));
-  const moved = told.reduce((sum, { log }) => sum + log, 0);
+  const parts = STORIES.map((story) => ({ ...story, log: part(story.features) }));
+  const moved = parts.reduce((sum, { log }) => sum + log, 0);
   const level = usualMean * Math.exp(Math.log(forecast / usualMean) - moved);
   const perLog = Math.abs(moved) < 1e-9 ? forecast : (forecast - level) / moved;
-  return told
+  return parts
     .filter(({ log }) => log !== 0)
     .map(({ key, label, log, detail }) => ({ key, label, amount: log * perLog, detail: detail(features, spec) }));
 }

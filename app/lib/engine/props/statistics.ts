@@ -143,8 +143,8 @@ export function countedIn(stats: Readonly<Record<string, number>>, statistic: St
   if (playedField !== null && !((stats[playedField] ?? 0) > 0)) return null;
   let sum: number | null = null;
   for (const field of Object.keys(counts)) {
-    const told = stats[field];
-    if (told !== undefined) sum = (sum ?? 0) + told * (counts[field] ?? 0);
+    const value = stats[field];
+    if (value !== undefined) sum = (sum ?? 0) + value * (counts[field] ?? 0);
   }
   return sum;
 }

@@ -33,7 +33,7 @@ export interface Situation {
   /** Whether the plan saves filters. */
   readonly savesFilters: boolean;
   /** Whether the plan sends messages that the person has not asked for yet. */
-  readonly couldBeTold: boolean;
+  readonly couldGetMessages: boolean;
   /**
    * Whether betting more is out of place: a break, a self-exclusion, a limit nearly used up, a run of losses. Only what makes betting
    * less or smaller is recommended then.
@@ -48,7 +48,7 @@ export type Finding =
   | { readonly rule: "no-loss-limit"; readonly n: number }
   | { readonly rule: "exposure"; readonly share: number; readonly n: number }
   | { readonly rule: "good-pattern" | "bad-book"; readonly claim: Claim<Group>; readonly considered: number }
-  | { readonly rule: "not-told"; readonly n: number };
+  | { readonly rule: "no-messages"; readonly n: number };
 
 /** A recommendation before it is put into words. */
 export interface Recommended {
@@ -226,10 +226,10 @@ function badBook({ claims, ownBooks }: Situation): Recommended | null {
 }
 
 /** Open bets, and a plan that would tell of them: messages as the person may then choose them. */
-function notTold({ couldBeTold, openBets, holdBack }: Situation): Recommended | null {
-  if (!couldBeTold || openBets === 0 || holdBack) return null;
+function noMessages({ couldGetMessages, openBets, holdBack }: Situation): Recommended | null {
+  if (!couldGetMessages || openBets === 0 || holdBack) return null;
   return {
-    finding: { rule: "not-told", n: openBets },
+    finding: { rule: "no-messages", n: openBets },
     subject: "",
     type: "market_analysis",
     priority: "low",
@@ -253,7 +253,7 @@ export function recommend(situation: Situation): readonly Recommended[] {
     ...(fromBets ? [stakesAfterLosses(situation), largeStakes(situation), noLossLimit(situation)] : []),
     exposure(situation),
     ...(fromBets ? [goodPattern(situation), badBook(situation)] : []),
-    notTold(situation),
+    noMessages(situation),
   ]
     .flatMap((one) => one ?? [])
     .toSorted((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority));

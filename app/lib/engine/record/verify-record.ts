@@ -134,7 +134,7 @@ function momentOf({ kind, refId, payload }: RecordEntry): number | null {
 }
 
 /** A pick that was told. */
-interface ToldPick extends PickPayload {
+interface OpenedPick extends PickPayload {
   readonly row: number;
   readonly waiting: boolean;
   gradings: number;
@@ -154,7 +154,7 @@ class RecordChecker {
   private readonly record: RecordContent;
   /** The feed's clock: what the file states, or the latest moment its rows state. */
   private readonly now: number;
-  private readonly told = new Map<number, ToldPick>();
+  private readonly openedPicks = new Map<number, OpenedPick>();
   private readonly sealed: RecordFileRow[] = [];
   private readonly ids = new Set<number>();
   private lastId: number | null = null;
@@ -165,7 +165,7 @@ class RecordChecker {
   private readonly hashes: string[] = [];
   private readonly moments: (number | null)[] = [];
   /** Told picks since the last root. */
-  private sinceRoot: ToldPick[] = [];
+  private sinceRoot: OpenedPick[] = [];
   private rootedThrough = 0;
   private lastRootDay = "";
 
@@ -210,7 +210,7 @@ class RecordChecker {
   /** Checks what only the whole record shows: what should have been told or graded by now. */
   checkDeadlines(): void {
     for (const entry of this.sealed) this.checkSealed(entry);
-    for (const pick of this.told.values()) {
+    for (const pick of this.openedPicks.values()) {
       if (pick.gradings === 0 && this.now > gradedBy(pick))
         this.broken(pick.row, `the pick is not graded: its game began on ${utcText(pick.startAt)}`);
     }
@@ -219,11 +219,11 @@ class RecordChecker {
 
   summary() {
     const { feed } = this.record;
-    const told = [...this.told.values()];
+    const picks = [...this.openedPicks.values()];
     const [first = 0] = this.ids;
     return {
-      replayed: told.filter((pick) => isReplayed(feed, pick)).length,
-      regraded: told.filter(({ gradings }) => gradings > 1).length,
+      replayed: picks.filter((pick) => isReplayed(feed, pick)).length,
+      regraded: picks.filter(({ gradings }) => gradings > 1).length,
       unrooted: this.unrooted,
       unusedIds: Math.max(0, (this.lastId ?? first - 1) - first + 1 - this.ids.size),
     };
@@ -233,7 +233,11 @@ class RecordChecker {
   provablePicks(): readonly ProvablePick[] {
     const { feed } = this.record;
     return [
-      ...[...this.told.values()].map((pick) => ({ ...pick, sequence: pick.row, replayed: isReplayed(feed, pick) })),
+      ...[...this.openedPicks.values()].map((pick) => ({
+        ...pick,
+        sequence: pick.row,
+        replayed: isReplayed(feed, pick),
+      })),
       ...this.sealed.map(({ sequence }) => ({ sequence, startAt: null, recordedAt: null, replayed: false })),
     ].sort((a, b) => a.sequence - b.sequence);
   }
@@ -278,10 +282,10 @@ class RecordChecker {
     if (!mayFollow(before, pick.verdict)) this.broken(row, "the market already had a pick");
     this.markets.set(market, [...before, pick.verdict]);
     if (!Number.isInteger(pick.price) || Math.abs(pick.price) < 100) this.broken(row, "its price is not a valid price");
-    else if (!this.told.has(pick.id)) {
-      const told = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };
-      this.told.set(pick.id, told);
-      this.sinceRoot.push(told);
+    else if (!this.openedPicks.has(pick.id)) {
+      const opened = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };
+      this.openedPicks.set(pick.id, opened);
+      this.sinceRoot.push(opened);
     }
   }
 
@@ -290,7 +294,7 @@ class RecordChecker {
     if (grading === null) return this.broken(row, "it is not a grading");
     const { pickId, gameResultId, result, gradedAt } = grading;
     if (`${pickId}:${gameResultId}` !== refId) this.broken(row, "it is entered under a different id");
-    const pick = this.told.get(pickId);
+    const pick = this.openedPicks.get(pickId);
     if (pick === undefined) return this.broken(row, "it grades a pick that is not in the record with a price");
     if (Math.abs(profitUnits(americanOdds(pick.price), result) - grading.profitUnits) > TOLERANCE)
       this.broken(row, "its profit does not follow from price and result");

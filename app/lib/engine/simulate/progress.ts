@@ -180,11 +180,11 @@ export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame |
   const { result, finalAt } = played;
   if (at >= finalAt) {
     const correction = correctionOf(seed, played);
-    const told = correction !== null && at < correction.correctedAt ? correction : result;
+    const scores = correction !== null && at < correction.correctedAt ? correction : result;
     return {
       status: "final",
-      homeScore: told.homeScore,
-      awayScore: told.awayScore,
+      homeScore: scores.homeScore,
+      awayScore: scores.awayScore,
       periodLabel: null,
       overtime: result.overtime,
       finalAt,

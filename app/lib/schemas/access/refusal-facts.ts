@@ -23,11 +23,11 @@ export interface Tried {
   readonly attempt: Attempt;
 }
 /** A sentence made where the facts are: a lock's own, or the item of a slip that stood in the way. */
-export interface Told {
+export interface OwnMessage {
   readonly message: string;
 }
 /** The same, of what a plan would open; null where none would. */
-interface Locked extends Told {
+interface Locked extends OwnMessage {
   readonly requiredTier?: Tier | null;
 }
 type Nothing = Readonly<Record<never, never>>;
@@ -63,11 +63,11 @@ export interface RefusalFacts {
   moved: Tried;
   stale: Tried;
   "invalid-stake": Tried;
-  "invalid-quote": Told;
+  "invalid-quote": OwnMessage;
   "imported-stake": Nothing;
-  "invalid-file": Told;
-  "import-incomplete": Told;
-  "not-askable": Told;
+  "invalid-file": OwnMessage;
+  "import-incomplete": OwnMessage;
+  "not-askable": OwnMessage;
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
@@ -83,13 +83,13 @@ export interface RefusalFacts {
   "empty-slip": Nothing;
   "nothing-to-export": Nothing;
   changed: Nothing;
-  "price-changed": Told;
-  problems: Told;
+  "price-changed": OwnMessage;
+  problems: OwnMessage;
   "placing-failed": Nothing;
   "daily-limit": Locked;
   tier: Locked;
   "trial-over": Locked;
-  paused: Told;
+  paused: OwnMessage;
   limit: {
     readonly attempt: Attempt;
     readonly kind: "stake" | "loss";
@@ -119,7 +119,7 @@ export interface RefusalFacts {
   "too-many-connected": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;
-  "invalid-receiver": Told;
+  "invalid-receiver": OwnMessage;
   "too-many-tests": Nothing;
   "too-many-filters": Nothing;
   "filter-name-taken": { readonly name: string };
@@ -139,16 +139,16 @@ export interface RefusalFacts {
   "payments-off": Nothing;
   "words-name": Nothing;
   "payments-unavailable": { readonly what: PaymentAttempt };
-  "payment-refused": Told;
+  "payment-refused": OwnMessage;
   "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
   "plan-terms-unticked": Nothing;
   "already-subscribed": { readonly planLabel: string };
   "already-granted": { readonly planLabel: string };
   "no-subscription": Nothing;
   "charges-stopped": { readonly why: "excluded" | "deleting" };
-  "plan-change": Told;
+  "plan-change": OwnMessage;
   "no-player": Nothing;
-  "not-comparable": Told;
+  "not-comparable": OwnMessage;
   "operator-only": { readonly what: "retrains" | "switches" | "rolls back" | "moves time" };
   "training-runs": Nothing;
   "time-moves": Nothing;
@@ -169,7 +169,7 @@ export interface RefusalFacts {
   "wrong-code": { readonly left: number };
   "no-price-alerts": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-watches": { readonly most: number };
-  "name-refused": Told;
+  "name-refused": OwnMessage;
   "renamed-lately": { readonly until: string };
   "no-profile": Nothing;
   "profile-hidden": Nothing;

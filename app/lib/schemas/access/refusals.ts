@@ -22,7 +22,7 @@ import type {
   PickAttempt,
   RefusalCode,
   RefusalFacts,
-  Told,
+  OwnMessage,
   Tried,
 } from "./refusal-facts.ts";
 import type { ProblemCode } from "./problems.ts";
@@ -156,12 +156,12 @@ interface Entry<Facts> {
 }
 
 const tried = ({ attempt }: Tried) => ATTEMPTS[attempt];
-const told = ({ message }: Told) => message;
+const ownMessage = ({ message }: OwnMessage) => message;
 
 /** The one table from code to problem and HTTP status, heading and sentence; screens and API both read it. */
 export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code]> } = {
   "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
-  locked: { problem: "tier-required", title: "Locked pick", message: told },
+  locked: { problem: "tier-required", title: "Locked pick", message: ownMessage },
   started: { problem: "conflict", title: tried, message: started },
   postponed: { problem: "conflict", title: tried, message: closed("postponed") },
   canceled: { problem: "conflict", title: tried, message: closed("canceled") },
@@ -188,15 +188,15 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
   },
-  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: told },
+  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: ownMessage },
   "imported-stake": {
     problem: "conflict",
     title: ATTEMPTS.stake,
     message: "An imported bet keeps the stake your books state. Delete it and import it again with another one.",
   },
-  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: told },
-  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: told },
-  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: told },
+  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: ownMessage },
+  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: ownMessage },
+  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: ownMessage },
   "key-reused": {
     problem: "invalid",
     title: ATTEMPTS.save,
@@ -269,16 +269,16 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Your slip has changed",
     message: "The slip is not the one this page showed. Nothing was placed: check it and place it again.",
   },
-  "price-changed": { problem: "conflict", title: "Price changed", message: told },
-  problems: { problem: "conflict", title: ATTEMPTS.place, message: told },
+  "price-changed": { problem: "conflict", title: "Price changed", message: ownMessage },
+  problems: { problem: "conflict", title: ATTEMPTS.place, message: ownMessage },
   "placing-failed": {
     problem: "internal",
     title: "Error Placing Bets",
     message: "There was an issue saving your bets. Please try again.",
   },
-  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   "not-lower": {
     problem: "conflict",
     title: "Limit not changed",
@@ -343,7 +343,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: ATTEMPTS.save,
     message: `You can have ${MOST_WEB_HOOKS} web hooks at most. Remove one first.`,
   },
-  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: told },
+  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: ownMessage },
   "too-many-tests": {
     problem: "conflict",
     title: "Not sent",
@@ -491,7 +491,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Sign-in failed",
     message: "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
   },
-  paused: { problem: "paused", title: "You are taking a break", message: told },
+  paused: { problem: "paused", title: "You are taking a break", message: ownMessage },
   limit: {
     problem: "limit-reached",
     title: tried,
@@ -559,7 +559,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Payment Error",
     message: ({ what }) => PAYMENT_ATTEMPTS[what],
   },
-  "payment-refused": { problem: "conflict", title: "Payment Error", message: told },
+  "payment-refused": { problem: "conflict", title: "Payment Error", message: ownMessage },
   "plan-terms-not-accepted": {
     problem: "conflict",
     title: "Payment Error",
@@ -593,13 +593,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
         ? "You have excluded yourself: nothing can be bought until that is over."
         : "Your account is about to be deleted: nothing can be bought.",
   },
-  "plan-change": { problem: "conflict", title: "Plan not changed", message: told },
+  "plan-change": { problem: "conflict", title: "Plan not changed", message: ownMessage },
   "no-player": {
     problem: "not-found",
     title: "Failed to compare players",
     message: "One of the players has no game in this season.",
   },
-  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: told },
+  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: ownMessage },
   "operator-only": {
     problem: "operator-only",
     title: "An operator does this",
@@ -620,7 +620,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Not rolled back",
     message: "There is no earlier published model like that to go back to.",
   },
-  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: told },
+  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: ownMessage },
   "renamed-lately": {
     problem: "conflict",
     field: "name",

@@ -28,7 +28,7 @@ export const userStatsSchema = z
       roi: "Profit per amount staked, in percent; null under 30 settled bets.",
       profitLoss: "Profit in one's own currency, negative for a loss.",
       bestSport:
-        "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth telling; null without one, and where none of them pays.",
+        "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth showing; null without one, and where none of them pays.",
       bestBetType: "The same of bet types.",
       weakestArea:
         "The losing league or bet type farthest below the rest of the same bets, beyond chance; null without one.",

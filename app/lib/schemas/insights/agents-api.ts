@@ -185,7 +185,7 @@ export const apiUserPatternSchema = z
             p: "Two-sided p-value of that difference being zero; null where it is not judged.",
             adjustedP: "The same adjusted for everything that was considered with it.",
             verdict:
-              "Whether it is above (good) or below (bad) the rest beyond chance and the smallest effect worth telling; else unclear, or few where it is not judged.",
+              "Whether it is above (good) or below (bad) the rest beyond chance and the smallest effect worth showing; else unclear, or few where it is not judged.",
           },
         }),
     ),

@@ -72,8 +72,8 @@ function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRo
   if (best === undefined) return [];
   const { line, book, price, capturedAt } = best.offer;
   if (line === null) return [];
-  const told = { line, main: line === main, book, bookLabel: bookLabel(book), price, quotedAt: capturedAt };
-  return [{ ...told, stale: best.stale, ...best.worth }];
+  const offered = { line, main: line === main, book, bookLabel: bookLabel(book), price, quotedAt: capturedAt };
+  return [{ ...offered, stale: best.stale, ...best.worth }];
 }
 
 /**

@@ -61,8 +61,8 @@ export function openMarkets(record: MarketBoardRecord, view: MarketView): readon
     const readThrough = record.news.oddsReadThrough[game.league] ?? null;
     const reading: OddsReading = { feed, readThrough: readThrough && epochMs(Math.min(readThrough, asOf)) };
     return GAME_MARKETS.flatMap((market): OpenMarket[] => {
-      const told = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
-      const steps = told.filter(({ book }) => seesBook(books, book));
+      const recorded = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
+      const steps = recorded.filter(({ book }) => seesBook(books, book));
       const since = later.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
       const quotes = asSeen(quotesAt(market, steps, asOf, reading), since, view);
       if (quotes.length === 0) return [];

@@ -97,8 +97,8 @@ export function newsEffect(
   const [was, is] = [seen(beforeKey(report.id)), after === null ? NOTHING : seen(afterKey(report.id))];
   const of = (field: keyof Seen): BeforeAfter => ({ before: was[field], after: is[field] });
   const ours = (key: string) => {
-    const told = chances.get(key);
-    return told === undefined ? null : report.atHome ? told.home : 1 - told.home;
+    const chance = chances.get(key);
+    return chance === undefined ? null : report.atHome ? chance.home : 1 - chance.home;
   };
   const own = { before: ours(beforeKey(report.id)), after: ours(afterKey(report.id)) };
   const isEmpty = [...Object.values(was), ...Object.values(is), own.before, own.after].every((value) => value === null);

@@ -2,7 +2,7 @@ import { epochMs, type Probability } from "#app/lib/engine/brands.ts";
 import {
   channelOf,
   DEFAULT_PREFERENCES,
-  isTold,
+  wantsAlert,
   ODDS_SHIFT,
   type AlertType,
   type Delivery,
@@ -54,9 +54,9 @@ const draft = (recipient: Recipient, alert: Omit<DraftAlert, "recipient" | "chan
 });
 
 /** Of the people concerned those who want to be told. */
-function toldOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
+function recipientOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
   const recipient = recipients.get(userId);
-  return recipient && isTold(recipient, type) ? recipient : null;
+  return recipient && wantsAlert(recipient, type) ? recipient : null;
 }
 
 /** What a new pick is told as, the first that a person asked for: each is told of a pick once. */
@@ -82,7 +82,7 @@ function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recip
 /** New picks for everybody who asked for such. The words are the same for all, so they are made once a pick and time zone. */
 export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
   const people = [...recipients.values()].flatMap((recipient) => {
-    const types = NEW_PICK_TYPES.filter((type) => isTold(recipient, type));
+    const types = NEW_PICK_TYPES.filter((type) => wantsAlert(recipient, type));
     return types.length === 0 ? [] : [{ recipient, types }];
   });
   return picks.flatMap((pick) => {
@@ -117,7 +117,7 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
 /** Open bets whose fair win probability at the published line is five points or more from where it was. Each step is told once. */
 export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipients): readonly DraftAlert[] {
   return bets.flatMap((bet) => {
-    const recipient = toldOf(recipients, bet.userId, "odds_shift");
+    const recipient = recipientOf(recipients, bet.userId, "odds_shift");
     const now = estimateAt(bet.lines, bet.line)?.fairProbability ?? null;
     if (recipient === null || now === null || bet.fairProbability === null) return [];
     const steps = shiftSteps(bet.fairProbability, now);
@@ -152,7 +152,7 @@ export function gameAlerts(
     startAt - asOf <= (recipient.preferences?.gameAlertTiming ?? DEFAULT_PREFERENCES.gameAlertTiming) * MINUTE_MS;
   const ofBets = [...groupBy(bets, ({ userId, gameId }) => `${userId} ${gameId}`).values()].flatMap((own) => {
     const [first] = own;
-    const recipient = first ? toldOf(recipients, first.userId, "game_alert") : null;
+    const recipient = first ? recipientOf(recipients, first.userId, "game_alert") : null;
     if (!first || recipient === null || !due(recipient, first.startAt)) return [];
     const named = own.map((bet) => {
       const at = bet.price === null ? "" : ` at ${formatAmericanOdds(bet.price)}`;
@@ -165,7 +165,7 @@ export function gameAlerts(
       .filter((fan) => {
         const teams = fan.preferences?.favoriteTeams ?? [];
         return (
-          isTold(fan, "game_alert") &&
+          wantsAlert(fan, "game_alert") &&
           (teams.includes(game.homeTeamId) || teams.includes(game.awayTeamId)) &&
           due(fan, game.startAt)
         );
@@ -201,7 +201,7 @@ function starterTitle({ kind, playerName, status, replacedName }: StarterNews): 
 /** Starters who are out, back or replaced in games of people's open bets; each report is sent once. */
 export function starterAlerts(news: readonly StarterNews[], recipients: Recipients): readonly DraftAlert[] {
   return news.flatMap((report) => {
-    const recipient = toldOf(recipients, report.userId, "starter_changed");
+    const recipient = recipientOf(recipients, report.userId, "starter_changed");
     if (recipient === null) return [];
     const [home, away] = [
       { city: report.homeCity, nickname: report.homeNickname },
@@ -225,7 +225,7 @@ export function priceAlerts(
   recipients: Recipients,
 ): readonly DraftAlert[] {
   return reached.flatMap(({ watch, offer }) => {
-    const recipient = toldOf(recipients, watch.userId, "price_reached");
+    const recipient = recipientOf(recipients, watch.userId, "price_reached");
     if (recipient === null) return [];
     return draft(recipient, {
       type: "price_reached",
@@ -249,7 +249,7 @@ const RESULT_WORDS = { win: "Won", loss: "Lost", push: "Push", void: "Void" } as
 /** Bets that were graded, and corrections of a grading. */
 export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients): readonly DraftAlert[] {
   return bets.flatMap((bet) => {
-    const recipient = toldOf(recipients, bet.userId, "bet_graded");
+    const recipient = recipientOf(recipients, bet.userId, "bet_graded");
     if (recipient === null) return [];
     const closing =
       bet.closingLineValue === null

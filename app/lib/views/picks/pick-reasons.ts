@@ -79,10 +79,10 @@ export function reasonSentence(
   { reasons, claim }: PickReasons,
   { detailed, breakEven = null }: { readonly detailed: boolean; readonly breakEven?: Probability | null },
 ): string {
-  const told = reasons
+  const largest = reasons
     .filter(({ points }) => Math.abs(points) >= 0.001 - 1e-9)
     .slice(0, detailed ? 2 : 1)
     .map(({ label, points }) => `${label} ${inPoints(points)}`)
     .join(", ");
-  return forecastSentence(claim, told, breakEven);
+  return forecastSentence(claim, largest, breakEven);
 }

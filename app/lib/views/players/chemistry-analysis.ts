@@ -52,7 +52,7 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
   const claim = claims.teams.get(team.teamId);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
   // What cannot be distinguished from luck is worth no bet, whatever is left of it.
-  const told = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
+  const shownValue = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
   return {
     teamId: team.teamId,
     teamName: teamNameIn(known, team.teamId),
@@ -61,7 +61,7 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
       chemistryScore: found ? team.score : null,
       confidenceLevel: hundredths(Math.max(team.chanceAbove, 1 - team.chanceAbove)),
       riskAssessment: team.swing.risk,
-      betValueRating: ratingOf(told),
+      betValueRating: ratingOf(shownValue),
       expectedValue: Math.round(expectedValue * 1000) / 1000,
     },
     chemistry: {
@@ -74,8 +74,8 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
     residual: hundredths(team.measured),
     residualError: hundredths(team.standardError),
     insights: insightsOf(known, team, claims),
-    recommendations: recommendationsOf(known, team, told),
-    bettingRelevance: relevanceOf(known, team, told),
+    recommendations: recommendationsOf(known, team, shownValue),
+    bettingRelevance: relevanceOf(known, team, shownValue),
   };
 }
 

@@ -175,9 +175,9 @@ function drawnDistribution(prop: SharedProp, line: number): PlayerTonight["distr
   const stored = prop.distribution();
   const estimate = prop.estimate("over", line, "then");
   if (stored === null || estimate === null) return null;
-  const told = outcomeThrough(stored, "prop", "over", line, clampProbability(estimate.probability, 1e-4, 1 - 1e-4));
-  if (told.kind !== "count") return null;
-  const { minimum, weights } = countMass(told.count);
+  const shifted = outcomeThrough(stored, "prop", "over", line, clampProbability(estimate.probability, 1e-4, 1 - 1e-4));
+  if (shifted.kind !== "count") return null;
+  const { minimum, weights } = countMass(shifted.count);
   const mass = Array.from(weights);
   const from = mass.findIndex((p) => p >= DRAWN_FROM);
   const until = mass.findLastIndex((p) => p >= DRAWN_FROM);

@@ -80,7 +80,7 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
           "Bets at this sportsbook lose more to the closing price than your bets elsewhere, beyond what chance explains. Prices elsewhere are shown instead.",
         reasoning: evidence(finding),
       };
-    case "not-told":
+    case "no-messages":
       return {
         title: "No alerts are on",
         description: "Your plan sends messages about games, prices and graded bets, and you have not chosen any.",

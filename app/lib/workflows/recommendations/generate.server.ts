@@ -63,7 +63,7 @@ async function situationOf(caller: Caller): Promise<Situation> {
     limits: care.limits,
     ownBooks: viewer.ownBooks,
     savesFilters: hasFeature(plan, "custom-filters"),
-    couldBeTold: said === null && (hasFeature(plan, "real-time-alerts") || hasFeature(plan, "daily-email-digest")),
+    couldGetMessages: said === null && (hasFeature(plan, "real-time-alerts") || hasFeature(plan, "daily-email-digest")),
     holdBack: viewer.pause !== null || losing || isNearLimit(care),
   };
 }

@@ -5,7 +5,7 @@ import { FLOORS, type Claim } from "../claim.ts";
 import { contradictions, saidOf } from "../contradictions.ts";
 import { betsOf, type Bettor, type MadeBet } from "./made-bettor.ts";
 
-/** A claim is false where the truth has the other sign, or is smaller than this share of the smallest effect worth telling. */
+/** A claim is false where the truth has the other sign, or is smaller than this share of the smallest effect worth showing. */
 const TRUE_FROM = 0.5;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -27,7 +27,7 @@ function isFalse(claim: Claim, bettor: Bettor, bets: readonly MadeBet[]): boolea
   return truth * sign < TRUE_FROM * claim.floor;
 }
 
-/** How many habits were planted in a bettor, and how many of them the claims tell. */
+/** How many habits were planted in a bettor, and how many of them the claims report. */
 function plantedAndFound(bettor: Bettor, claims: BetClaims): readonly [planted: number, found: number] {
   const habits = bettor.habits.map(({ dimension, group, effect }) =>
     claims.groups.some(

@@ -93,7 +93,7 @@ function leagueReport(random: Random, better: number): FigureReport {
   };
 }
 
-/** The kinds of players and leagues that are judged; habits are multiples of the smallest effect worth telling. */
+/** The kinds of players and leagues that are judged; habits are multiples of the smallest effect worth showing. */
 export const JUDGED_FIGURES: readonly JudgedFigures[] = [
   { name: "a player, nothing planted", oneIn: 1, report: (r) => playerReport(r, { games: 60, recent: 0, home: 0 }) },
   {

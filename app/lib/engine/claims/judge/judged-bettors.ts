@@ -24,7 +24,7 @@ export interface JudgedKind {
   readonly mark: "nothing is claimed" | "habits are found" | "what cannot be found yet";
 }
 
-/** The kinds of bettors, none of whose bets follow a rule but the named ones; every habit is twice the smallest effect worth telling. */
+/** The kinds of bettors, whose bets follow only the named rules; every habit is twice the smallest effect worth showing. */
 export const JUDGED_KINDS: readonly JudgedKind[] = [
   { name: "no habit", mark: "nothing is claimed", bettor: NOBODY },
   { name: "no habit, 60 bets", mark: "nothing is claimed", bettor: { ...NOBODY, bets: 60 } },
