@@ -12,7 +12,7 @@ import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
-/** Whose alerts are looked at: a plan and what they want to be told. */
+/** The person whose alerts are checked: their plan and the alerts they want. */
 export interface AlertedPerson {
   readonly tier: Tier;
   readonly preferences: NotificationPreferences;
@@ -20,7 +20,7 @@ export interface AlertedPerson {
   readonly openBets: ReadonlySet<number>;
 }
 
-/** A rule with whether it would fire now and whether this person would be told. */
+/** A rule, whether it would fire now, and why. */
 interface Rule {
   readonly type: AlertType;
   readonly label: string;
@@ -53,7 +53,7 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
       label: "Game alert",
       fires: isOwn && minutes > 0 && minutes <= preferences.gameAlertTiming,
       why: isOwn
-        ? `starts in ${Math.round(minutes)} min, told ${preferences.gameAlertTiming} min before`
+        ? `starts in ${Math.round(minutes)} min, alert ${preferences.gameAlertTiming} min before`
         : "no open bet on it",
     },
     {

@@ -34,6 +34,6 @@ export interface PickCase {
   readonly reasons: readonly LogitReason[];
   /** Every quote of the market up to `asOf`, oldest first. */
   readonly quotes: readonly QuoteStep[];
-  /** Reported absences of both teams, who starts, and the weather, as sentences; empty where nothing is told. */
+  /** Reported absences of both teams, who starts, and the weather, as sentences; empty if nothing is reported. */
   readonly news: readonly string[];
 }

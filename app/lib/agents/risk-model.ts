@@ -41,7 +41,7 @@ export function calculateRisk(given: PickCase): Opinion {
 /** What is at risk already. */
 export interface OpenRisk {
   readonly bets: readonly StakedBet[];
-  /** How far the bankroll lies under its highest point, as a fraction; null without settled bets. */
+  /** How far the bankroll is below its highest point, as a fraction; null without settled bets. */
   readonly drawdown: number | null;
 }
 
@@ -76,8 +76,8 @@ function openPositions(bets: readonly StakedBet[], bankroll: Cents) {
 }
 
 /**
- * The suggested stakes together under the caps of a game and of a day (M8), beside the bets that are open: where they are more, those of the
- * game or day shrink alike. They never grow, whatever the profile.
+ * The suggested stakes together under the caps of a game and of a day (M8), together with the open bets. Above a cap, the suggestions of
+ * that game or day shrink by the same factor. They never grow, for any profile.
  */
 export function portfolioRisk(
   cases: readonly PickCase[],

@@ -8,7 +8,7 @@ import { formatNumber, formatSignedNumber } from "./numbers.ts";
 export const AGENT_TEXTS: Readonly<Record<Agent, { readonly name: string; readonly does: string }>> = {
   lineAnalyzer: {
     name: "Line Analyzer",
-    does: "Reads how the books have moved since they opened, which of them stand apart, and who pays best.",
+    does: "Reads how the books have moved since they opened, which of them differ from the rest, and which pays best.",
   },
   riskModel: {
     name: "Risk Model",

@@ -35,7 +35,7 @@ export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "
   return matchupTitle(home, away);
 }
 
-/** A bet in short, to stand before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
+/** A bet in short, for use before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
 export function betInShort(bet: BetInWords): string {
   const { side, line, home, away } = bet;
   if (side === "over" || side === "under" || side === "both") return betRecommendation(bet);

@@ -7,7 +7,7 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   betmgm: "BetMGM",
   caesars: "Caesars",
   espnbet: "theScore Bet",
-  /** Of a bet nobody told us the book of. */
+  /** For a bet without a stated book. */
   other: "Other book",
   oddsportal_avg: "Market average",
 };

@@ -74,7 +74,7 @@ export function formatCalendarDay(day: string): string {
 }
 
 const dayText = ({ month, day, weekday }: LocalTime) => `${weekday}, ${MONTHS[month - 1]} ${day}`;
-/** What stands in place of the time of a start that is to be announced. */
+/** Shown instead of the time of a start that is to be announced. */
 const NO_TIME = "time TBD";
 const timeText = ({ hour, minute }: LocalTime) =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -118,7 +118,7 @@ export function formatAge(milliseconds: number): string {
   return milliseconds < MINUTE_MS ? "just now" : `${formatDuration(milliseconds)} ago`;
 }
 
-/** How long a price has stood, in milliseconds: "just changed" under a minute, then "unchanged 4 min". */
+/** How long a price has been unchanged, from milliseconds: "just changed" under a minute, then "unchanged 4 min". */
 export function formatUnchanged(milliseconds: number): string {
   return milliseconds < MINUTE_MS ? "just changed" : `unchanged ${formatDuration(milliseconds)}`;
 }

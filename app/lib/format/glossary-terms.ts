@@ -54,7 +54,7 @@ const BY_NAME = new Map<string, string>(
   Object.entries(GLOSSARY_TERMS).flatMap(([id, names]) => names.map((name) => [plain(name), id] as const)),
 );
 
-/** The address of the entry a label stands for: "CLV" and "ROI, 30 days" have one; null for words that are no terms of art. */
+/** The address of a label's glossary entry: "CLV" and "ROI, 30 days" have one; null for words that are not terms of art. */
 export function glossaryHref(label: string): string | null {
   const id = BY_NAME.get(plain(label)) ?? BY_NAME.get(plain(label.split(",", 1)[0] ?? ""));
   return id === undefined ? null : `/glossary#${id}`;

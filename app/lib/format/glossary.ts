@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   lean: "A pick that probably beats the fair price, but not surely enough to stake on. It is recorded apart from bets and carries no stake.",
   "line-movement": "How the prices of a market change between opening and close, as money and news come in.",
   middle: "Bets on both sides at different lines, which both win if the result falls between them.",
-  moneyline: "A bet on who wins the game, whatever the margin.",
+  moneyline: "A bet on who wins the game, by any margin.",
   parlay: "Several bets as one, which wins only if all of them do. The margins of the book multiply too.",
   pass: "No value at the price shown: the best bet is none.",
   "playable-to":
@@ -46,12 +46,12 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   prop: "A bet on a player's own statistics, such as points or rebounds, instead of the result.",
   push: "A result exactly on the line, such as a loss by 3 with +3: the stake comes back and the bet counts neither as won nor as lost.",
   range:
-    "Where the true value probably lies, given how few or many cases are behind a figure. A wide range means that little is known.",
+    "Where the true value probably is, given how few or many cases are behind a figure. A wide range means that little is known.",
   roi: "Profit divided by the sum of all stakes. It swings widely: after 300 bets luck alone moves it by ten points.",
   "same-game-parlay": "A parlay of bets on one game, whose outcomes depend on each other.",
   sharp: "Of bettors or books whose prices are the most exact. Other books follow a sharp one with a delay.",
   "small-sample":
-    "So few cases that a figure says little yet. It stands with its count and range, and below five cases without a percentage.",
+    "So few cases that a figure says little yet. It is shown with its count and range, and below five cases without a percentage.",
   spread: "A bet on the margin: a team at −3.5 has to win by four or more, at +3.5 it may lose by three.",
   steam:
     "Many books moving the same way within minutes, usually because sharp money came in. The old price is gone by the time most people see it.",

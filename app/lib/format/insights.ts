@@ -77,12 +77,12 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
 const confidenceNorm = (onLines: number) =>
   onLines > 0.5 ? ", which is normal for spreads and totals" : ": what a chance is worth depends on the price taken";
 
-/** What is beyond chance the return tells, which is judged together with everything else. */
+/** The return shows what is beyond chance, and is judged together with all other claims. */
 const TESTED = {
   above: " A strength.",
   below: " An area to improve: prices first.",
-  unclear: " Whether that is more than chance, the return does not tell yet.",
-  few: " Whether that is more than chance takes more bets to tell.",
+  unclear: " The return does not show yet whether that is more than chance.",
+  few: " More bets are needed to see whether that is more than chance.",
 } as const;
 
 function winRateSentence(

@@ -54,7 +54,7 @@ interface OfferedCounts {
   readonly toRevealBets: number;
 }
 
-/** How a number of bets that stand in order is called: "4 bets, best first", "1 bet". */
+/** The count of a list of bets in order: "4 bets, best first", "1 bet". */
 const inOrder = (n: number) => `${formatCount(n, "bet")}${n > 1 ? ", best first" : ""}`;
 
 /**

@@ -111,7 +111,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "web-hooks": "web hooks: events are sent to your own programs",
 };
 
-/** What late prices mean to whoever has a plan with them: a limit, said beside what the plan promises (D49); null where there is none. */
+/** What a plan's delayed prices mean: a limit, stated beside what the plan promises (D49); null for a plan without delay. */
 export function planDelay(tier: Tier): string | null {
   const { quoteDelayMinutes } = TIER_TABLE[tier];
   return quoteDelayMinutes === 0

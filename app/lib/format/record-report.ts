@@ -56,13 +56,13 @@ function proofLines({ list, through, beforeStart, unproved }: RecordProofs, chec
   return [
     ...list.map(proofLine),
     independent
-      ? `${formatCount(beforeStart, "pick")} of ${check.figures.total.picks} told were in the chain before their games began, according to a witness or a time stamp`
+      ? `${formatCount(beforeStart, "pick")} of ${check.figures.total.picks} opened were in the chain before their games began, according to a witness or a time stamp`
       : "that picks were in the chain before their games began is not proved: only a witness or a time stamp shows it",
     `${formatCount(unproved, "pick")} after entry ${through} ${unproved === 1 ? "is" : "are"} not proved by anything given`,
   ];
 }
 
-/** What a reader has to know about the picks, whatever the verdict. */
+/** What a reader has to know about the picks, for every verdict. */
 function limits({ replayed, regraded, unrooted, unusedIds }: RecordCheck): string[] {
   const said = [
     [replayed, "was", "were", "replayed: recorded after the game began, which proves no foresight"],
@@ -77,7 +77,7 @@ function limits({ replayed, regraded, unrooted, unusedIds }: RecordCheck): strin
     ...(unusedIds === 0
       ? []
       : [
-          `${formatCount(unusedIds, "pick number")} between the first and the last pick belong to other feeds and runs, or were left out: only an anchor tells which`,
+          `${formatCount(unusedIds, "pick number")} between the first and the last pick belong to other feeds and runs, or were left out: only an anchor shows which`,
         ]),
   ];
 }

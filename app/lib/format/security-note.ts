@@ -13,7 +13,10 @@ export interface SecurityNote {
   readonly failed: boolean;
 }
 
-/** A low grade is the operator's to mend: it stands in the note, not over every screen of a customer. A failed measurement is shown as one. */
+/**
+ * Only the operator can improve a low grade, so the note mentions it and customers' screens show no warning. A failed measurement is shown
+ * as failed.
+ */
 export function securityNote({ label, score }: Measured, plainLoopback: boolean): SecurityNote {
   const failed = label === "Security Error";
   if (score === null)

@@ -24,6 +24,6 @@ export interface Visitor extends Asking {
 /** A signed-in person on whose behalf something is read or changed: the first argument of every verb of a person. */
 export interface Caller extends Asking {
   readonly viewer: Viewer;
-  /** Where the feed of their session stands. */
+  /** The clock of their session's feed. */
   readonly clock: FeedClock;
 }

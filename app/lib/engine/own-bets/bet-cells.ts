@@ -61,7 +61,7 @@ export interface FileHabits {
   readonly payoutIsProfit: boolean;
   /** Odds below 1 are chances, as prediction markets have them: wins pay what a chance pays. */
   readonly oddsAreChances: boolean;
-  /** "P" stands for pending, since pushes have a word of their own. */
+  /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
 

@@ -58,7 +58,7 @@ const FUTURE =
 const PERIOD =
   /\b(1h|2h|h1|h2|fh|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|five|three|seven|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
 
-/** What players count. Points, goals and runs are counted by teams too, and are told apart by who else is named. */
+/** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
   /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\btds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|shots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 

@@ -18,7 +18,7 @@ export interface BetsTable {
   readonly headerRow: number | null;
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
-  /** The first rows of the file as they stand, from which another header row can be chosen. */
+  /** The first rows of the file, unchanged, from which another header row can be chosen. */
   readonly top: readonly TableRow[];
 }
 
@@ -39,7 +39,7 @@ export interface BetGroup {
 const TOP_ROWS = 40;
 const SHOWN_TOP = 12;
 const SAMPLES = 500;
-/** Rows whose cells tell what a column is. */
+/** Rows whose cells are sampled to find out what a column is. */
 const COLUMN_SAMPLES = 200;
 /** Rows after which a step ends, so that others may come between: reading one takes tens of microseconds here. */
 const RECORDS_PER_STEP = 250;
@@ -152,7 +152,7 @@ export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly 
   return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
 }
 
-/** How a table's cells are written, as far as they tell. */
+/** How a table's cells are written, as far as they show it. */
 export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
   const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
   return {

@@ -6,7 +6,7 @@ import { readResult } from "./typed-words.ts";
 /** Cells of a column that are looked at. */
 const LOOKED_AT = 200;
 
-/** What the cells of a column look like, as shares of those that are not empty. */
+/** What the cells of a column look like, as shares of the cells that are not empty. */
 export interface ColumnFacts {
   readonly n: number;
   readonly moments: number;

@@ -147,9 +147,9 @@ export function spareColumns(
 const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) as Record<BetField, null>;
 
 /**
- * What the columns of a file mean, by their headers and their cells: the best pair of column and field first, each at most once. Exact names of
- * known exports win over names that merely begin or end like one; cells that cannot be the field's rule a name out, and cells that can be nothing
- * else stand in for one. What nothing fits stays null.
+ * What the columns of a file mean, by their headers and cells: the best pair of column and field first, each at most once. Exact names of
+ * known exports win over names that merely begin or end like one. Cells that cannot belong to a field rule its name out, and cells that can
+ * belong to only one field replace a name. A field that no column fits stays null.
  */
 export function* recogniseSteps(
   headers: readonly string[],
@@ -187,7 +187,7 @@ export function* recogniseSteps(
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
-  // A column of long texts is what was bet, whatever it is called, where nothing else is.
+  // Without a column for the selection, a column of long texts is taken as the selection, under any name.
   const says = (["selection", "game", "side"] as const).some((field) => mapping[field] !== null);
   const [longest] = facts
     .map((what, column) => ({ what, column }))

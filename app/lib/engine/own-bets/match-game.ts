@@ -35,13 +35,13 @@ export type GameMatch =
 
 /** How far from the event's written start a game may begin: written days are those of other zones, and games are moved. */
 const AROUND_EVENT_MS = 18 * HOUR_MS;
-/** A bet is on a game of the next week, as far as a row without an event date tells. */
+/** A row without an event date is matched with games of the next week. */
 const AHEAD_MS = 8 * DAY_MS;
 const AHEAD_NEXT_MS = 2 * DAY_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
 
-/** Lines books offer on whole games: the largest spread, and the smallest and largest total. What lies beyond is of something else. */
+/** Lines books offer on whole games: the largest spread, and the smallest and largest total. Other lines are not on whole games. */
 const OFFERED: Readonly<Record<League, { readonly spread: number; readonly totals: readonly [number, number] }>> = {
   NBA: { spread: 45, totals: [150, 320] },
   NFL: { spread: 45, totals: [22, 85] },

@@ -35,7 +35,7 @@ const STATISTIC_END =
 const lower = ({ text }: Token) => text.toLowerCase().replace(/\.$/, "");
 const isBreak = (token: Token) => !isWord(token) || MARKET_WORDS.has(lower(token)) || STATISTIC_END.test(lower(token));
 
-/** Whether a token stands between the two sides of a game. */
+/** Whether a token separates the two sides of a game. */
 function isBetween(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -50,7 +50,7 @@ const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide
   return { tokens, mention: whole };
 };
 
-/** The game named by a sign between its sides: what stands right before and behind it, as far as names reach. */
+/** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
   let from = at;
   while (from > 0 && !isBreak(tokens[from - 1] as Token)) from--;

@@ -34,7 +34,7 @@ export interface ReadBet extends Selection, Money {
   readonly eventToTheMinute: boolean;
   readonly settledAt: EpochMs | null;
   readonly settledToTheMinute: boolean;
-  /** What stood on the slip; of a bonus bet nothing of it was risked. */
+  /** The stake on the slip. A bonus bet risked none of it. */
   readonly stakeCents: Cents;
   readonly book: string;
   readonly bookKind: BookKind;
@@ -164,7 +164,7 @@ function withLinesApart(cells: BetCells): BetCells {
   return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
 }
 
-/** A row whose odds stand at the end of its selection, with the two apart. */
+/** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
@@ -240,7 +240,7 @@ export function readBet(
   return { ok: true, bet: Object.assign(moments, picked.value, money, own) };
 }
 
-/** What identifies a bet whoever lists it again, as text: its own number, or what it says. */
+/** Identifies a bet in every list that contains it, as text: by its own number, or by its content. */
 export function betIdentity(bet: ReadBet): string {
   if (bet.id !== null) return `id ${bet.book.toLowerCase()} ${bet.id}`;
   const words = `${bet.selection} ${bet.game}`

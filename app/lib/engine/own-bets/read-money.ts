@@ -285,7 +285,7 @@ function settledEnding(
   }
   if (result === "cashed out" && profit === null)
     complaints.add("profit", `${quoteCell(text)} needs the profit or the payout: neither is there.`);
-  // A void bet brings nothing, whatever its column for the payout says.
+  // A void bet has no profit, regardless of its payout column.
   return { result, profit: result === "void" && ownProfit === null ? null : profit, bonus };
 }
 

@@ -41,11 +41,11 @@ export interface Pick {
   readonly team: TeamKey | null;
   readonly side: Side | null;
   readonly line: number | null;
-  /** Every team the row names, as far as its words tell. */
+  /** Every team the row names, as far as its words show. */
   readonly named: readonly TeamMention[];
   /** The two teams of the game where the row names both. */
   readonly pair: readonly [TeamKey, TeamKey] | null;
-  /** Of the pair, who is at home; null where "vs." stands between them. */
+  /** Which of the two is at home; null if "vs." separates them. */
   readonly secondIsHome: boolean;
   /** A game is named with a side that is no team we know: it is none of ours. */
   readonly foreign: boolean;
@@ -178,7 +178,7 @@ function kindOf(
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
 
-/** Whether words are one of the two sides a game names, of whatever league. */
+/** Whether words are one of the two sides a game names, in any league. */
 function isSideOf(words: string, game: string): boolean {
   const bare = (text: string) =>
     text

@@ -89,7 +89,7 @@ function isMatchup(text: string): boolean {
   return matchup !== null && rest.length === 0 && matchup.sides.every(({ tokens }) => tokens.length > 0);
 }
 
-/** A leg of a list that programs write: its words, whatever they are called. */
+/** A leg of a list written by a program: its text, under any key. */
 function legInJson(leg: unknown): string {
   if (leg === null || typeof leg !== "object") return String(leg);
   return Object.values(leg)

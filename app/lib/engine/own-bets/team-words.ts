@@ -9,7 +9,7 @@ export interface TeamKey {
   readonly code: string;
 }
 
-/** A name found in a text: the teams it can mean, and where it stands. */
+/** A name found in a text: the teams it can mean, and its position. */
 export interface TeamMention {
   readonly teams: readonly TeamKey[];
   /** Position of its first token in the text, and how many there are. */
@@ -119,7 +119,7 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 );
 /** Longest name, in words. */
 const LONGEST = 4;
-/** Cities of several teams, which some exchanges tell apart by the nickname's first letter: "New York I". */
+/** Cities of several teams, which some exchanges distinguish by the nickname's first letter: "New York I". */
 const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
 const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
 
@@ -236,8 +236,8 @@ function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
 }
 
 /**
- * The teams that tokens name, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues ("Rangers")
- * or a city of several teams stands for all of them; other leagues than `leagues` are left out.
+ * The teams that tokens name, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues
+ * ("Rangers") or a city of several teams means all of them; leagues outside `leagues` are left out.
  */
 export function mentionsIn(tokens: readonly Token[], leagues: readonly League[]): readonly TeamMention[] {
   const { index, firstWords } = names();

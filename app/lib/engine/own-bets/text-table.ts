@@ -4,13 +4,13 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** A row of a file, with the rows of the file it stands on. */
+/** A row of a table, with the lines of the file it takes up. */
 export interface FileRow extends TableRow {
   readonly rows: readonly number[];
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Records that are looked at to tell the sign between cells. */
+/** Records that are read to recognise the sign between cells. */
 const LOOKED_AT = 40;
 
 /** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 where it is that, else what Windows writes in the West. */

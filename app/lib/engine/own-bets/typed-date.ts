@@ -16,7 +16,7 @@ export interface WrittenDate {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Abbreviations that say a place, whose clock may be on summer time, and those that say an offset. */
+/** Abbreviations of places, whose clocks may be on summer time, and abbreviations of offsets. */
 const ZONES: Readonly<Record<string, number | string>> = {
   z: 0,
   utc: 0,
@@ -60,7 +60,7 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   if (numbers) {
     const [all, a, b, c] = numbers.map(String) as [string, string, string, string];
     const parts = [Number(a), Number(b), Number(c)] as const;
-    // A year of four digits says where it stands, whatever the order.
+    // A year of four digits shows its own position, in any order.
     const yearFirst = a.length === 4 || (order === "ymd" && c.length !== 4);
     const [year, month, day] = yearFirst
       ? parts
@@ -207,8 +207,8 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
 }
 
 /**
- * The order in which most of these dates are days of the calendar. Where they do not tell, numbers between dots are written day first, and
- * others month first, as North American books write them.
+ * The order in which most of these dates are days of the calendar. If the dates fit both orders, numbers between dots are read day first,
+ * and others month first, as North American books write them.
  */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
   const readable = (order: DateOrder) =>

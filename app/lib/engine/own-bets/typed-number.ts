@@ -80,7 +80,7 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
   return parseOdds({ format, value: plainNumber(bare, markIn(bare, mark)).replace(/^([+-])\s+/, "$1") });
 }
 
-/** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text does not tell. */
+/** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text fits several formats. */
 export function ownOddsFormat(text: string): OddsFormat | null {
   const bare = text
     .trim()
@@ -99,10 +99,10 @@ export function guessDecimalMark(samples: readonly string[]): DecimalMark {
   return commas > dots ? "," : ".";
 }
 
-/** The format in which most of these odds can be read; American where none tells, decimal where numbers lie between 1 and 100. */
+/** The format in which most of these odds can be read; by default American, or decimal for numbers between 1 and 100. */
 export function guessOddsFormat(samples: readonly string[], mark: DecimalMark): OddsFormat {
   const readable = (format: OddsFormat) => samples.filter((text) => readOdds(text, format, mark).ok).length;
-  // An unsigned 150 is American and decimal alike: the sign, the size and a decimal part tell.
+  // An unsigned 150 can be American or decimal: the sign, the size and a decimal part decide.
   const american = samples.filter((text) => /^\s*[+\-−]\s*\d{3}/.test(text)).length;
   if (american > 0 && american >= samples.length / 4) return "american";
   const [best] = ODDS_FORMATS.map((format) => ({ format, n: readable(format) })).sort((a, b) => b.n - a.n);

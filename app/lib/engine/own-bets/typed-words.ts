@@ -3,7 +3,7 @@ import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
 
-/** How a bet of somebody's own ended. Null stands for one that is open. */
+/** How a bet of somebody's own ended. Null means that it is open. */
 export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
 export type OwnResult = (typeof OWN_RESULTS)[number];
 
@@ -27,7 +27,7 @@ export type StatedResult =
 
 const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result });
 
-/** Signs that stand for a result, before anything else is read. */
+/** Signs that mean a result, read before anything else. */
 const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
   [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
   [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
@@ -126,7 +126,7 @@ function oneLeague(text: string): NamedLeagues {
   return { ...none, others: [text.trim()] };
 }
 
-/** The leagues of a cell; several stand side by side as a set ("NBA | NFL"), and a sport beside its league says nothing more. */
+/** The leagues of a cell; several are written as a set ("NBA | NFL"), and a sport next to its league adds nothing. */
 export const readLeagues = remembering((text): NamedLeagues => {
   const parts = text.split(/\s*[|,;]\s*|\s+\/\s+|\r?\n/).map(oneLeague);
   const distinct = <T>(list: readonly T[]) => [...new Set(list)];

@@ -5,7 +5,7 @@ import type { ColumnMapping } from "./bet-cells.ts";
 import type { FileRow, TableRow } from "./text-table.ts";
 import { readDate, readDayOfYear, type DateOrder, type DayOfYear } from "./typed-date.ts";
 
-/** What is looked at of a table: its rows, and its first ones as they stand, with titles. */
+/** The parts of a table that are read: its rows, and the first rows of the file unchanged, with titles. */
 interface Dated {
   readonly headerRow: number | null;
   readonly rows: readonly FileRow[];
@@ -15,7 +15,7 @@ interface Dated {
 /** The year of a table's first row whose dates have none, and whether the file itself says it. */
 export interface FirstYear {
   readonly year: number;
-  /** Weekdays, a dated row or a title say it; else it is the last year in which no row lies ahead. */
+  /** True if weekdays, a dated row or a title give the year; false if it is the last year without a row in the future. */
   readonly certain: boolean;
 }
 
@@ -24,7 +24,7 @@ const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
 const TELLING = 500;
 /** Years a list of bets may be old. */
 const OLDEST = 12;
-/** Days by which rows may stand in disorder, and by which a year turns in a list that goes on the other way. */
+/** Days by which rows may be out of order, and the jump against a list's direction that marks a new year. */
 const DISORDER = 45;
 const TURN = 320;
 
@@ -64,7 +64,7 @@ function turnsOf(dates: readonly RowDate[]): readonly number[] {
   return [0, ...steps.map((step) => (years += step * way < -DISORDER ? way : step * way > TURN ? 0 - way : 0))];
 }
 
-/** A year that stands in the titles above the headers. */
+/** A year in the titles above the headers. */
 function titledYear({ top, headerRow }: Dated): number | null {
   const titles = top.filter(({ row }) => row < (headerRow ?? 0)).flatMap(({ cells }) => cells);
   const years = [...new Set(titles.flatMap((text) => /(?<!\d)(20[0-3]\d)(?!\d)/.exec(text)?.[1] ?? []))];
@@ -72,8 +72,8 @@ function titledYear({ top, headerRow }: Dated): number | null {
 }
 
 /**
- * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title above the
- * headers, or else the last year in which no row lies ahead of now. Null where every date has its year.
+ * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title
+ * above the headers, or else the last year in which no row is in the future. Null if every date has its year.
  */
 export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
   // A file writes its dates one way: its first rows show which.

@@ -5,7 +5,7 @@ export const LONGEST_NAME = 24;
 const MOST_DIGITS = 4;
 const LEAST_LETTERS = 2;
 
-/** Why a name cannot be had. What is taken and what is reserved are told apart by nobody: both are not available. */
+/** Why a name is refused. A taken and a reserved name have the same fault, so that nobody can find out which it is. */
 export type NameFault = "length" | "characters" | "letters" | "digits" | "not-available";
 
 /**
@@ -48,7 +48,7 @@ function lookAlike(text: string): string {
   return text.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("0", "o").replace(/[1il]/g, "l");
 }
 
-/** Digits read as the letters they stand for: adm1n, 5upport, 0ff1c1a1. */
+/** Replaces digits by the letters they resemble: adm1n, 5upport, 0ff1c1a1. */
 function spelled(text: string): string {
   const read: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t", "8": "b" };
   return lookAlike(text.replace(/[34578]/g, (digit) => read[digit] ?? digit));
@@ -75,9 +75,9 @@ function isReserved(name: string, brands: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a tidy name, or null. Letters are those of the Latin alphabet, so that none of another script stands in for one; with
- * digits, spaces, hyphens, apostrophes and underscores, of which no markup and no web address can be made. `brands` are names nobody may
- * pass for: those of the books.
+ * What is wrong with a tidy name, or null. Letters are those of the Latin alphabet, so that no lookalike of another script passes. Digits,
+ * spaces, hyphens, apostrophes and underscores are allowed, which cannot form markup or a web address. `brands` are names that nobody may
+ * use: those of the books.
  */
 export function nameFault(name: string, brands: readonly string[]): NameFault | null {
   const length = [...name].length;

@@ -55,7 +55,7 @@ export function returnRate({ bets, staked, profit, profitSquares, cross, stakeSq
   return { value, n: bets, low: Math.max(-1, value - half), high: value + half };
 }
 
-/** How the members' true closing line values lie, as far as their bets tell. */
+/** How the members' true closing line values are distributed, as far as their bets show. */
 export interface Community {
   readonly mean: number;
   /** Standard deviation of the members' true values; 0 where they do not differ beyond chance. */

@@ -8,7 +8,7 @@ export type TestimonialDecision = (typeof TESTIMONIAL_DECISIONS)[number];
 export const WORD_CONCERNS = ["contact", "address", "money", "secret", "authority"] as const;
 export type WordConcern = (typeof WORD_CONCERNS)[number];
 
-/** Signs that stand in for letters and dots where somebody writes around a filter. */
+/** Replaces signs that are used for letters and dots to evade a filter. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")

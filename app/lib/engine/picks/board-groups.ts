@@ -5,8 +5,8 @@ import type { Verdict } from "./verdict.ts";
 export const OPEN_GROUPS = ["bet", "lean", "placed", "gone", "in-play", "finished"] as const;
 export type OpenGroup = (typeof OPEN_GROUPS)[number];
 /**
- * Where a pick stands on today's board (D26), in the order in which the list shows it: worth a stake now, a lean now, on a market the person
- * has bet already (D52), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
+ * The groups of picks on today's board (D26), in the order in which the list shows them: worth a stake now, a lean now, on a market the
+ * person has bet already (D52), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
  */
 export const BOARD_GROUPS = [...OPEN_GROUPS, "locked"] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];

@@ -7,7 +7,10 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 export const PRICE_KINDS = ["opening", "later", "prop", "parlay"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** What is known of an estimate besides its probability: how far the fair price may lie from it, and what such edges turned out to be (M36). */
+/**
+ * What is known about an estimate besides its probability: how far the fair price may be from it, and the real size of such edges in the
+ * past (M36).
+ */
 export interface EdgeDoubt {
   readonly kind: PriceKind;
   /** Standard deviation of the fair price's logit about the estimate's. Null: the one behind the 90% interval (M28). */

@@ -30,8 +30,8 @@ export function isOfBetType(pick: { readonly betType: string }, betType: string)
 }
 
 /**
- * Whether a pick is offered as one: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: what
- * has lost its value to a price move is no pick any more, whatever else a page shows of it.
+ * Whether a pick is offered: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: a pick that
+ * lost its value to a price move is no longer offered.
  */
 export function isOffered(edge: number, minEdge: number): boolean {
   return edge * 100 >= minEdge - 1e-9;

@@ -15,8 +15,8 @@ const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
 };
 
 /**
- * The expected value per unit that a LEAN on a prop needs to be published. There are a dozen props to a game and their fair price stands on
- * few books, so that some of them always look like something: below 2 % the closing line values of real two-book quotes were not above zero
+ * The expected value per unit that a LEAN on a prop needs to be published. A game has a dozen props and their fair price rests on few
+ * books, so some of them always look valuable by chance: below 2 % the closing line values of real two-book quotes were not above zero
  * beyond doubt (M29).
  */
 const PROP_LEAN_EDGE = 0.03;
@@ -40,7 +40,7 @@ export function mayFollow(published: readonly Verdict[], verdict: Verdict): bool
   return published.length === 0 || (verdict === "BET" && !published.includes("BET"));
 }
 
-/** The picks that stand: without a LEAN whose market has a BET since. */
+/** The picks without those overtaken: a LEAN whose market has got a BET since. */
 export function withoutOvertaken<
   Pick extends {
     readonly gameId: string;

@@ -95,7 +95,7 @@ export function shownParts(
 const HELD_BY_THE_PRICE: ReadonlySet<string> = new Set(["line", "market"]);
 /** Keys of what a price is mainly made of: of these only what differs from it is a reason. */
 const BASES = ["strength", "level"] as const;
-/** Keys of corrections that stand for themselves. */
+/** Keys of corrections that are reasons of their own. */
 const CORRECTIONS: ReadonlySet<string> = new Set(["calibration", "contradiction"]);
 
 const sumOf = (reasons: readonly LogitReason[]) => reasons.reduce((sum, { logit: part }) => sum + part, 0);

@@ -67,8 +67,9 @@ export interface PredictedSide {
 }
 
 /**
- * A prediction carried to any side and line of its market within reach: the blend's distribution says the probability there, the model's own
- * is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be told (`isComparable`).
+ * A prediction carried to any side and line of its market within reach: the blend's distribution gives the probability there, the model's
+ * own probability is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be comparable
+ * (`isComparable`).
  *
  * @param fair the market's no-vig probability of the asked side at its line; null where too few books quote it.
  */

@@ -20,7 +20,7 @@ export interface Comparison {
   readonly claim: PlayerClaim;
   /** The player who is ahead; "even" where it is too close to call. */
   readonly advantage: Advantage;
-  /** Probability that whoever is ahead is truly better, 0.5 to 1. */
+  /** Probability that the leading player is truly better, 0.5 to 1. */
   readonly confidence: number;
   readonly rows: readonly StatisticRow[];
 }
@@ -29,7 +29,7 @@ export interface Comparison {
 export const areMeasuredAlike = (one: Pick<RatedPlayer, "role">, other: Pick<RatedPlayer, "role">): boolean =>
   one.role === other.role;
 
-/** Where a player's measure stands and how far it may be off; larger is better. */
+/** A player's measure and its error; larger is better. */
 function standing({ playerId, measure, role, games }: RatedPlayer) {
   const sign = MEASURES[role].better === "low" ? -1 : 1;
   return { playerId, value: sign * measure.mean, error: measure.error, n: games };

@@ -214,7 +214,7 @@ export const HEADLINES: Readonly<Record<PlayerRole, readonly [string, string]>> 
   goalie: ["savePercentage", "goalsAgainstAverage"],
 };
 
-/** What a role's form is told by: one count per game, over the games in which he had a chance to add to it. */
+/** The statistic that shows the form of a role: one count per game, over the games in which the player had a chance to add to it. */
 export interface FormStatistic {
   readonly label: string;
   readonly of: (stats: Stats) => number;

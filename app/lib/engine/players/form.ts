@@ -63,7 +63,7 @@ interface Condition {
   readonly holds: (line: PlayerLine) => boolean;
 }
 
-/** How rest is told: days since the team's game before or since his own, and up to how many of them count as short. */
+/** How rest is measured: days since the team's previous game or since the player's own, and up to how many count as short. */
 export interface RestRule {
   readonly own: boolean;
   readonly shortUpTo: number;
@@ -86,7 +86,7 @@ const RELIEVER_REST: RestRule = {
   long: "A day of rest or more",
 };
 
-/** How the rest of a group's players is told. */
+/** How the rest of a group's players is measured. */
 export const restRuleOf = (group: PlayerGroup): RestRule =>
   group === "starter" ? STARTER_REST : group === "reliever" ? RELIEVER_REST : TEAM_REST;
 

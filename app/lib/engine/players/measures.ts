@@ -39,7 +39,7 @@ export const MEASURES: Readonly<Record<PlayerRole, Measure>> = {
     key: "fieldingIndependentIndex",
     label: "FIP index",
     meaning:
-      "Home runs, walks and strikeouts per inning on the scale of ERA. Like FIP, but without hit batters, which the box scores do not tell.",
+      "Home runs, walks and strikeouts per inning on the scale of ERA. Like FIP, but without hit batters, which the box scores do not report.",
     unit: "innings",
     decimals: 2,
     better: "low",
@@ -185,7 +185,7 @@ export function measuresOf(league: League, lines: readonly PlayerLine[]): League
   const plain = (role: PlayerRole, { stats }: PlayerLine): Sample =>
     role in PLAIN ? PLAIN[role as keyof typeof PLAIN](stats) : { value: 0, weight: 0 };
   if (league === "NBA") {
-    // A source that tells minutes and points alone says nothing about efficiency, and must not dilute the league's totals.
+    // A source that reports only minutes and points says nothing about efficiency, and must not dilute the league's totals.
     const isCounted = ({ stats }: PlayerLine) => stats["fga"] !== undefined;
     const counted = lines.filter(isCounted);
     const teamGames = teamGamesOf(counted);

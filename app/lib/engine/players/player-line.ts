@@ -1,9 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 
-/** A box score's fields by their names in the league's files; a field that is missing was not told. */
+/** A box score's fields by their names in the league's files; a missing field was not reported. */
 export type Stats = Readonly<Record<string, number>>;
 
-/** One player's line in one finished game, with whom and where it was played. */
+/** One player's line in one finished game, with the opponent and the place. */
 export interface PlayerLine {
   readonly gameId: string;
   readonly playerId: string;
@@ -18,7 +18,7 @@ export interface PlayerLine {
   readonly stats: Stats;
 }
 
-/** A field of a line or of totals; 0 where it was not told. */
+/** A field of a line or of totals; 0 where it was not reported. */
 export const stat = (stats: Stats, field: string): number => stats[field] ?? 0;
 
 /** Sums of every field over lines. */

@@ -30,7 +30,7 @@ export type PlayerRole = (typeof PLAYER_GROUPS)[PlayerGroup]["role"];
 const names = (group: PlayerGroup, positions: string): (readonly [string, PlayerGroup])[] =>
   positions.split(" ").map((position) => [position, group] as const);
 
-/** Groups by the position a source names; pitchers are told apart by how often they start. */
+/** Groups by the position a source names. How often pitchers start decides between starters and relievers. */
 const NAMED: Readonly<Record<League, ReadonlyMap<string, PlayerGroup>>> = {
   NBA: new Map([...names("guard", "PG SG G G-F"), ...names("forward", "SF PF F F-G F-C"), ...names("center", "C C-F")]),
   MLB: new Map([
@@ -81,8 +81,8 @@ function byFigures(league: League, totals: Stats): PlayerGroup {
 }
 
 /**
- * A player's group: by the position his source names, else by what he did. Whoever faced more batters than he batted is a pitcher, whatever
- * position is named; a starter began at least half of the games he pitched in.
+ * A player's group: by the position his source names, else by what he did. A player who faced more batters than he batted is a pitcher,
+ * even if another position is named; a starter began at least half of the games he pitched in.
  * @param pitched Games he pitched in.
  */
 export function groupOf(league: League, position: string, totals: Stats, pitched: number): PlayerGroup {

@@ -35,7 +35,7 @@ export interface Shrunk {
   readonly error: number;
 }
 
-/** How the ratios of a position's players lie. */
+/** How the ratios of a position's players are distributed. */
 export interface Spread {
   readonly mean: number;
   /** Standard deviation of the true ratios, without the chance of single games. */

@@ -20,7 +20,7 @@ export interface RatedPlayer {
   readonly totals: Stats;
   readonly tally: Tally;
   readonly measure: Shrunk;
-  /** How the measure lies among the players of his group. */
+  /** How the measure is distributed among the players of his group. */
   readonly spread: Spread;
   /**
    * Percentile of the shrunk measure among those of the group who play enough, in whole numbers from 0 to 99; null for those who do not
@@ -111,8 +111,8 @@ function ranked(counted: readonly Counted[]): PlayerSeason[] {
 }
 
 /**
- * A league's season: every player's totals, measure and rating, from nothing but the lines given. Whoever gives the lines known by a moment gets
- * the ratings of that moment.
+ * A league's season: every player's totals, measure and rating, from the given lines only. The lines known by a moment give the ratings of
+ * that moment.
  * @param lines All lines of one season, in any order.
  * @param positions Position by player, as the source names it; players without one are grouped by what they did.
  */

@@ -23,8 +23,8 @@ export type CountDistribution =
       readonly correlation: number;
     }
   /**
-   * Points and yards: X is Z^power rounded to the nearest whole number, Z normal with mean `centre` and standard deviation `sd`; what would lie
-   * below 0 is 0. Power 1 is a normal distribution on the whole numbers, 2 is about as skew as a gamma distribution.
+   * Points and yards: X is Z^power rounded to the nearest whole number, Z normal with mean `centre` and standard deviation `sd`; values
+   * below 0 count as 0. Power 1 is a normal distribution on the whole numbers, 2 is about as skew as a gamma distribution.
    */
   | { readonly kind: "rounded-power"; readonly centre: number; readonly sd: number; readonly power: number };
 
@@ -33,7 +33,7 @@ const NEGLIGIBLE = 1e-15;
 /** No player counts more. */
 const LARGEST = 2_000;
 
-/** Adds up what lies in `weights` and divides by it. */
+/** Divides `weights` by their sum. */
 function normalised(weights: Float64Array): Float64Array {
   let sum = 0;
   for (const w of weights) sum += w;
@@ -171,7 +171,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
       const seen = moments();
       if (Math.abs(seen.mean - mean) < 2e-4 * mean && Math.abs(seen.variance - variance) < 5e-3 * variance) return;
       sd *= Math.min(1.5, Math.max(0.67, (variance / seen.variance) ** 0.42));
-      // Where much of the curve lies below 0, moving the centre moves the mean by that much less.
+      // Where much of the curve is below 0, moving the centre moves the mean by that much less.
       const above = Math.max(0.15, normalCdf(centre / sd));
       centre += Math.min(2 * sd, Math.max(-2 * sd, (0.9 * (mean - seen.mean)) / (slope * above)));
     }
@@ -182,7 +182,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
 }
 
 /**
- * The probabilities of 0, 1, 2 …; they add up to 1, what lies in the far tails (below 1e-13) is left out.
+ * The probabilities of 0, 1, 2 …; they add up to 1 without the far tails (below 1e-13).
  * @throws RangeError for parameters that are no distribution.
  */
 export function countMass(distribution: CountDistribution): IntegerMass {
@@ -232,9 +232,9 @@ export function countCrps(mass: IntegerMass, x: number): number {
 }
 
 /**
- * How much of an outcome's probability lies inside the central interval that is to hold `level` of it: the share of [P(X < x), P(X ≤ x)]
- * between (1 − level)/2 and (1 + level)/2. A count's interval cannot hold exactly 50 %; the average of these shares over outcomes is `level`
- * exactly where the distribution is right, as with a randomised interval, without its luck (Czado, Gneiting & Held 2009).
+ * How much of an outcome's probability is inside the central interval that should hold `level` of it: the share of [P(X < x), P(X ≤ x)]
+ * between (1 − level)/2 and (1 + level)/2. A count's interval cannot hold exactly 50 %; the average of these shares over outcomes is
+ * `level` exactly where the distribution is right, as with a randomised interval, without its luck (Czado, Gneiting & Held 2009).
  */
 export function shareInside(mass: IntegerMass, x: number, level: number): number {
   let below = 0;

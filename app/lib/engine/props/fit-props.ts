@@ -146,7 +146,7 @@ const SHAPES = {
   Record<PropSpec["family"], readonly (readonly ["triesSd" | "correlation" | "power", readonly number[]])[]>
 >;
 
-/** So many rows are enough to tell one shape from another. */
+/** The fewest rows that distinguish one shape from another. */
 const SHAPE_ROWS = 3_000;
 
 function fitShape(spec: PropSpec, start: StatisticModel, rows: readonly PropRow[]): StatisticModel {
@@ -178,7 +178,10 @@ function fitStatistic(spec: PropSpec, start: StatisticModel, rows: readonly Prop
   return fitShape(spec, fitted, rows);
 }
 
-/** A model and on how many rows each statistic's constants were fitted: 0 where there were too few, and those that ship stay. */
+/**
+ * A model and the number of rows on which each statistic's constants were fitted: 0 where there were too few, so the built-in constants
+ * stay.
+ */
 export interface TrainedProps {
   readonly model: PropModel;
   readonly rows: Readonly<Partial<Record<PropStatistic, number>>>;

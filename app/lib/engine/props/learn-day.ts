@@ -236,7 +236,7 @@ function forgetTheGone(state: StatisticState, day: number): void {
 }
 
 /**
- * Learns the games of one day, all of them at once: nothing of the day tells about another game of it. Changes `state`.
+ * Learns the games of one day, all at once: no game of the day informs another. Changes `state`.
  *
  * @throws RangeError when a line is of another day than the first, or the day is not after the last one walked.
  */

@@ -55,7 +55,7 @@ export interface PropForecast {
   readonly mean: number;
   /** Games of the player in the role so far. */
   readonly games: number;
-  /** Standard error of the mean: how far the true mean may lie off, as opposed to one game's luck. */
+  /** Standard error of the mean: how far off the true mean may be, as opposed to one game's luck. */
   readonly meanStandardError: number;
   readonly reasons: readonly PropReason[];
 }

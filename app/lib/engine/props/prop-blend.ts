@@ -5,7 +5,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /**
  * How a prop's model and market are blended (M6): logit p* = logit p_fair + weight·(logit p_model − shift − logit p_fair), and how far the
- * fair close still lies from that (M28), by whether the game is near. Plain JSON.
+ * fair close remains from that (M28), by whether the game is near. Plain JSON.
  */
 export interface PropBlend {
   readonly weight: number;
@@ -23,7 +23,7 @@ export interface PropBlend {
 /** Before anything has been learnt: a market that knows more than we do, and an interval as wide as opening prices of props move. */
 export const PRIOR_PROP_BLEND: PropBlend = { weight: 0.05, shift: {}, early: 0.26, late: 0.17, learntFrom: 0 };
 
-/** How far the truth may lie from the fair close of a prop, on the logit scale: its books are few and its limits low. */
+/** How far the truth may be from the fair close of a prop, on the logit scale: its books are few and its limits low. */
 export const PROP_CLOSE_NOISE = 0.1;
 
 const LATE_MS = 3 * HOUR_MS;

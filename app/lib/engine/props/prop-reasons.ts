@@ -35,7 +35,7 @@ function restOf(features: PropFeatures): string {
   return valueOf(features, "layoff") > 0 ? "back after missed games" : "rested";
 }
 
-/** Features that tell one story, with how it is told. */
+/** Features that form one reason, and its sentence. */
 const STORIES: readonly {
   readonly key: string;
   readonly label: string;

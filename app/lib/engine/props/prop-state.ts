@@ -68,7 +68,7 @@ interface TeamState {
   pace: number;
 }
 
-/** How a player plays, for whom an absence makes room: rebounds against assists (basketball). */
+/** A player's style, which decides which absences give him more to do: rebounds against assists (basketball). */
 interface Manner {
   first: number;
   second: number;

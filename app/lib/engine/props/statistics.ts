@@ -1,8 +1,8 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * What a player prop counts. `field` is its name in the league's box scores, `label` what screens call it. `playedField` counts what a
- * player must have at least something of for the bet to stand: minutes, plate appearances, a start on the mound.
+ * What a player prop counts. `field` is its name in the league's box scores, `label` its name on screens. `playedField` must be above zero
+ * for the bet to stand: minutes, plate appearances, a start on the mound.
  */
 interface Statistic {
   readonly league: League;
@@ -96,7 +96,7 @@ const COUNTED_ONLY = {
 
 export type StatisticName = PropStatistic | keyof typeof COUNTED_ONLY;
 
-/** Every statistic a player can be looked at by: those that are priced, then combinations and the others. */
+/** Every statistic that a player can be viewed by: the priced ones, then combinations and others. */
 export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
   ...(Object.fromEntries(
     PROP_NAMES.map((name) => {

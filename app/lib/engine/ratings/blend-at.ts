@@ -31,8 +31,8 @@ const closingShare = (step: number): number => step / STEPS;
 const OPENING_UNTIL = 0.75;
 
 /**
- * Whether a market stands at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
- * learned from openings (M29), however long before the start they came.
+ * Whether a market is at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
+ * learned from openings (M29), no matter how long before the start they were posted.
  */
 export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], step: number): boolean {
   return closingShare(step) < OPENING_UNTIL && quotes.length > 0 && quotes.every(({ kind }) => kind === "open");
@@ -71,7 +71,7 @@ function blendBetween(open: MarketBlend, close: MarketBlend, share: number): Mar
 export interface PricedAt {
   /** By the time that is left (`closingStep`). */
   readonly step: number;
-  /** Whether the market still stands at its opening prices (`isOpening`). */
+  /** Whether the market is still at its opening prices (`isOpening`). */
   readonly opening: boolean;
   /** How far recent forecasts lay from the close. */
   readonly distances?: CloseDistances;
@@ -79,8 +79,8 @@ export interface PricedAt {
 
 /**
  * The model with its "open" blends moved toward the "close" ones: an afternoon price holds more information than an opening price and less
- * than a closing one, so the model's weight falls toward the start (M37). Where one of the two was never fitted the other is used. How far the
- * close may still lie away is corrected by how far it lay from recent forecasts with as much time left (M28).
+ * than a closing one, so the model's weight falls toward the start (M37). Where one of the two was never fitted the other is used. The
+ * distance to the close is corrected by its distance from recent forecasts with as much time left (M28).
  */
 export function modelAt(model: TrainedModel, { step, opening, distances = NO_DISTANCES }: PricedAt): TrainedModel {
   const { open, close } = model.learnt.blends;

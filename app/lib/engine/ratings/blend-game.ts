@@ -39,7 +39,7 @@ function targetOf({ distribution }: Pick<Forecast, "distribution">, { market, li
   return blendedLogit(blend, logit(model), logit(fair));
 }
 
-/** The home team's logit to win that a market of the margin stands for, the model blended in. */
+/** The home team's logit to win that follows from a market of the margin, with the model blended in. */
 function homeLogitOf(forecast: Pick<Forecast, "distribution">, evidence: MarketEvidence): number {
   const target = targetOf(forecast, evidence);
   if (evidence.market === "moneyline") return target;

@@ -124,7 +124,7 @@ export function blendMarket(
   const probability = clampProbability(withoutPush(published), 1e-6, 1 - 1e-6);
   const target = logit(probability);
   const fairLogit = fair === null ? null : logit(fair);
-  // How far the close may still lie from the blend, the truth from the close (M28), and this price from the game's others.
+  // The distance of the close from the blend, of the truth from the close (M28), and of this price from the game's others.
   const noise = trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE[trained.league];
   const apart = fairLogit === null ? 0 : target - blendedLogit(blend, modelLogit, fairLogit);
   const logitSd = Math.hypot(blend.logitSd, noiseLeft(noise, blend.model), apart);

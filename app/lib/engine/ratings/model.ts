@@ -8,7 +8,7 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
  * and come back unchanged.
  */
 
-/** Whom a team's strength depends on most in a single game; the NBA has no such role. */
+/** The role that a team's strength depends on most in a single game; the NBA has none. */
 export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
 export type StarterRole = (typeof STARTER_ROLES)[number];
 

@@ -112,8 +112,8 @@ function coefficientsOf(time: PlayingTime, game: ScheduledGame, side: "home" | "
 
 /**
  * The coefficients of players in a game's row: share of today's players − κ · share in the team's usual line-up, so that they add up to
- * 5·(1 − κ) on each side whoever plays. A side that does not say who is available (or names fewer than five) plays as usual; null where one
- * of the two sides is not known even so, and then no player is read.
+ * 5·(1 − κ) on each side for any line-up. A side without a report of who is available (or with fewer than five names) plays as usual. Null
+ * if one of the two sides is unknown even then; no player is used in that case.
  */
 export function gamePlayers(time: PlayingTime | undefined, game: ScheduledGame): GamePlayers | null {
   if (time === undefined) return null;

@@ -14,8 +14,8 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 export const RECOMMENDATION_STATUSES = ["active", "dismissed", "implemented"] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 
-/** How long a recommendation stands: what it rests on is then old. */
-export const STANDS_FOR_MS: Readonly<Record<Timeframe, number>> = {
+/** How long a recommendation is valid, before its figures are too old. */
+export const VALID_FOR_MS: Readonly<Record<Timeframe, number>> = {
   immediate: 2 * DAY_MS,
   short_term: 7 * DAY_MS,
   medium_term: 14 * DAY_MS,
@@ -35,7 +35,7 @@ export type Effect =
   | { readonly kind: "own-books"; readonly without: Book }
   | { readonly kind: "notifications" };
 
-/** What stood before a recommendation was implemented, so that it can be taken back. */
+/** The setting before a recommendation was implemented, so that it can be undone. */
 export type Before =
   | { readonly kind: "default-stake"; readonly cents: number }
   | { readonly kind: "limit"; readonly amount: number | null }

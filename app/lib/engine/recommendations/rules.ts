@@ -174,7 +174,7 @@ function filterOf({ dimension, group }: Group): { readonly name: string; readonl
   return betType === undefined ? null : { name: `Mine: ${group}`, query: `betType=${betType}` };
 }
 
-/** What lies above the rest of the same bets and pays: the list narrowed to it, to be opened when it is wanted. */
+/** A group that is above the rest of the same bets and pays: recommends the list filtered to it, which opens on request. */
 function goodPattern({ claims, savesFilters, holdBack }: Situation): Recommended | null {
   if (holdBack || !savesFilters) return null;
   const [found] = groupsThat(claims, "above").flatMap((claim) => {
@@ -225,7 +225,7 @@ function badBook({ claims, ownBooks }: Situation): Recommended | null {
   };
 }
 
-/** Open bets, and a plan that would tell of them: messages as the person may then choose them. */
+/** Open bets, and a plan that could send messages about them: recommends choosing messages. */
 function noMessages({ couldGetMessages, openBets, holdBack }: Situation): Recommended | null {
   if (!couldGetMessages || openBets === 0 || holdBack) return null;
   return {

@@ -1,6 +1,6 @@
 import { canonicalJson } from "./canonical-json.ts";
 
-/** The end of a chain at some moment. Whoever has kept one can tell later whether anything up to it was changed or removed. */
+/** The end of a chain at some moment. A stored head shows later whether anything up to it was changed or removed. */
 export interface RecordHead {
   readonly feed: string;
   readonly run: number;

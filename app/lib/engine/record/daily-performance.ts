@@ -23,7 +23,7 @@ export interface DailyRecord {
   readonly leansCorrect: number;
   /** Profit of the bets at one unit each. */
   readonly profitUnits: number;
-  /** Mean closing line value of those that have one, as a fraction, and how many; null without any. */
+  /** Mean closing line value of the bets that have one, as a fraction, and their number; null without any. */
   readonly closingLineValue: number | null;
   readonly closingLineCount: number;
 }

@@ -1,6 +1,6 @@
 import type { HashText } from "./chain.ts";
 
-/** Stands for a hash that is not known yet; as long as one, and none. */
+/** Placeholder for a hash that is not known yet: of the same length, and never a valid hash. */
 const UNKNOWN = "?".repeat(64);
 
 /**

@@ -1,7 +1,7 @@
 import { recordFigures, type RecordedPick, type RecordFigures } from "./figures.ts";
 import type { RecordRate } from "./rate.ts";
 
-/** The five figures a record is told by, wherever it is told: on its pages, by its tool, by the API. They are those of its BETs. */
+/** The five headline figures of a record, the same on its pages, in its tool and in the API. They cover its BETs. */
 export interface RecordHeadline {
   /** Wins among wins and losses. */
   readonly winRate: RecordRate;
@@ -25,7 +25,7 @@ export interface FiguresByVerdict {
   readonly leans: RecordFigures;
 }
 
-/** The picks that were to be bet, and those that carried no stake. */
+/** The picks with a stake (BET), and the picks without one. */
 export function byVerdict<Pick extends { readonly verdict: RecordedPick["verdict"] }>(picks: readonly Pick[]) {
   return {
     bets: picks.filter(({ verdict }) => verdict === "BET"),

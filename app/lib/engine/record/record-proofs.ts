@@ -24,7 +24,7 @@ export interface RecordProof {
   readonly through: number;
   /** When that was, epoch milliseconds; null for an earlier download that does not say. */
   readonly at: number | null;
-  /** Told picks among them whose games began later, replayed ones left out. */
+  /** Opened picks among them whose games began later, without replayed ones. */
   readonly beforeStart: number;
 }
 
@@ -33,8 +33,8 @@ export interface RecordProofs {
   /** The last entry that any of them covers; 0 without any. */
   readonly through: number;
   /**
-   * Told picks that a witness or a time stamp saw in the chain before their games began. Linewise's own signature and an earlier download
-   * do not count: their time is a statement of the one who is checked, or of nobody.
+   * Opened picks that a witness or a time stamp saw in the chain before their games began. Linewise's own signature and an earlier download
+   * do not count: their time is stated by the party that is checked, or by nobody.
    */
   readonly beforeStart: number;
   /** Picks entered after `through`. */

@@ -1,6 +1,6 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 
-/** Feeds whose games are not played for real: picks of games that lie in the past are made there as if it were before the game. */
+/** Feeds whose games are not played live: picks on past games are made as if it were before the game. */
 const REPLAYING_FEEDS: readonly string[] = ["simulation", "archive"] satisfies readonly Feed[];
 
 /** Whether a feed may hold picks that were recorded after their games began. */

@@ -19,8 +19,8 @@ export interface TrendDay {
 }
 
 /**
- * The running return on what was staked, at the end of each day with a settled bet, oldest first; thinned to about `days` days, the last
- * always kept, so that a thinned day stands for those before it too.
+ * The running return on what was staked, at the end of each day with a settled bet, oldest first; thinned to about `days` days. The last
+ * day is always kept, and each kept day includes the days before it.
  */
 export function roiTrend(bets: readonly TrendBet[], days = 60): readonly TrendDay[] {
   const byDay = new Map<string, TrendDay>();

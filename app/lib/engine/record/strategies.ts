@@ -11,7 +11,7 @@ const AGGRESSIVE_EDGE = 0.05;
 
 /**
  * The two ways to follow the published bets that are compared everywhere. Conservative: bets of low risk only, each at its suggested share
- * of the bankroll. Aggressive: every bet published with an edge above 5%, whatever its risk, one unit each.
+ * of the bankroll. Aggressive: every bet published with an edge above 5%, at any risk, one unit each.
  */
 export const STRATEGIES = [
   {

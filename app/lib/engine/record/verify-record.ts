@@ -54,11 +54,11 @@ export interface RecordCheck {
   readonly roots: number;
   /** Recomputed from the entries alone. */
   readonly figures: FileFigures;
-  /** Told picks of a simulation or an archive that were recorded after their games began. */
+  /** Opened picks of a simulation or an archive that were recorded after their games began. */
   readonly replayed: number;
   /** Picks that were graded more than once: their results were corrected. */
   readonly regraded: number;
-  /** Told picks that no daily root covered before their games began. */
+  /** Opened picks that no daily root covered before their games began. */
   readonly unrooted: number;
   /** Numbers between the picks that this record does not use: picks of other feeds and runs, or picks left out. */
   readonly unusedIds: number;
@@ -133,7 +133,7 @@ function momentOf({ kind, refId, payload }: RecordEntry): number | null {
   return readRootRefId(refId)?.publishedAt ?? null;
 }
 
-/** A pick that was told. */
+/** A pick whose content the record shows, as opposed to a sealed one. */
 interface OpenedPick extends PickPayload {
   readonly row: number;
   readonly waiting: boolean;
@@ -164,7 +164,7 @@ class RecordChecker {
   /** What each row's hash must have been. */
   private readonly hashes: string[] = [];
   private readonly moments: (number | null)[] = [];
-  /** Told picks since the last root. */
+  /** Opened picks since the last root. */
   private sinceRoot: OpenedPick[] = [];
   private rootedThrough = 0;
   private lastRootDay = "";
@@ -207,7 +207,7 @@ class RecordChecker {
     return true;
   }
 
-  /** Checks what only the whole record shows: what should have been told or graded by now. */
+  /** Checks what only the whole record shows: which picks should have been opened or graded by now. */
   checkDeadlines(): void {
     for (const entry of this.sealed) this.checkSealed(entry);
     for (const pick of this.openedPicks.values()) {
@@ -323,7 +323,7 @@ class RecordChecker {
     this.roots += 1;
   }
 
-  /** A root stands before the first start among the picks of its day and after everything it covers was published. */
+  /** Checks that a root precedes the first start among the picks of its day and follows the publication of everything it covers. */
   private checkCovered(
     row: number,
     { day, publishedAt }: { readonly day: string; readonly publishedAt: number },
@@ -357,9 +357,9 @@ class RecordChecker {
 }
 
 /**
- * Recomputes a record from nothing but itself: entries numbered without gaps, every payload's hash, every link of the chain, every daily
- * root and its time, picks published and recorded before their start, told at their start and graded in time at their own price, and
- * every figure. Then holds it against what was kept of it elsewhere. Answers what does not hold, row by row, and what is proved.
+ * Recomputes a record from its own content only: entries numbered without gaps, every payload's hash, every link of the chain, every daily
+ * root and its time, picks published and recorded before their start, opened at their start and graded in time at their own price, and
+ * every figure. Then compares the record with copies kept elsewhere. Returns every failed check by row, and what is proved.
  */
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
   const checker = new RecordChecker(hash, record);

@@ -83,7 +83,7 @@ function binsOf(forecasts: readonly { readonly p: number }[], binCount: number) 
 
 /**
  * The calibration error a *perfect* model would show on these forecasts (M14, M30): outcomes are drawn from the forecasts themselves,
- * `draws` times (200 unless told). For forecasts between 30% and 70% it is about .123 at N = 100, .055 at 500 and .028 at 2,000, and its
+ * `draws` times (200 by default). For forecasts between 30% and 70% it is about .123 at N = 100, .055 at 500 and .028 at 2,000, and its
  * 95th percentile about 1.4 times that. Deterministic for a seed; NaN for no forecasts.
  */
 export function calibrationNoise(

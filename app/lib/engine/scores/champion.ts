@@ -10,8 +10,8 @@ export interface ChallengedGame {
 }
 
 /**
- * A challenger is published when its mean difference in log loss lies this many standard errors below 0: one-sided 95 % for a single
- * look. The test is repeated as games are played, so of challengers that are exactly as good some will pass by chance; they cost nothing.
+ * A challenger is published when its mean difference in log loss is this many standard errors below 0: one-sided 95 % for a single look.
+ * The test is repeated as games are played, so of challengers that are exactly as good some will pass by chance; they cost nothing.
  */
 export const PUBLISH_BEYOND = 1.645;
 /** Fewer games in common than this decide nothing: two versions compared on them differ by chance. */

@@ -1,4 +1,4 @@
-/** What GET /api/security/status tells (core §3), without its timestamp. */
+/** The answer of GET /api/security/status (core §3), without its timestamp. */
 export interface SecurityFacts {
   readonly security: {
     readonly encryption: { readonly enabled: boolean; readonly algorithm: string | null };

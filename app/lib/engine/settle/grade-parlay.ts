@@ -28,10 +28,10 @@ export type ParlayGrade =
     };
 
 /**
- * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
- * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed, else
- * void. Legs sold `together` at one price have none without one of them: its book refunds the whole, or has a shorter price that only the owner
- * knows.
+ * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, even with other legs open. Otherwise all legs must be settled;
+ * pushed and void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed,
+ * else void. Legs sold `together` have one price only: without one of them the book refunds the whole, or pays a shorter price that only
+ * the owner knows.
  *
  * @throws RangeError without legs.
  */

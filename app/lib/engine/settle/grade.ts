@@ -19,7 +19,10 @@ export interface GradableBet {
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
-  /** MLB only: "listed" voids the bet when either listed pitcher does not start; "action" (the default) stands whoever pitches. */
+  /**
+   * MLB only: "listed" voids the bet when either listed pitcher does not start; under "action" (the default) the bet stands with any
+   * pitchers.
+   */
   readonly pitcherRule?: "action" | "listed";
 }
 
@@ -143,7 +146,7 @@ function counts({ league, market }: GradableBet, played: Played, homeLeads: bool
   return played.played >= needed;
 }
 
-/** Whether a line lies between a whole and a half point: it is bet by halves, on the lines on both sides of it. */
+/** Whether a line is between a whole and a half point: half of the stake is on each of the two lines next to it. */
 const isQuarterLine = (line: number | null): line is number => line !== null && Math.abs((line * 4) % 2) === 1;
 
 /** The two halves of a bet on a quarter line as one result: both of a kind, or one of them given back. */
@@ -197,12 +200,13 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
 
 /**
  * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
- * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and changed
- * listed pitchers are void. Of a game stopped too early for a bet to count, what was decided stands and the rest is void. A postponed or
- * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay is
- * graded leg by leg.
+ * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and
+ * changed listed pitchers are void. In a game stopped too early for a bet to count, decided bets stand and the rest is void. A postponed or
+ * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay
+ * is graded leg by leg.
  *
- * A late resumption voids what was not decided when the game stopped: a bet graded from the suspended game keeps that grade (`gradeAfter`).
+ * A late resumption voids bets that were not decided when the game stopped: a bet graded from the suspended game keeps that grade
+ * (`gradeAfter`).
  */
 export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
   const { market, line } = bet;

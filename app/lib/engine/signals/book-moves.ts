@@ -18,7 +18,7 @@ export interface MarketHistory {
   readonly league: League;
   readonly market: Market;
   readonly quotes: readonly QuoteStep[];
-  /** Moves goals and runs totals to one line (M16–M18); without it a changed line starts a book's path anew. */
+  /** Moves goals and runs totals to one line (M16–M18); without it a changed line restarts a book's path. */
   readonly distribution: OutcomeDistribution | null;
 }
 
@@ -45,7 +45,7 @@ export interface BookMove {
   readonly to: number | null;
 }
 
-/** Where a quote stands in the market's scale; null where it cannot be compared with `reference`. */
+/** The position of a quote on the market's scale; null if it cannot be compared with `reference`. */
 function positionOf(history: MarketHistory, quote: QuoteStep, reference: number | null): number | null {
   const { league, market, distribution } = history;
   if (moveScale(league, market).unit === "points") {
@@ -72,7 +72,7 @@ export function bookMoves(history: MarketHistory): readonly BookMove[] {
   });
 }
 
-/** The books' middle at a moment; the lower of two middles, so that it is always where some book stands. */
+/** The median of the books at a moment; the lower of two middle values, so that it is always the value of a book. */
 export function middleOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

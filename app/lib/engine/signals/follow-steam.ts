@@ -27,7 +27,7 @@ export interface Followed {
   /** Closing line value of the best price on the steam's side a minute after it was seen, and of the best one just before it began. */
   readonly value: number | null;
   readonly valueBefore: number | null;
-  /** The same as `value` at the books that had moved by then: what whoever chases the move there pays. */
+  /** The same as `value`, at the books that had moved by then: the price of chasing the move. */
   readonly valueChased: number | null;
 }
 
@@ -56,7 +56,7 @@ function valueOfBetting(
   ).closingLineValue;
 }
 
-/** What whoever followed a steam of a finished game got. */
+/** The result of following a steam of a finished game. */
 export function followSteam(market: FinishedMarket, steam: Steam): Followed {
   const shift = fairShift(market, steam.detectedAt, market.startAt);
   const [first] = sidesOf(market.market);

@@ -6,7 +6,7 @@ import { bookMoves, middleOf, moveScale, type BookMove, type MarketHistory } fro
 const REACH_MS = 30 * MINUTE_MS;
 /** A consensus is the middle of at least this many books. */
 const CONSENSUS_BOOKS = 3;
-/** From this many moves on, a book's median lead stands (D1). */
+/** The fewest moves from which a book's median lead is stated (D1). */
 export const LEAD_MOVES = 30;
 
 /** How far a book was ahead of one move of the consensus. */
@@ -61,7 +61,7 @@ export function leadsOf(history: MarketHistory): readonly Lead[] {
   });
 }
 
-/** How a book stands to the others: ahead of them or behind. */
+/** Whether a book moves ahead of the others or behind them. */
 export interface BookLead {
   readonly book: string;
   readonly medianAheadMs: number;

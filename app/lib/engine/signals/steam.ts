@@ -27,7 +27,7 @@ export interface Steam {
   readonly unit: MoveScale["unit"];
 }
 
-/** The moves of one window, and what stood before it. */
+/** The moves of one window, and the values before it. */
 interface WindowOfMoves {
   readonly moves: readonly (BookMove & { readonly from: number; readonly to: number })[];
   readonly tracked: number;

@@ -14,7 +14,7 @@ export interface TwoBookBet {
   /** Shares of the whole stake; they add up to 1. */
   readonly firstShare: number;
   readonly secondShare: number;
-  /** Both prices have stood since this moment. */
+  /** Both prices have been unchanged since this moment. */
   readonly since: EpochMs;
 }
 
@@ -88,9 +88,8 @@ export function bestArbitrage(market: Market, quotes: readonly Quote[]): Arbitra
 }
 
 /**
- * The best middle of a market over several books: the first side's line lies below the second's, so that both win between them. What that is
- * worth follows from the game's outcome distribution, made to agree with the fair price before. Null on moneylines and where no two lines
- * leave a gap.
+ * The best middle of a market over several books: the first side's line is below the second's, so both win between them. Its worth follows
+ * from the game's outcome distribution, adjusted to the fair price first. Null on moneylines and if no two lines leave a gap.
  */
 export function bestMiddle(market: Market, quotes: readonly Quote[], distribution: OutcomeDistribution): Middle | null {
   if (market === "moneyline") return null;

@@ -11,11 +11,11 @@ import { quotePrices } from "./price.ts";
 export interface SimulatedAlternate extends AlternatePrice {
   readonly gameId: string;
   readonly book: Book;
-  /** Since when it has stood so. */
+  /** When it last changed. */
   readonly capturedAt: EpochMs;
 }
 
-/** Lines beside the main one. Spreads of goals and runs stand at fixed handicaps, as real ones do. */
+/** Lines beside the main one. Spreads of goals and runs have fixed handicaps, as real ones do. */
 const LADDER: Readonly<Record<League, Readonly<Record<LineMarket, readonly number[]>>>> = {
   NBA: { spread: [-6, -4, -2, -1, 1, 2, 4, 6], total: [-9, -6, -3, -1, 1, 3, 6, 9] },
   NFL: { spread: [-7, -4, -3, -1, 1, 3, 4, 7], total: [-7, -4, -2, 2, 4, 7] },
@@ -57,7 +57,7 @@ function ladderOf(game: SimulatedGame, standing: StandingBook, market: LineMarke
 }
 
 /**
- * Every alternate spread and total that stands at a moment: priced from what the book believes of the game, as its main lines are, with a
+ * Every alternate spread and total on offer at a moment: priced from what the book believes of the game, as its main lines are, with a
  * larger margin. None before the book has opened the game, and none once it has begun or been called off.
  */
 export function alternatesAt(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {

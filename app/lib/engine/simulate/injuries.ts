@@ -71,7 +71,7 @@ const EVENINGS_OFF = 5;
 const LATE = 0.4;
 const EVENING_NOTES = ["rest", "illness"] as const;
 
-/** Evenings an NBA player is left out without being injured: told by noon or in the afternoon, some at the last moment. */
+/** Evenings on which an uninjured NBA player is left out: reported by noon or in the afternoon, some at the last moment. */
 function eveningsOff(
   seed: SeedKey,
   season: number,

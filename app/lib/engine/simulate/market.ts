@@ -300,8 +300,8 @@ export const isWithin = ({ from, to }: CaptureWindow, at: number): boolean => at
 
 /**
  * Quotes of a game captured in a window, in order of time. `detail` "open-close" gives the first and the last of each book and market only,
- * at a small part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed. What is
- * outside the window is not priced, except the step before it, which tells what changed.
+ * at a small part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed. Steps
+ * outside the window are not priced, except the one before it, which shows what changed.
  */
 export function gameQuotes(
   frame: SeasonFrame,

@@ -67,7 +67,10 @@ function teamMeans({ strength: paths }: SeasonFrame, game: SimulatedGame, daysBe
   };
 }
 
-/** What a game has beside teams, players and news: how the two suit each other, and whatever else a rating never sees and a market does. */
+/**
+ * What a game has in addition to teams, players and news: how the two teams suit each other, and everything else that markets see and
+ * ratings do not.
+ */
 function hiddenMeans({ seed }: SeasonFrame, game: SimulatedGame) {
   const { hiddenSd, hiddenTotalSd, foundSd, foundTotalSd } = LEAGUE_MODEL[game.league];
   const random = randomOf(seed, PURPOSE.hidden, game.key);

@@ -14,7 +14,7 @@ import { PURPOSE } from "./purpose.ts";
 export interface SimulatedParlay extends ParlayQuote {
   readonly gameId: string;
   readonly book: Book;
-  /** Since when they have stood so. */
+  /** When they last changed. */
   readonly capturedAt: EpochMs;
 }
 
@@ -29,8 +29,8 @@ const QUOTING: Partial<Readonly<Record<Book, { readonly lagMinutes: number; read
 const AHEAD_MS = 6 * HOUR_MS;
 
 /**
- * What books take the latent correlation of the laying (or favored) team and the over to be: one number for a whole league, near the mean of
- * what the simulated games have, whatever the teams.
+ * The latent correlation of the laying (or favored) team and the over that books assume: one number for a whole league and all teams, near
+ * the mean of the simulated games.
  */
 const CORRELATION: Readonly<Record<League, Readonly<Record<ParlayTeamMarket, number>>>> = {
   NBA: { moneyline: -0.02, spread: -0.03 },

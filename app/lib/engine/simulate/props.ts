@@ -142,7 +142,7 @@ function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
 
 type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second">;
 
-/** What a book quotes on a prop until its next change, priced only where it is told. */
+/** What a book quotes on a prop until its next change; priced only if it is part of the answer. */
 interface StandingProp {
   readonly priced: () => PricedProp;
   /** The player was ruled out: this was its last quote. */
@@ -165,9 +165,9 @@ function numberOf(text: string): number {
 }
 
 /**
- * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before.
- * A book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out. Only what was captured
- * in the window is told, and priced.
+ * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before. A
+ * book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out. Only quotes captured
+ * in the window are returned, and priced.
  */
 export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: CaptureWindow): SimulatedPropQuote[] {
   const open = propsOpenAt(frame, game);

@@ -104,7 +104,7 @@ export function quotesBetween(
   return gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail, { from, to });
 }
 
-/** Every alternate spread and total of a game that stands at a moment; none while no book quotes the game. */
+/** Every alternate spread and total of a game on offer at a moment; none while no book quotes the game. */
 export function alternatesOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {
   const season = simulatedSeason(seed, game.league, game.season);
   return at < opensAt(season, game) ? [] : alternatesAt(season, game, at);

@@ -39,7 +39,7 @@ export function starterCandidates(
   return frame.rosters[teamOf(game, side)]?.filter((player) => player.position === position) ?? [];
 }
 
-/** Which of the candidates it is the turn of: a rotation of five pitchers; two goalies, of whom the second plays most back-to-backs. */
+/** The candidate whose turn it is: a rotation of five pitchers; two goalies, the second of which plays most back-to-backs. */
 function turn(frame: StarterFrame, game: SimulatedGame, side: TeamSide): number {
   const number = side === "home" ? game.homeNumber : game.awayNumber;
   if (frame.league === "MLB") return number % 5;

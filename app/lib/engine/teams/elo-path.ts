@@ -58,7 +58,7 @@ export function eloPaths(league: League, results: readonly RatedResult[], parame
   return { paths, mean: parameters.mean };
 }
 
-/** Where a team stands among the others by its last rating, 1 the highest; null for a team without games. */
+/** A team's rank by its last rating, 1 the highest; null for a team without games. */
 export function eloPlace({ paths }: EloPaths, teamId: string): { readonly rank: number; readonly of: number } | null {
   const own = paths.get(teamId)?.at(-1)?.rating;
   if (own === undefined) return null;

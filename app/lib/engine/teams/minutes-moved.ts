@@ -24,7 +24,7 @@ const PRIOR_GAMES = 5;
 const LEAST_GAMES = 3;
 /** Nobody plays longer than this on average, however many are out. */
 const MOST_MINUTES = 40;
-/** Less than this is not told. */
+/** Smaller increases are not shown. */
 const LEAST_MORE = 0.5;
 
 const meanTime = (lines: readonly TeamLine[]) =>

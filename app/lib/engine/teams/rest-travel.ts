@@ -21,7 +21,7 @@ export interface ScheduledStop {
   readonly place: Place | null;
 }
 
-/** What lies behind a team before a game. */
+/** A team's rest and travel before a game. */
 export interface RestAndTravel {
   /** Full days off before it; null for the season's first game. */
   readonly restDays: number | null;

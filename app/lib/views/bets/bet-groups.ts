@@ -23,7 +23,10 @@ function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => strin
     .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
 }
 
-/** A person's bets by league, the one with the most settled bets first; parlays over several leagues and what was imported of other leagues, by their names, stand apart. */
+/**
+ * A person's bets by league, the one with the most settled bets first; parlays over several leagues and imported bets of other leagues, by
+ * their names, are groups of their own.
+ */
 export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
   return groups(
     bets,
@@ -37,7 +40,7 @@ export function groupByBetType(bets: readonly GroupedBet[]): readonly BetGroup[]
   return groups(bets, ({ betType }) => betType);
 }
 
-/** A person's bets by the kind of place they were made at: what was bet at exchanges and in pick'em stands apart from what can be priced. */
+/** A person's bets by the kind of place they were made at: bets at exchanges and in pick'em are separate from bets that can be priced. */
 export function groupByPlace(bets: readonly GroupedBet[]): readonly BetGroup[] {
   return groups(bets, ({ book }) => BOOK_KIND_LABELS[bookKind(book)]);
 }

@@ -112,8 +112,8 @@ export function whyNotEditable(
 }
 
 /**
- * How the fair price of an open single bet has moved since it was saved, or what it is worth once it is under way by the quotes it closed
- * with; null where there is nothing to say. Where the fair price of then is not known, the price taken stands for it.
+ * How far the fair price of an open single bet has moved since the bet was saved; once the game is under way, its worth by the closing
+ * quotes. Null if neither is known. An unknown fair price at the time of the bet is replaced by the price taken.
  */
 function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, asOf: EpochMs): number | null {
   const { market, side, price, league, game } = bet;

@@ -13,7 +13,7 @@ function bestName(claims: BetClaims, dimension: Dimension): string | null {
   return best === null || best.losesLeast ? null : best.claim.subject.group;
 }
 
-/** The league or bet type that lies farthest below the rest; null where none does. */
+/** The league or bet type that is farthest below the rest; null if none is. */
 function below(claims: BetClaims, counts: (own: number, metric: string) => boolean): string | null {
   const [worst] = groupsThat(claims, "below")
     .filter(

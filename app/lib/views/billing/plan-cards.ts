@@ -35,7 +35,7 @@ const GIVEN: Readonly<Record<PlanGiver, (label: string) => string>> = {
   operator: (label) => `${label} was given to your account. Nothing is charged.`,
 };
 
-/** What stands in place of an offer on a plan somebody has without paying, or one that theirs includes; null where it can be bought. */
+/** Replaces the offer on a plan that somebody has without paying, or that their plan includes; null if the plan can be bought. */
 function alreadyTheirs(tier: Tier, { subscription, viewer, given }: PlanCardsInput): PlanAction | null {
   if (!subscription.granted || !includesTier(viewer.tier, tier)) return null;
   const label = tierLabel(viewer.tier);
@@ -83,7 +83,7 @@ function freeAction(input: PlanCardsInput): PlanAction {
 
 type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises" | "limit">;
 
-/** What a plan is called, costs and includes, whoever looks at it. */
+/** A plan's name, price and features, the same for every viewer. */
 function planFacts(tier: Tier, cycle: BillingCycle): PlanFacts {
   const named = { tier, label: tierLabel(tier), promises: planPromises(tier), limit: planDelay(tier) };
   if (tier === "free") return { ...named, price: "$0", priceNote: "No card needed" };

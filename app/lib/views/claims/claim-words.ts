@@ -35,7 +35,7 @@ function ownText({ own, metric, says }: Claim): string {
   const figure = `${formatSignedPercent(own.value, 1)} ${metric === "return" ? "a unit staked" : "against the close"}`;
   // "Least" is what the best of its kind says (`bestText`): another group, too few to be compared, may lose less.
   if (says === "above" && own.value <= 0) return ` It still loses: ${figure}.`;
-  return says === "below" && own.value >= 0 ? ` It still stands at ${figure}.` : "";
+  return says === "below" && own.value >= 0 ? ` It is still at ${figure}.` : "";
 }
 
 function groupSentence(claim: Claim<Group>, whose: Whose): string {
@@ -86,7 +86,7 @@ export function bestText(best: Best | null, needs: number): { readonly name: str
 
 /** That nothing is shown. */
 export function nothingText({ settled, considered }: BetClaims): string {
-  return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, looked at in ${formatCount(considered, "way")}. Keep stakes as they are.`;
+  return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, examined in ${formatCount(considered, "way")}. Keep stakes as they are.`;
 }
 
 /** What a whole record's claim says in a few words, shown or not. */
@@ -103,5 +103,5 @@ export function standingText({ says, metric, estimate }: Claim): string {
       : "It is below zero by more than chance explains: at these prices the bets lose.";
   return Math.abs(estimate ?? 0) > 0
     ? "It could still be chance, either way, counting everything that was looked at."
-    : "It stands at zero.";
+    : "It is at zero.";
 }

@@ -20,7 +20,7 @@ export function coversSentence(
   const shown = claims.filter(isShown).length;
   const among = `${formatCount(looked, "record")} of the league’s teams that were looked at together`;
   if (claims.every(({ says }) => says === "few"))
-    return "Too few games with a closing line to tell anything from chance.";
+    return "Too few games with a closing line to distinguish anything from chance.";
   return shown === 0
     ? `None of these records is more than chance makes among the ${among}: closing prices know where a team plays and whether it is tired.`
     : `${formatCount(shown, "record")} of these ${shown === 1 ? "stands" : "stand"} out beyond chance among the ${among}; the others are no more than chance.`;

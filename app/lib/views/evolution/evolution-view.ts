@@ -20,7 +20,7 @@ export function operatorRefusal(operator: boolean, what: "retrains" | "switches"
   return operator ? null : refuse("operator-only", { what }).message;
 }
 
-/** Where every switch stands after its turns, the oldest first. */
+/** The state of every switch after its changes, the oldest first. */
 export function switchStates(
   turns: readonly ({ readonly feature: Feature } & SwitchState)[],
 ): Readonly<Record<Feature, SwitchState>> {
@@ -57,7 +57,7 @@ export function namesOf(versions: readonly ListedVersion[]) {
   return { inUse: of("champion").sort((a, b) => (a.league < b.league ? -1 : 1)), earlier: of("retired") };
 }
 
-/** How far beyond its standard error a published difference lies: 3 and more is high, 2 medium, less low. */
+/** Rates a published difference in standard errors: 3 and more is high, 2 medium, less low. */
 function impactOf({ event, difference, standardError }: ModelEvent): TestedVersion["impact"] {
   if (event !== "published" || difference === null || standardError === null) return null;
   const beyond = standardError === 0 ? Infinity : -difference / standardError;

@@ -69,7 +69,7 @@ export function quotasInForce(
     nameOf,
   }: {
     readonly now: EpochMs;
-    /** What a month grants by provider, of those that can be asked. */
+    /** The monthly quota of each provider that can be asked. */
     readonly monthly: Readonly<Record<string, number>>;
     readonly nameOf: (provider: string) => string;
   },

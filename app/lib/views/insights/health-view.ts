@@ -11,7 +11,7 @@ const WORKER_SILENCE_MS = 2 * MINUTE_MS;
 /** An answer that takes longer is warned of (analytics §9). */
 const SLOW_MS = 200;
 
-/** The jobs that keep a component; those of no component are told as background jobs. */
+/** The jobs that maintain a component; jobs without a component are shown as background jobs. */
 const PRICE_JOBS = ["odds", "close"] as const;
 const FORECAST_JOBS = ["publish"] as const;
 

@@ -96,7 +96,12 @@ function badgesOf({ steadyStakes }: BettingHabits, { closingLine }: BetClaims, o
   return [
     ...(closingLine.says === "above" ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your") }] : []),
     ...(steadyStakes
-      ? [{ name: "Steady stakes", what: "nine in ten stakes lie between half and one and a half times the usual one" }]
+      ? [
+          {
+            name: "Steady stakes",
+            what: "nine in ten stakes are between half and one and a half times the usual stake",
+          },
+        ]
       : []),
   ];
 }
@@ -108,7 +113,7 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
   return `${formatCount(figures.settled, "bet")} settled: ${wins} won, ${losses} lost${others}, ${amount}. A week is far too short to judge a way of betting.`;
 }
 
-/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is shown anywhere. */
+/** Recommendations from the figures, never a larger stake. They say that nothing stands out only if no claim is shown anywhere. */
 function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
   const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
   const shown = shownClaims(claims);

@@ -53,7 +53,7 @@ function winRate({ review: { all, breakEven } }: Reviewed): Drawn {
     title: "Win rate against your prices",
     ...ofRate(all.winRate, WIN_RATE_NEEDS, false),
     tone: "neutral",
-    text: `Your prices break even at ${formatPercent(breakEven, 1)}. Whether the difference is more than chance, the return tells.`,
+    text: `Your prices break even at ${formatPercent(breakEven, 1)}. The return shows whether the difference is more than chance.`,
   };
 }
 
@@ -249,7 +249,7 @@ function spread({ review: { spread: found, all }, habits, mark }: Reviewed): Dra
   });
 }
 
-/** Every insight there can be, the most telling of each category first. */
+/** All possible insights, the most informative of each category first. */
 const ALL = [
   closing,
   averageStake,

@@ -75,7 +75,7 @@ function messageOf(tip: Tip, mark: CurrencyMark): string {
       const { value: close, n: closes } = tip.closingLineValue;
       const luck =
         close !== null && close < 0 && closes >= WIN_RATE_NEEDS
-          ? ` Your prices stand at ${formatSignedPercent(close, 1)} against the close, which says that it was luck.`
+          ? ` Your prices are at ${formatSignedPercent(close, 1)} against the close, which says that it was luck.`
           : low !== null && low <= 0
             ? " The range reaches below zero: part of it may be luck."
             : "";

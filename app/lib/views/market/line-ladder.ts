@@ -62,7 +62,10 @@ function worthAt({ league, market, main, outcomeAt }: LadderQuestion, { line, pr
   return { probability, fairPrice: shortestGoodPrice(probability), edge };
 }
 
-/** The best price at one line: of those that are fresh the longest, else of the old ones; none that is too good to be trusted yet (M5). */
+/**
+ * The best price at one line: the longest fresh price, else the longest old one. A price that is too good to be trusted yet is skipped
+ * (M5).
+ */
 function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRow[] {
   const { market, main, feed, asOf } = question;
   const [best] = offers

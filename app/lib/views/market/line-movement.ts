@@ -30,7 +30,7 @@ function drawn(axis: MarketMovement["axis"], { line, price }: Pick<Point, "line"
   return axis === "line" ? (line ?? 0) : centsFromEven(americanOdds(price));
 }
 
-/** The middle of the values that stand, the lower of two: always one that some book offers. */
+/** The median of the present values, the lower of two: always the value of a book. */
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

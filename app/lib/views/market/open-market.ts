@@ -75,8 +75,8 @@ export function openMarkets(record: MarketBoardRecord, view: MarketView): readon
 }
 
 /**
- * The same markets by everything known until now, for what may be said of a delayed plan's prices: whether they still stand and still beat the
- * fair price (D49). Nothing of it may leave. Null without a delay.
+ * The same markets by everything known now. They decide whether a delayed plan's prices are still offered and still beat the fair price
+ * (D49), and must not be shown themselves. Null without a delay.
  */
 export function presentMarkets(record: MarketBoardRecord, view: MarketView): readonly OpenMarket[] | null {
   if (view.cutoff >= view.asOf) return null;

@@ -47,8 +47,8 @@ const ourPick = ({ pickId, market, side, recommendation, verdict }: NamedPick): 
 
 const TEAM_MARKETS: readonly Market[] = ["moneyline", "spread"];
 
-/** How a pick lies to a side: on the two sides of one market, or on the two teams by moneyline and spread. */
-function liesAgainst(pick: NamedPick, { market, side }: AskedSide): "market" | "team" | null {
+/** How a pick opposes a side: on the other side of the same market, or on the other team by moneyline and spread. */
+function oppositionOf(pick: NamedPick, { market, side }: AskedSide): "market" | "team" | null {
   if (pick.side === side || market === "prop" || market === "parlay") return null;
   if (pick.market === market) return "market";
   return TEAM_MARKETS.includes(pick.market) && TEAM_MARKETS.includes(market) ? "team" : null;
@@ -79,7 +79,7 @@ function againstText(pick: NamedPick, asked: AskedSide, how: "market" | "team"):
 function wordOf(picks: readonly NamedPick[], closed: number, asked: AskedSide): OurWord {
   const worth = picks.filter(({ verdict }) => verdict !== "PASS");
   for (const how of ["market", "team"] as const) {
-    const against = worth.find((pick) => liesAgainst(pick, asked) === how);
+    const against = worth.find((pick) => oppositionOf(pick, asked) === how);
     if (against) return { stand: "against", pickId: against.pickId, text: againstText(against, asked, how) };
   }
   const own = picks.find(({ market, side }) => market === asked.market && side === asked.side);

@@ -61,7 +61,7 @@ function refusalOf(chosen: readonly PricedLeg[]): string | null {
   return clash ? "Both sides of one market cannot win together: keep one of them." : null;
 }
 
-/** What books pay for two sides of the game together, and when and for whom. */
+/** What books pay for two sides of the game together, with the moment and the viewer. */
 export interface QuotedParlays {
   readonly quotes: readonly ParlaySideQuote[];
   /** Books in the person's plan. */
@@ -129,8 +129,8 @@ export interface SameGameAsk {
 }
 
 /**
- * The sides of a game that can be legs of one parlay at the fair prices, and the answer for those that were chosen (M22). Null where the game has
- * no stored distribution, which the legs' dependence comes from.
+ * The sides of a game that can be legs of one parlay at the fair prices, and the result for the chosen legs (M22). Null if the game has no
+ * stored distribution, which determines how the legs depend on each other.
  */
 export function sameGameBuilder(
   markets: readonly OpenMarket[],

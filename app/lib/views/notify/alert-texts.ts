@@ -38,7 +38,7 @@ export interface DraftAlert {
   readonly title: string;
   readonly message: string;
   readonly path: string;
-  /** By which channel it also goes out; null: it stands on the site only. */
+  /** The channel by which it is also sent; null if it appears on the site only. */
   readonly channel: Delivery | null;
   /** When it is no longer worth reading. */
   readonly until: number | null;
@@ -53,20 +53,20 @@ const draft = (recipient: Recipient, alert: Omit<DraftAlert, "recipient" | "chan
   ...alert,
 });
 
-/** Of the people concerned those who want to be told. */
+/** A recipient who wants this alert, or null. */
 function recipientOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
   const recipient = recipients.get(userId);
   return recipient && wantsAlert(recipient, type) ? recipient : null;
 }
 
-/** What a new pick is told as, the first that a person asked for: each is told of a pick once. */
+/** The types of alert for a new pick. A person gets one alert a pick, of the first type they chose. */
 const NEW_PICK_TYPES = ["high_confidence", "edge", "new_bet"] as const;
 type NewPickType = (typeof NEW_PICK_TYPES)[number];
 
 /** The edge that the verdict uses (D39). */
 const edgeAfterDoubt = ({ shrunkEdge }: NewPickNews): number => shrunkEdge ?? 0;
 
-/** Whether a new pick is what somebody asked to be told. */
+/** Whether a person chose to be alerted of a pick like this. */
 function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recipient): boolean {
   const { minConfidenceThreshold, minEdge } = preferences ?? DEFAULT_PREFERENCES;
   switch (type) {
@@ -79,7 +79,7 @@ function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recip
   }
 }
 
-/** New picks for everybody who asked for such. The words are the same for all, so they are made once a pick and time zone. */
+/** Alerts of new picks for everybody who chose them. The words are the same for all, so they are made once a pick and time zone. */
 export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
   const people = [...recipients.values()].flatMap((recipient) => {
     const types = NEW_PICK_TYPES.filter((type) => wantsAlert(recipient, type));
@@ -114,7 +114,7 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
   });
 }
 
-/** Open bets whose fair win probability at the published line is five points or more from where it was. Each step is told once. */
+/** Open bets whose fair win probability at the published line is five points or more from where it was. Each step sends one alert. */
 export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipients): readonly DraftAlert[] {
   return bets.flatMap((bet) => {
     const recipient = recipientOf(recipients, bet.userId, "odds_shift");
@@ -172,7 +172,7 @@ export function gameAlerts(
       })
       .map((fan) => startOf(fan, game, "One of your teams plays.", null)),
   );
-  // Bets first: of two alerts under one key the first stands.
+  // Bets first: of two alerts under one key the first is kept.
   return [...ofBets, ...ofTeams];
 }
 

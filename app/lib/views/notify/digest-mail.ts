@@ -16,7 +16,7 @@ export interface DayInShort {
   readonly open: Readonly<Record<string, number>>;
   /** Of the published bets. */
   readonly figures: RecordFigures;
-  /** Where the published record stands; null before its first entry. */
+  /** The newest entry of the published record; null before the first. */
   readonly head: FeedHead | null;
 }
 
@@ -39,7 +39,7 @@ function settledText(settled: Readonly<Record<string, number>>): string {
 
 /**
  * The digest of a person's day: what can be bet, how their own bets went, how the record stands, and its newest entry with the hash, so
- * that whoever keeps it can hold the record to it. `text` is the whole text message, `body` the whole e-mail.
+ * that a reader who keeps it can check the record against it later. `text` is the whole text message, `body` the whole e-mail.
  */
 export function digestText(
   { timeZone, region }: Pick<Recipient, "timeZone" | "region">,

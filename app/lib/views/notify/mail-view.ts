@@ -1,7 +1,7 @@
 import type { MailEntry } from "#app/lib/schemas/notify/dto.ts";
 import type { OwnMail } from "#app/models/notify/outbox.server.ts";
 
-/** A message of the outbox as the person it went to sees it: how it stands, and the moment that belongs to it. */
+/** A message of the outbox as its recipient sees it: its state, and the moment of that state. */
 export function mailView({
   id,
   kind,

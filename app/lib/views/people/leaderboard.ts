@@ -65,7 +65,7 @@ interface BoardReader {
   readonly period: BoardPeriod;
   /** People who are not seen: ranks are counted without them. */
   readonly unseen: ReadonlySet<string>;
-  /** Lines of a list; the reader's own stands below them where it is further down. */
+  /** Lines of a list; the reader's own line follows below if it is further down. */
   readonly shown: number;
 }
 
@@ -83,7 +83,7 @@ function without({ members, ranks, withRank, places }: Ranking, unseen: Readonly
     members: members.length - gone.size,
     /** How many have enough bets. */
     enough: ranks.length - goneRanks.length,
-    /** The rank at a place among those who are seen, and whether others share it; null for whoever has too few bets. */
+    /** The rank at a place among the visible members, and whether others share it; null for a member with too few bets. */
     rankAt(place: number): { readonly rank: number; readonly tied: boolean } | null {
       const rank = ranks[place];
       if (rank === undefined) return null;
@@ -95,7 +95,10 @@ function without({ members, ranks, withRank, places }: Ranking, unseen: Readonly
   };
 }
 
-/** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
+/**
+ * A member's figures and rank among the members a reader sees, and how many have a rank. The record is null for a member outside the
+ * ranking.
+ */
 export function placeOf(
   ranking: Ranking,
   { userId, unseen }: Pick<BoardReader, "userId" | "unseen">,

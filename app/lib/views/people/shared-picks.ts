@@ -16,7 +16,7 @@ export interface ShareReader {
   readonly pulse: Omit<FeedPulse, "news">;
 }
 
-/** A pick's card for the reader, by the one gate: locked to whoever it is locked to, else at the price they could have today. */
+/** A pick's card for the reader, by the one gate: locked if it is locked for them, else at the price they could have today. */
 function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): StrategyCard {
   const { access, bankrollCents, pulse } = reader;
   const saved = shared.saved.has(pick.id);
@@ -84,7 +84,7 @@ const lineOf = (pick: BoardPick): OwnPickLine => ({
   startAt: pick.game.startAt,
 });
 
-/** One's own picks that can be shared, and those that were. */
+/** A person's own picks that can be shared, and those already shared. */
 export function ownPickLines(rows: {
   readonly picks: readonly BoardPick[];
   readonly shareable: readonly { readonly pickId: number }[];

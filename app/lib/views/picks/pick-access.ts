@@ -102,10 +102,10 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 };
 
 /**
- * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
- * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is
- * also open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). To whoever takes a break every
- * pick ahead is closed, whatever they revealed before.
+ * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks without
+ * revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is also
+ * open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). During a break every pick on a coming
+ * game is closed, even if it was revealed before.
  */
 export function lockOf(
   access: Access,
@@ -166,7 +166,7 @@ export function lockOf(
   };
 }
 
-/** What a plan without a feature is told instead of what the feature opens; null with it. */
+/** Shown in place of a feature that the plan lacks; null if the plan has it. */
 export function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
   if (hasFeature(entitlements, feature)) return null;
   const tier = tierOfFeature(feature);

@@ -29,7 +29,7 @@ import { explainBet, reasonSentence } from "./pick-reasons.ts";
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
 
-/** What a locked card tells of the pick's worth (D27). */
+/** What a locked card shows of the pick's worth (D27). */
 export type LockedWorth = Pick<LockedStrategy, "verdict" | "marketEfficiency">;
 
 /** What open and locked cards share: the game, nothing of the pick (D3). */
@@ -123,7 +123,7 @@ export interface OpenCardFacts {
   readonly isPremium: boolean;
   readonly bankrollCents: number | null;
   readonly saved: boolean;
-  /** Whether the plan tells more than the largest reason. */
+  /** Whether the plan shows more than the largest reason. */
   readonly detailedReasons: boolean;
   /** What the bet gate says; once the game has started, the pick is shown as published. */
   readonly betRefusal: BetRefusalCode | null;

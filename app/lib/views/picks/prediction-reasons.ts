@@ -6,7 +6,7 @@ interface PredictionFacts {
   readonly homeTeam: string | null;
 }
 
-/** Why, in a few words (analytics §9): an edge is named where there is one. What each reason is worth stands in the analysis. */
+/** Why, in a few words (analytics §9): an edge is named where there is one. The analysis says what each reason is worth. */
 export function shortReasons({ confidence, edge, homeTeam }: PredictionFacts): string[] {
   const reasons = [
     ...(confidence >= 0.9 && edge !== null && edge > 0 ? ["Strong statistical edge identified"] : []),

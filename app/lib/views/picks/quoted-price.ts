@@ -29,7 +29,7 @@ function bestOffer(pick: BoardPick, quotes: readonly Quote[], view: PriceView): 
 
 const verdictThen = (pick: BoardPick, price: QuotedPrice): Verdict => assessAt(betAt(pick, price), price.price).verdict;
 
-/** What the newest assessment makes of a price, whatever its viewer may see of it (D49); PASS at a line that is no longer priced. */
+/** The newest assessment's verdict on a price, even if the viewer sees it later (D49); PASS at a line that is no longer priced. */
 function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
   const bet = pickAt({ ...pick, now: { ...pick.now, ...pick.newest } }, line);
   return bet === null ? "PASS" : assessAt(bet, price).verdict;
@@ -38,8 +38,8 @@ function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
 /**
  * The visible books' offer with the best expected value on the pick's side now, at any line (D23); null where there is none.
  *
- * No verdict outlives its price (D49): a delayed plan gets an offer that still stands and is still worth what it seems to be. Where none of
- * those is worth as much as the best price it sees, that price is returned as moved: it is shown with its moment and claims nothing.
+ * No verdict outlives its price (D49): a delayed plan gets an offer that still stands and still has its value. If no such offer is worth as
+ * much as the best price the plan sees, that best price is returned as moved: it is shown with its moment and without a verdict.
  */
 export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
   const seen = bestOffer(pick, quotes, view);

@@ -228,7 +228,7 @@ function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   ];
   const note =
     open.value === now.value
-      ? "The books' median stands where it opened."
+      ? "The books' median is where it opened."
       : "The books' median, from the first quotes on; prices of the picked side.";
   return section(title, lines, [note]);
 }

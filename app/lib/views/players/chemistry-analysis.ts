@@ -51,7 +51,7 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
   const claims = chemistryClaims(known, momentOf(known));
   const claim = claims.teams.get(team.teamId);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
-  // What cannot be distinguished from luck is worth no bet, whatever is left of it.
+  // An effect that cannot be distinguished from luck is worth no bet, at any size.
   const shownValue = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
   return {
     teamId: team.teamId,

@@ -26,7 +26,7 @@ const correlationText = ({ correlation, standardError }: Reliability) =>
 
 function findingOf(what: string, reliability: Reliability): string {
   const { correlation, found, kappa } = reliability;
-  if (correlation === null) return `${what}: too little data to tell skill from luck.`;
+  if (correlation === null) return `${what}: too little data to distinguish skill from luck.`;
   if (!found)
     return `${what}: no chemistry found (the two halves of the season do not agree, ${correlationText(reliability)}).`;
   const games = kappa === null ? "" : `; half of a figure is believed after ${formatCount(Math.round(kappa), "game")}`;

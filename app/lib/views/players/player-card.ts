@@ -16,7 +16,7 @@ import type { SeasonPerson, SeasonTeam } from "#app/models/players/season.server
  */
 export interface ShownSeason {
   readonly league: League;
-  /** Its games are those that were over by then. */
+  /** The card includes games that were over by then. */
   readonly asOf: EpochMs;
   readonly players: ReadonlyMap<string, RatedPlayer>;
   /** Days off of every team before each of its games. */

@@ -40,7 +40,7 @@ export interface PropSight {
 
 const SIDES = ["over", "under"] as const satisfies readonly OverUnder[];
 
-/** Games that stand beside a line on the board. */
+/** Games shown beside a line on the board. */
 const LAST_GAMES = 10;
 
 const CLOSED_GAME =
@@ -69,7 +69,7 @@ function seenQuotes({ quotes }: SharedProp, { books, bookmaker }: PropSight): re
 
 type Priced = Offer & { readonly stale: boolean };
 
-/** The best offer at a line where nothing may be said of its worth: one that stands before one that is gone, the longest price first. */
+/** The best offer at a line whose worth may not be shown: offers that still stand first, then the longest price. */
 function longestOffer(quotes: readonly PropQuote[], side: OverUnder, { feed, asOf }: FeedPulse): Priced | null {
   const [best] = quotes
     .map((quote) => offerOf("prop", side, quote))

@@ -84,11 +84,14 @@ interface SplitScene {
   readonly season: ShownSeason;
   readonly player: RatedPlayer;
   readonly line: number;
-  /** Against whom tonight; null without a game. */
+  /** Tonight's opponent; null without a game. */
   readonly opponent: { readonly id: string; readonly code: string } | null;
 }
 
-/** Home and away, rest, and against this opponent; the season's games but for the opponent, whom he meets too seldom. */
+/**
+ * Home and away, rest, and games against this opponent. All use the season's games except the last, because a player meets one opponent too
+ * seldom.
+ */
 function splitsOf(
   games: readonly SeasonGame[],
   { season, player, line, opponent }: SplitScene,

@@ -93,7 +93,7 @@ function evidence({
   claim,
   considered,
 }: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>): string {
-  return `${claimSentence(claim, "Your")} It stands after adjusting for the ${formatCount(considered, "comparison")} made.`;
+  return `${claimSentence(claim, "Your")} It holds after adjusting for the ${formatCount(considered, "comparison")} made.`;
 }
 
 /** A recommendation in words, with what implementing it does as its steps. */

@@ -11,7 +11,7 @@ const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
 const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 const STATE = /^(won|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
-/** What stands on a card and says nothing of the bet: scores, links, names of teams in a box score. */
+/** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 const SEVERAL =

@@ -28,7 +28,7 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
     const found = LABEL.exec(lines[at]?.text ?? "");
     if (!found) break;
     const label = (found[1] ?? "").toLowerCase();
-    // "Settled:" stands above the slip it belongs to.
+    // "Settled:" comes before the slip it belongs to.
     if (label === "settled") break;
     const inline = (found[2] ?? "").trim();
     values.set(label, inline || (lines[at + 1]?.text ?? ""));

@@ -10,7 +10,7 @@ const AMOUNTS = /\$([\d,.]+)\s*\/\s*\$([\d,.]+)/;
 const STATES = /^(pending|won|lost|push|cancell?ed|no action|win|loss|open|graded)\b/i;
 const ODDS_AT_END = /\s?([+\-−]\d{3,5}|EV(?:EN)?)$/;
 
-/** What is picked, without its price, and the game where it stands in parentheses behind a total. */
+/** The selection without its price, and the game if it follows a total in parentheses. */
 function pickOf(words: string): { selection: string; event: string; odds: string } {
   const game = /\(([^()]*?)\s+v(?:r?s)?\.?\s+([^()]*)\)\s*$/i.exec(words);
   const bare = (game ? words.slice(0, game.index) : words).trim();

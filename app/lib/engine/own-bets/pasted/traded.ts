@@ -6,7 +6,7 @@ const cellAt = (headers: readonly string[], cells: readonly string[], name: stri
   cells[headers.indexOf(name)]?.trim() ?? "";
 const plain = (value: number) => String(Number(value.toFixed(6)));
 
-/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" is the league, the day, who visits whom, and the side. */
+/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" holds the league, the day, the visitors, the home team and the side. */
 const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{2,3})$/;
 
 /** What a market's code says was bet; what is no game's winner keeps its code, which is no side of ours. */

@@ -63,8 +63,8 @@ export function averageStarter({ starters }: ScaleState, season: number): number
 }
 
 /**
- * Adds one side's starter to a game's row, `sign` times, and answers his part of its mean. A side that names nobody in a game that names
- * the other's contributes the prior, which learns nothing: whoever it was stays unknown.
+ * Adds one side's starter to a game's row, `sign` times, and returns his part of its mean. If only the other side names a starter, this
+ * side contributes the prior and learns nothing, because its starter is unknown.
  */
 export function addStarter(
   row: ObservationRow,
