@@ -4,4 +4,4 @@ export const MOVED_FIELD =
 export const SEEN_FIELD =
   "The moment a delayed price belongs to, on the feed's clock; null where prices are shown as they change.";
 export const MOVED_PRICE_FIELD =
-  "In a plan with delayed prices: whether the book offers something else since. What it offers is not told.";
+  "In a plan with delayed prices: whether the book has since changed or withdrawn the offer. The new offer is not shown.";

@@ -57,7 +57,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   statedResult:
     "How an imported bet ended by its owner's books, half wins, half losses and cash-outs among them; else null.",
   bonusCents:
-    "What stood on the slip of a bonus bet, in cents: it risked nothing, and its stake is 0. Null on every other bet.",
+    "The stake on the slip of a bonus bet, in cents. The bet risks nothing, so its own stake is 0. Null on every other bet.",
   boosted: "Whether a boost paid it above its odds.",
   market: "The market.",
   side: "The side bet on.",

@@ -4,7 +4,7 @@ import type { RefusalCode } from "./refusal-facts.ts";
 /** A verb did what it was asked for, or it was so already. Texts are for the person. */
 export interface Done {
   readonly ok: true;
-  /** A heading over the message; the message stands alone without one. */
+  /** A heading over the message; the message appears alone without one. */
   readonly title?: string | undefined;
   readonly message: string;
 }

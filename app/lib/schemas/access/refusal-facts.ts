@@ -22,17 +22,17 @@ export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep
 export interface Tried {
   readonly attempt: Attempt;
 }
-/** A sentence made where the facts are: a lock's own, or the item of a slip that stood in the way. */
+/** A sentence made by the code that has the facts: the lock's own, or one about the item of a slip that prevented it. */
 export interface OwnMessage {
   readonly message: string;
 }
-/** The same, of what a plan would open; null where none would. */
+/** The same, with the plan that would unlock it; null if none would. */
 interface Locked extends OwnMessage {
   readonly requiredTier?: Tier | null;
 }
 type Nothing = Readonly<Record<never, never>>;
 
-/** Every code a verb can be refused with, and the facts its sentence is made from. */
+/** Every code of a refusal, and the facts that its sentence is made from. */
 export interface RefusalFacts {
   "not-found": Tried & {
     readonly what:

@@ -81,7 +81,7 @@ const RECOMMENDATION_OVER = {
   dismissed: "It was dismissed before.",
   implemented: "It was implemented before.",
   expired: "It has expired: generate recommendations again.",
-  stands: "It is so already, or stricter.",
+  stands: "That is already in force, or something stricter.",
   "not-done": "There is nothing to take back.",
   changed: "You have changed it since: it stays as you set it.",
 } as const;
@@ -252,7 +252,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "nothing-suggested": {
     problem: "conflict",
     title: "Nothing is suggested",
-    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
+    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for the picks in your slip.`,
   },
   "empty-slip": {
     problem: "conflict",

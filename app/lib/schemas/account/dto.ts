@@ -24,7 +24,7 @@ export const viewerSchema = currentUserSchema.extend({
   unitCents: z.number().int().nullable(),
   /** What a stake field starts with where no stake is suggested (D28). */
   defaultStakeCents: z.number().int(),
-  /** What stands before their own amounts; nothing is converted. */
+  /** The mark before their own amounts; nothing is converted. */
   currencyMark: z.enum(CURRENCY_MARKS),
   oddsFormat: oddsFormatSchema,
   /** IANA name. */

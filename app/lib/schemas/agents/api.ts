@@ -132,7 +132,7 @@ const resultSchema = z
           expectedProfit: "Expected profit of all stakes.",
           deviation: "Its standard deviation; bets on one game count as won and lost together.",
           openBets: "The caller's open bets.",
-          drawdown: "How far the bankroll lies under its highest point, as a fraction; null without settled bets.",
+          drawdown: "How far the bankroll is below its highest point, as a fraction; null without settled bets.",
         },
       })
       .nullable(),
@@ -155,7 +155,7 @@ const resultSchema = z
     description: "What the agents found.",
     fields: {
       subject: "What they looked at.",
-      examined: "Picks they looked at, those that start first.",
+      examined: "Number of picks they examined: those that start first.",
       of: "Picks there were.",
       toReveal: "Picks that are closed to the caller until they are revealed: agents do not look at them.",
       gamesWithoutPick:

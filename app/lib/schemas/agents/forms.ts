@@ -32,7 +32,7 @@ export const executeAgentBodySchema = z
           .meta({
             id: "AgentGame",
             fields: {
-              id: "The game's id, as /api/games tells it.",
+              id: "The game's id, as /api/games returns it.",
               homeTeam: "Not read: the id says which game it is.",
               awayTeam: "Not read.",
               gameDate: "Not read.",

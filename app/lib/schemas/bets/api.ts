@@ -61,7 +61,7 @@ const apiSavedPickSchema = savedPickSchema
 
 /**
  * Odds as the specification reads them (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we do
- * not know the price; elsewhere the field is ignored, whatever it says.
+ * not know the price; elsewhere the field is ignored.
  */
 export function specificationOdds(odds: string | number): ReturnType<typeof parseOdds> {
   const value = String(odds).trim().replace("−", "-");

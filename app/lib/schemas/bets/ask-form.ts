@@ -51,7 +51,7 @@ export interface AskRead {
 
 const PART = "~";
 
-/** A leg as it stands in the address of a parlay, "game~spread-home~-3.5~-110", as its parts. */
+/** The parts of a leg from the address of a parlay: "game~spread-home~-3.5~-110". */
 function unpackedLeg(packed: string): Pick<AskedValues, "game" | "bet" | "line" | "odds"> {
   const [game = "", bet = "", line = "", odds = ""] = packed.split(PART);
   return { game, bet, line, odds };
@@ -80,8 +80,8 @@ function readPart(part: Part, format: OddsFormat): Read {
 }
 
 /**
- * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the legs alone are asked
- * about. What was typed is kept whatever is wrong with it.
+ * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the question is about
+ * the legs alone. Typed values are kept, right or wrong.
  */
 export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): AskRead {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100);

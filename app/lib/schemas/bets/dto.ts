@@ -37,7 +37,7 @@ export const savedPickSchema = z.object({
   leagueName: z.string().nullable(),
   /** How an imported bet ended by its owner's books, halves and cash-outs among them. */
   statedResult: z.enum(OWN_RESULTS).nullable(),
-  /** What stood on the slip of a bonus bet, which risks nothing: its stake is 0. */
+  /** The stake on the slip of a bonus bet, which risks nothing: its own stake is 0. */
   bonusCents: z.number().int().nullable(),
   /** Paid above its odds. */
   boosted: z.boolean(),

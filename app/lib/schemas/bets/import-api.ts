@@ -133,7 +133,7 @@ export const apiImportAnswerSchema = z
           fields: {
             row: "Position in `rows`, from 1.",
             state: "`updates` brings the result of a bet imported while it was open.",
-            title: "What was bet, as it stands in My Picks.",
+            title: "What was bet, as My Picks shows it.",
             game: "The game it is linked to; null without one.",
             betType: "Its bet type; null where it cannot be read.",
             remark: "Half won, half lost, cashed out, bonus bet or boost; null where there is nothing to say.",

@@ -52,7 +52,7 @@ export interface ImportRow {
   /** The line of the file on which the row begins; the header is line 1. In the API the row's position, from 1. */
   readonly line: number;
   readonly state: ImportRowState;
-  /** What was bet, as it will stand in My Picks; the row's own words where it cannot be read. */
+  /** What was bet, as My Picks will show it; the row's own words if it cannot be read. */
   readonly title: string;
   /** The game it is linked to; null without one. */
   readonly game: string | null;

@@ -19,7 +19,7 @@ export const payoutDollarsSchema = dollars({
   most: [MAX_PAYOUT_CENTS, `The largest payout is ${formatNumber(MAX_PAYOUT_CENTS / 100, 2)}`],
 });
 
-/** In a call: that the person was told which caps a stake breaks and stakes it all the same (D52). */
+/** In a call: confirms that the person has seen which caps a stake breaks and places it anyway (D52). */
 export const acknowledgeOverCapSchema = z.boolean().optional();
 export const ACKNOWLEDGE_OVER_CAP_TEXT =
   "Send true to stake more than a cap (2% of the bankroll per bet, 3% per game, 10% per day); without it such a stake is refused and the problem names the caps.";

@@ -18,7 +18,7 @@ const trainingSchema = z
     id: "Training",
     description: "A training of every league's model.",
     fields: {
-      state: "Where it stands.",
+      state: "Its state.",
       done: "Leagues that are done.",
       total: "Leagues there are.",
       requestedAt: "When it was asked for, by the wall clock.",
@@ -41,7 +41,7 @@ const switchSchema = z
     fields: {
       feature: "The feature.",
       enabled: "Whether it is on.",
-      concerns: "Whom it concerns: what concerns everybody only an operator turns.",
+      concerns: "Who is affected: only an operator turns a switch that affects everybody.",
       schedule: "When it works.",
       mayChange: "Whether the caller may turn it.",
       changedAt: "When it was turned last; null: never.",
@@ -192,7 +192,7 @@ export const apiEvolutionAgentsSchema = z
   })
   .meta({
     id: "EvolutionAgents",
-    fields: { agentSystem: "How agents' advice came out.", evolutionInsights: "What stands out." },
+    fields: { agentSystem: "The results of the agents' advice.", evolutionInsights: "What stands out." },
   });
 
 export const apiRetrainSchema = z.object({ message: z.string(), training: trainingSchema.nullable() }).meta({

@@ -79,7 +79,7 @@ export interface TestedVersion {
   readonly outcome: "published" | "refused" | "rolled-back" | "first";
   /** In words. */
   readonly verdict: string;
-  /** How far beyond its error the difference lies; null where nothing was published. */
+  /** The size of the difference in standard errors, as a level; null if nothing was published. */
   readonly impact: (typeof IMPACTS)[number] | null;
 }
 

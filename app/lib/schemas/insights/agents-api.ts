@@ -34,7 +34,7 @@ const userPatternsSchema = z
   })
   .meta({
     id: "UserPatterns",
-    description: "What bets have in common. A figure too few bets stand behind is null.",
+    description: "What bets have in common. A figure with too few bets behind it is null.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under five of them.",
       avgROI: "Profit per amount staked, in percent; null under five bets.",

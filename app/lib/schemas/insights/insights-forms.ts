@@ -15,7 +15,7 @@ export const MOST_BETS_A_DAY = 20;
 const LARGEST_BANKROLL = 1_000_000;
 export const LARGEST_SHARE = 0.1;
 
-/** The simulation's fields as they stand in its address and its form: what was typed. */
+/** The simulation's fields, as named in its address and its form: the typed values. */
 export const REPLAY_FIELDS = ["bankroll", "sizing", "percent", "confidence", "perDay", "days"] as const;
 export type ReplayField = (typeof REPLAY_FIELDS)[number];
 export type ReplayTyped = Readonly<Record<ReplayField, string>>;

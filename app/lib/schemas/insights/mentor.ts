@@ -62,7 +62,7 @@ export interface MentorPage {
   readonly tips: readonly TipCard[];
   /** How many tips were put away in this session. */
   readonly putAway: number;
-  /** All of the category, the most telling first. */
+  /** All of the category, the most informative first. */
   readonly insights: readonly MentorInsight[];
   readonly features: readonly MentorFeature[];
 }

@@ -15,7 +15,7 @@ const SPORT_KEYS: Readonly<Record<League, string>> = {
   NHL: "icehockey_nhl",
 };
 
-/** A league by its name or its sport's, whatever the spelling (D31). */
+/** A league by its name or its sport's, in any spelling (D31). */
 const sportSchema = z
   .preprocess((value) => {
     const meant = typeof value === "string" ? normalisedBetType(value) : "";
@@ -272,11 +272,11 @@ const ourWordSchema = z
   .object({ stand: z.enum(OUR_STANDS), pickId: z.number().int().nullable(), text: z.string() })
   .meta({
     id: "OurWord",
-    description: "What we would do about a side of a market that other books' prices speak for.",
+    description: "What we would do about a side of a market that other books' prices favor.",
     fields: {
       stand:
         "bet or lean: our pick is on this side; against: it is on the other one; closed: our pick on this game is closed to the caller; none: we have none, or it is a pass at its current price.",
-      pickId: "The pick it speaks of; null without one.",
+      pickId: "The pick it refers to; null without one.",
       text: "The same in a sentence.",
     },
   });

@@ -36,7 +36,7 @@ export interface GameInBrief {
   readonly startAt: EpochMs;
 }
 
-/** How a book stands to the others when the market moves, measured on finished games. */
+/** Whether a book moves before or after the others, measured on finished games. */
 export interface LeadRow {
   readonly book: string;
   readonly bookLabel: string;

@@ -5,7 +5,7 @@ import { americanOddsSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts
 export const ladderRowSchema = z.object({
   /** As seen from the side. */
   line: z.number(),
-  /** The line the main quotes stand at. */
+  /** Whether this is the line of the main quotes. */
   main: z.boolean(),
   book: z.string(),
   bookLabel: z.string(),

@@ -66,7 +66,7 @@ const effectSchema = z
   .meta({
     id: "NewsEffect",
     description:
-      "What stood before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
+      "The market before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
     fields: {
       beforeAt: "When prices were read before the report.",
       afterAt: "When they were read after it, at most half an hour later; null if what came after is not seen yet.",
@@ -165,7 +165,7 @@ const newsItemSchema = z
       game: "The team's next game after the report, or the one the starter is named for; null if none is scheduled.",
       mine: "Whether the caller has an open bet on that game.",
       minutes: "Where his minutes are expected to go; null if he plays, or the league counts none.",
-      effect: "What stood before and after it; null if no price is seen, or the caller takes a break.",
+      effect: "The market before and after it; null if no price is visible, or the caller takes a break.",
     },
   });
 

@@ -23,7 +23,7 @@ export interface NewsEffect {
 export interface FreedMinutes {
   readonly usual: number;
   readonly to: readonly { readonly playerId: string; readonly player: string; readonly more: number }[];
-  /** Games he missed among those that were read. */
+  /** Games he missed among the games that were read. */
   readonly missed: number;
 }
 
@@ -39,7 +39,7 @@ export interface NewsGameRef {
   readonly awayCode: string;
 }
 
-/** Somebody's part in a report: who, for whom, and what he is to them. */
+/** A player's part in a report: his name, his team, and his role in it. */
 export interface NewsPlayer {
   readonly playerId: string;
   readonly player: string;
@@ -60,7 +60,7 @@ export interface NewsItem extends NewsPlayer {
   readonly change: NewsChange;
   /** "out", "questionable" …; of a starter "probable", "confirmed" or "started". */
   readonly status: string;
-  /** The status before, or the name of whom he replaces; null where nothing was known. */
+  /** The status before, or the name of the player he replaces; null if nothing was known. */
   readonly before: string | null;
   readonly note: string;
   /** The team's next game after the report, or the one the starter is named for. */

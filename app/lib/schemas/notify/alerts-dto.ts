@@ -26,7 +26,7 @@ export interface WatchEntry {
   readonly reached: boolean;
 }
 
-/** What a person is told, for the form: as saved, or the defaults. */
+/** Which alerts a person gets, for the form: as saved, or the defaults. */
 export interface PreferencesView extends NotificationPreferences {
   readonly email: string;
   /** Why no e-mail goes there; null: they do. */

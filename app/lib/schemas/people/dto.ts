@@ -38,7 +38,7 @@ export interface Leaderboard {
   readonly members: number;
   /** Bets with a closing price one needs to be ranked. */
   readonly needs: number;
-  /** The first ones, and the reader's own line wherever it stands. */
+  /** The first lines, and the reader's own line at any rank. */
   readonly ranked: readonly MemberLine[];
   /** Members with too few bets, those with most first; and the reader's own line. */
   readonly tooFew: readonly MemberLine[];

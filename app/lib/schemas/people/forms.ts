@@ -22,7 +22,7 @@ export const memberFiltersSchema = z.object({ before });
 /** What a profile's address looks like. */
 export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is not the address of a profile");
 
-/** A name before it is judged: whatever was typed, up to a length nobody types by accident. */
+/** A name before it is checked: any text up to a length that nobody types by accident. */
 export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");
 const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 

@@ -99,7 +99,7 @@ const openApiStrategySchema = openStrategySchema
     fields: {
       locked: "Always false.",
       group:
-        "Where it stands today: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
+        "Its group on today's board: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
       confidenceLow: "Low end of the confidence's 80% range.",
       confidenceHigh: "High end of the confidence's 80% range.",
@@ -121,7 +121,7 @@ const openApiStrategySchema = openStrategySchema
 
 export const apiStrategySchema = z
   .discriminatedUnion("locked", [lockedApiStrategySchema, openApiStrategySchema])
-  .meta({ id: "Pick", description: "A published pick; `locked` tells which of the two forms it has." });
+  .meta({ id: "Pick", description: "A published pick; `locked` says which of the two forms it has." });
 
 const apiUsageSchema = dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
   id: "Usage",

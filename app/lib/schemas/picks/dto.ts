@@ -27,7 +27,7 @@ export const visiblePriceSchema = z.object({
   quotedAt: momentSchema,
   /** Past its freshness limit (D22): shown with its age, cannot be placed. */
   stale: z.boolean(),
-  /** True when no visible book quotes the side within reach any more and the published price stands in. */
+  /** True when no visible book quotes the side within reach any more and the published price is shown instead. */
   published: z.boolean(),
   /** In a delayed plan: the price can no longer be had, or is no longer worth what it seemed (D49). It cannot be saved, and claims nothing. */
   moved: z.boolean(),
@@ -203,7 +203,7 @@ export const lockedStrategySchema = z.object({
 export const openStrategySchema = z.object({
   ...cardBase,
   locked: z.literal(false),
-  /** Where it stands on today's board. */
+  /** Its group on today's board. */
   group: z.enum(OPEN_GROUPS),
   market: marketSchema,
   side: sideSchema,
@@ -254,7 +254,7 @@ export type OpenStrategy = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
-/** How many of today's picks stand where, each in one group, the verdicts of the locked ones, and how many of those can be revealed. */
+/** The number of today's picks in each group, the verdicts of the locked ones, and how many of those can be revealed. */
 export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int()).and(
   z.object({
     lockedBets: z.number().int(),

@@ -28,7 +28,7 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     idempotencyKey: z.string().min(8).max(64).optional(),
     acknowledgeOverCap: acknowledgeOverCapField,
   }),
-  /** The price is read in the odds format of whoever typed it. */
+  /** The price is read in the person's odds format. */
   z.object({
     intent: z.literal("watch"),
     price: z.string({ error: "Enter the odds." }).max(20),

@@ -71,7 +71,7 @@ const apiPickDetailSchema = pickDetailSchema
           ladderRowSchema.extend({ quotedAt: isoMoment }).meta({
             fields: {
               line: "As seen from the picked side.",
-              main: "Whether the main quotes stand at this line.",
+              main: "Whether this is the line of the main quotes.",
               price: "American odds of the best book at this line.",
               quotedAt: "When this price last changed.",
               stale: "Too old to be bet.",
@@ -113,7 +113,7 @@ const apiPickDetailSchema = pickDetailSchema
           label: "What they are called in this sport.",
           published: "Who was to start at publication.",
           now: "Who starts as known now.",
-          changes: "Who starts in place of whom.",
+          changes: "Which starters were replaced, and by whom.",
           reassessedAt: "When the pick was assessed with them; null while it has not been.",
         },
       })

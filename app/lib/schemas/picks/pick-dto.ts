@@ -76,7 +76,7 @@ export const pickDetailSchema = z.object({
   /** No-vig market probability at publication, null with too few books. */
   marketProbability: z.number().nullable(),
   pushProbability: z.number(),
-  /** All of them; empty while `reasonsLock` is set: the card then tells the largest one. */
+  /** All reasons; empty while `reasonsLock` is set, when the card shows only the largest one. */
   reasons: z.array(reasonSchema),
   reasonsLock: planLockSchema.nullable(),
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
@@ -106,7 +106,7 @@ export const pickDetailSchema = z.object({
       label: z.string(),
       published: z.string(),
       now: z.string(),
-      /** Who starts in place of whom, by team. */
+      /** Starters that were replaced, by team. */
       changes: z.array(z.object({ was: z.string(), now: z.string() })),
       /** When the pick was assessed with them; null while it has not been. */
       reassessedAt: momentSchema.nullable(),

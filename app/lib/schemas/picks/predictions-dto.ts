@@ -25,7 +25,7 @@ export const predictionSchema = z.object({
   line: z.number().nullable(),
   /** "Toronto Raptors −3.5". */
   recommendation: z.string(),
-  /** "Raptors −3.5": the bet in short, to stand before its price. */
+  /** "Raptors −3.5": the bet in short, for use before its price. */
   bet: z.string(),
   /** The published pick on this market, whose figures these are then; null without one. */
   pickId: z.number().int().nullable(),

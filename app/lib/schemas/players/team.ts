@@ -51,7 +51,7 @@ export interface TeamGameRow {
   readonly total: { readonly line: number; readonly result: "win" | "loss" | "push" } | null;
 }
 
-/** What lies behind a team before a game. */
+/** A team's rest and travel before a game. */
 export interface TeamRest {
   readonly restDays: number | null;
   readonly backToBack: boolean;

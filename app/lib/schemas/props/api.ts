@@ -282,7 +282,7 @@ export const apiTonightSchema = z
           fields: {
             gameId: "Id of the game.",
             startAt: "When it started.",
-            opponent: "Against whom, and where.",
+            opponent: "The opponent, and the place.",
             counted: "What he counted.",
             chances: "Minutes, targets and the like; null where the source does not say.",
             season: "Whether it is of the newest season.",

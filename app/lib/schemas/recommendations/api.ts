@@ -37,14 +37,14 @@ const recommendationSchema = z
       riskLevel: "How risky it is to leave things as they are.",
       confidence: "One minus the chance that the finding is a coincidence.",
       expectedValue: "Per unit staked; null where it is not about prices.",
-      timeframe: "How long it stands.",
+      timeframe: "How long it is valid.",
       league: "The league it is about; null: all.",
       reasoning: "The figures it rests on.",
       actionItems: "What implementing it does, as a JSON list of sentences.",
-      status: "Where it stands: active, or what was done with it.",
+      status: "Its status: active, or what was done with it.",
       createdAt: "When it was made.",
-      expirationDate: "Until when it stands.",
-      undoable: "Whether what stood before can stand again.",
+      expirationDate: "The moment at which it expires.",
+      undoable: "Whether the former setting can be restored.",
     },
   });
 

@@ -25,7 +25,7 @@ export interface RecommendationEntry {
   readonly status: RecommendationStatus;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Whether it was implemented and what stood before can stand again. */
+  /** Whether it was implemented and the former setting can be restored. */
   readonly undoable: boolean;
 }
 

@@ -39,7 +39,7 @@ const publicKeySchema = z.object({ publicKey: z.base64(), fingerprint: hashSchem
 /** The format of the document below; a downloaded record has a format of its own. */
 export const RECORD_DOCUMENT_FORMAT = "linewise-record-heads/1";
 
-/** /.well-known/linewise-record.json: whose signature to expect, and where every chain stands. */
+/** /.well-known/linewise-record.json: the public key of the signatures, and the end of every chain. */
 export const recordDocumentSchema = z.object({
   format: z.literal(RECORD_DOCUMENT_FORMAT),
   /** Signs the heads; null where no key is configured. `since` is when it signed first. */

@@ -143,7 +143,7 @@ export interface RecordView extends RecordSummary {
   readonly notStarted: number;
   /** Settled picks of the view that were recorded after their games began. */
   readonly replayedSettled: number;
-  /** Told picks of the view that no daily root covered before their games began. */
+  /** Opened picks of the view that no daily root covered before their games began. */
   readonly unrooted: number;
   /** Every pick of the run, by whether it entered the chain before its game began. */
   readonly entered: EnteredCounts;

@@ -8,7 +8,7 @@ import { dollars } from "#app/lib/schemas/dollars.ts";
 
 const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;
 
-/** The simulator's fields as they stand in its address and its form: what was typed. */
+/** The simulator's fields, as named in its address and its form: the typed values. */
 export const SIMULATOR_FIELDS = [
   "bankroll",
   "picks",

@@ -34,7 +34,7 @@ export interface SlipButtonValue {
 
 const concerns = (intent: string): intent is ConcerningIntent => Object.hasOwn(FIELD_OF, intent);
 
-/** Reads what `slipButton` wrote; whatever else was sent is an intent that nothing answers to. */
+/** Reads what `slipButton` wrote; any other text is an unknown intent. */
 export function readSlipButton(value: string): SlipButtonValue {
   const [intent = "", subject] = value.split(" ");
   return { intent, subject, field: concerns(intent) ? FIELD_OF[intent] : undefined };
@@ -62,7 +62,7 @@ export function shownPrices(
   return items.map(({ pickId, agreed }) => `${pickId}:${agreed.price}`).join(",");
 }
 
-/** Reads what `shownPrices` wrote: American odds by pick; whatever else was sent shows nothing. */
+/** Reads what `shownPrices` wrote: American odds by pick; any other text gives no prices. */
 export function readShownPrices(text: string): ReadonlyMap<number, number> {
   const pairs = [...text.matchAll(/(\d{1,15}):(-?\d{3,7})(?:,|$)/g)];
   return new Map(pairs.map(([, pickId, price]) => [Number(pickId), Number(price)]));
@@ -88,7 +88,7 @@ export const SLIP_ANCHORS = {
   format: "slip-format",
 } as const;
 
-/** Id of a pick's row in the slip; the list's cards have others, because the floating slip lies over them. */
+/** Id of a pick's row in the slip; the list's cards have other ids, because the floating slip is on the same page. */
 export function slipPickId(pickId: number): string {
   return `slip-pick-${pickId}`;
 }

@@ -13,8 +13,8 @@ export function canBePlaced({ problem }: Problem): boolean {
 }
 
 /**
- * The items whose stakes make up the slip's total: those that can be placed; of a parlay all or none. A pick among its owner's bets already
- * can still be a leg.
+ * The items whose stakes make up the slip's total: the ones that can be placed, or all or none of a parlay. A pick that its owner has bet
+ * already can still be a leg.
  */
 export function totaled<Item extends Problem>(mode: Slip["mode"], items: readonly Item[]): readonly Item[] {
   if (mode === "singles" || items.length < 2) return items.filter(canBePlaced);
