@@ -3,7 +3,7 @@ import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { kellyFraction } from "./kelly.ts";
 import { uncertaintyFactor } from "./uncertainty.ts";
 
-/** How much goes on a bet: the same amount (cents), a share of the bankroll, or a share of the Kelly stake, capped where asked. */
+/** The stake of each bet: a fixed amount (cents), a share of the bankroll, or a share of the Kelly stake, optionally capped. */
 export type PlanSizing =
   | { readonly kind: "flat"; readonly stake: number }
   | { readonly kind: "percent"; readonly fraction: number }
@@ -14,7 +14,7 @@ export interface BettingPlan {
   readonly bankroll: number;
   readonly picksPerWeek: number;
   readonly weeks: number;
-  /** What a bet is believed to return per unit staked: p·d − 1. */
+  /** The assumed return of a bet per unit staked: p·d − 1. */
   readonly edge: number;
   /** Standard deviation of that belief: every path has a true edge of its own, drawn around `edge`. */
   readonly edgeError: number;
@@ -22,7 +22,7 @@ export interface BettingPlan {
   readonly sizing: PlanSizing;
   /** No smaller bet is taken; a bankroll below it is ruined. */
   readonly minimumStake: number;
-  /** What the subscription costs, charged at the start of every month. */
+  /** The price of the subscription, charged at the start of every month. */
   readonly monthlyCost: number;
   /** Correlation of the results of two bets of one day. */
   readonly dayCorrelation: number;
@@ -86,8 +86,8 @@ export function monthOf(day: number): number {
 }
 
 /**
- * What has to be known to pay for the subscription: the edge at which the bets of the plan, all at its first stake, earn its cost, and the
- * win rate that takes at the plan's odds. Null where the plan stakes nothing.
+ * The break-even point of the subscription: the edge at which the plan's bets, all at its first stake, earn its cost, and the win rate
+ * needed at the plan's odds. Null if the plan stakes nothing.
  */
 export function breakEven(plan: BettingPlan): { readonly edge: number; readonly winRate: number } | null {
   const staked = openingStake(plan) * plan.picksPerWeek * plan.weeks;

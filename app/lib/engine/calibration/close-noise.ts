@@ -20,10 +20,10 @@ const SHARED = 0.25;
  */
 export const PRIOR_NOISE: Readonly<Record<League, number>> = { NBA: 0.085, NHL: 0.08, MLB: 0.08, NFL: 0.105 };
 
-/** Its variance counts as known to within half its size, which is what markets differ by: data with that standard error weigh as much. */
+/** The prior's relative standard error: markets differ by half its size, so data with that standard error weigh as much. */
 const PRIOR_DOUBT = 0.5;
 
-/** The variance is kept within these multiples of the prior's: no close is exact, and few games prove none to be wild. */
+/** The variance is kept within these multiples of the prior's: no close is exact, and a few games cannot prove that a close is far off. */
 const WITHIN = [0.25, 6] as const;
 
 /**
@@ -42,7 +42,7 @@ export function closeNoise(league: League, past: readonly PastClose[]): number {
     return sum + one.weight * p * (1 - p) * gap(one) ** 2;
   }, 0);
   if (!(information > 0)) return PRIOR_NOISE[league];
-  // The close's own coefficient is held at 1 by a prior that no number of games moves; the intercept is free within reason.
+  // A very strong prior holds the close's own coefficient at 1; the intercept is almost free.
   const { coefficients } = fitLogistic(
     past.map((one) => [1, gap(one), one.marketLogit]),
     past.map(({ y }) => y),

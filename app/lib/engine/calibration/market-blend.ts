@@ -12,8 +12,8 @@ export interface MarketBlend {
   /** Games it was fitted on. */
   readonly games: number;
   /**
-   * Of a blend at the open that was fitted on the move to the close (M29): the share of the move the model foresaw, on how many games, and
-   * how many were left out for moving too far. Absent where it was fitted on results.
+   * For a blend at the open that was fitted on the move to the close (M29): the share of the move that the model foresaw, the number of
+   * games, and the number left out because they moved too far. Absent if it was fitted on results.
    */
   readonly foreseen?: { readonly share: number; readonly games: number; readonly leftOut: number };
 }
@@ -37,7 +37,7 @@ export function quantileSd(errors: readonly number[]): number {
   return (sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] as number) / 1.645;
 }
 
-/** What a blend is shrunk toward, and its value without data: the market alone. */
+/** The prior of a blend, and its value without data: the market alone. */
 const MARKET_ALONE = { intercept: 0, model: 0, market: 1 } as const;
 
 /** Fits the blend on past games, shrunk toward `prior`; without past games it is the prior itself, with `fallbackSd`. */
@@ -78,17 +78,17 @@ export function fitMarketBlend(
   return { intercept, model, market, logitSd: Math.sqrt(sampling + moved * moved), games: past.length };
 }
 
-/** Model and market further apart than this, in logits, do not merely disagree: one of them is about something else. */
+/** Model and market further apart than this, in logits, do not merely disagree: one of them is wrong. */
 const MOST_DISAGREEMENT = 1;
 
 /**
  * Whether model and market contradict each other so far that one of them is taken for a mistake (M5): a typing error, sides exchanged, or
- * news the model has not heard. No second look makes such a price believable.
+ * news the model has not heard. Such a price is not believed even if it is seen again.
  */
 export const isBeyondBelief = (modelLogit: number, marketLogit: number): boolean =>
   Math.abs(modelLogit - marketLogit) > MOST_DISAGREEMENT;
 
-/** M6: the logit of model and market together; the market's alone where the two contradict each other beyond belief. */
+/** M6: the logit of model and market together; the market's alone if the two contradict each other too far. */
 export function blendedLogit(blend: MarketBlend, modelLogit: number, marketLogit: number): number {
   if (isBeyondBelief(modelLogit, marketLogit)) return marketLogit;
   return blend.intercept + blend.model * modelLogit + blend.market * marketLogit;

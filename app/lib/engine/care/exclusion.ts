@@ -11,7 +11,7 @@ export interface Exclusion {
   readonly endsAt: EpochMs | null;
 }
 
-/** What keeps somebody from picks and bets: an exclusion, or a time limit that is used up. `endsAt` null: for ever. */
+/** The reason why picks and bets are closed to somebody: an exclusion, or a used-up time limit. `endsAt` null: for ever. */
 export interface Pause {
   readonly kind: ExclusionKind | "time-limit";
   readonly endsAt: number | null;
@@ -67,7 +67,7 @@ const OPEN_WHILE_EXCLUDED = [
 /** Screens below an open screen that sell, and so stay closed. */
 const CLOSED_WHILE_EXCLUDED = ["/subscription/terms", "/subscription/success"] as const;
 
-/** Whether a screen stays open to somebody who excluded themselves or takes a time-out: nothing there offers a pick, a result or a plan. */
+/** Whether a screen stays open during a self-exclusion or a time-out. Open screens show no pick, no result and no plan. */
 export function isOpenWhileExcluded(path: string): boolean {
   const within = (screen: string) => path === screen || path.startsWith(`${screen}/`);
   return OPEN_WHILE_EXCLUDED.some(within) && !CLOSED_WHILE_EXCLUDED.some(within);

@@ -40,7 +40,7 @@ export function minutesUsed(use: readonly DayOfUse[], day: string): Readonly<Rec
 }
 
 /**
- * The first day on which the product opens again, where a time limit is used up; null where none is. The longest pause counts.
+ * The first day on which the product opens again after a time limit is used up; null if none is. The longest pause counts.
  *
  * @param day The person's own day.
  */

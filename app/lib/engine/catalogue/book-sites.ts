@@ -1,7 +1,7 @@
 import { booksOpenIn, type RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Book, Feed } from "#app/lib/engine/leagues.ts";
 
-/** Where each sportsbook takes bets online: its own front page, without anybody's referral. */
+/** Where each sportsbook takes bets online: its own front page, without a referral. */
 const BOOK_SITES: Readonly<Record<Book, string>> = {
   fanduel: "https://sportsbook.fanduel.com/",
   draftkings: "https://sportsbook.draftkings.com/",

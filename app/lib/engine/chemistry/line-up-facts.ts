@@ -27,7 +27,7 @@ export interface Battery {
   readonly winRate: RecordRate;
 }
 
-/** How much of the batting order stays from one game to the next. */
+/** The share of the batting order that stays from one game to the next. */
 export interface OrderStability {
   readonly teamId: string;
   /** Games that could be compared with the one before. */

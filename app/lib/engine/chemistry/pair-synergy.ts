@@ -9,13 +9,13 @@ import type { TeamGame } from "./team-game.ts";
 export const SYNERGY_WORDS = ["excellent", "good", "average", "poor", "unproven"] as const;
 export type SynergyWord = (typeof SYNERGY_WORDS)[number];
 
-/** What two regulars of a team come to together. */
+/** The synergy of two regulars of a team. */
 export interface PairSynergy extends Belief {
   readonly teamId: string;
   readonly firstId: string;
   readonly secondId: string;
   readonly cells: FourCells;
-  /** Games the estimate is worth, after what is lost to empty cells. */
+  /** Effective games of the estimate, after the loss from empty cells. */
   readonly effectiveGames: number;
   /** 0–100: place of the shrunk value among all pairs of the league. */
   readonly score: number;

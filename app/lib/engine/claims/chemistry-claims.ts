@@ -6,7 +6,7 @@ import { judgedTogether } from "./judge-together.ts";
 export type TeamSubject = Extract<Subject, { kind: "team" }>;
 export type PairSubject = Extract<Subject, { kind: "pair" }>;
 
-/** Everything that can be said of a league's teams and pairs beyond their closing lines, judged together. */
+/** All claims about a league's teams and pairs beyond their closing lines, judged together. */
 export interface ChemistryClaims {
   readonly teams: ReadonlyMap<string, Claim<TeamSubject>>;
   /** The pairs that are shown, strongest first; empty where the league shows no chemistry. */
@@ -14,7 +14,7 @@ export interface ChemistryClaims {
 }
 
 const Z_95 = 1.959963984540054;
-/** What a bet at −110 has to be better than even by, as a standard normal quantile: Φ(0.0597) = 52.38 %. */
+/** The break-even chance of a bet at −110 as a standard normal quantile: Φ(0.0597) = 52.38 %. */
 const BREAK_EVEN_Z = 0.0597;
 
 interface Measured {

@@ -9,7 +9,7 @@ export type Said =
   | { readonly kind: "best"; readonly claim: Claim; readonly losesLeast: boolean }
   | { readonly kind: "nothing-stands-out" };
 
-/** Everything a moment's claims lead any screen to say. */
+/** All statements that screens make from a moment's claims. */
 export function saidOf(claims: BetClaims): readonly Said[] {
   const shown = shownClaims(claims);
   const best = DIMENSIONS.flatMap((dimension) => {
@@ -24,7 +24,7 @@ export function saidOf(claims: BetClaims): readonly Said[] {
 const directionOf = ({ estimate }: Claim) => Math.sign(estimate ?? 0);
 const dimensionOf = (subject: Subject) => (subject.kind === "group" ? subject.dimension : null);
 
-/** Two claims about one thing from either end: of two players each other's comparison, of one game's market its two sides. */
+/** Two claims about the same thing from opposite ends: two players compared with each other, or the two sides of one market. */
 function fromEitherEnd(a: Subject, b: Subject): boolean {
   if (a.kind === "player" && b.kind === "player") return a.playerId === b.other && a.other === b.playerId;
   if (a.kind !== "forecast" || b.kind !== "forecast") return false;
@@ -57,7 +57,7 @@ function bestClash(best: Extract<Said, { kind: "best" }>, other: Said): string |
     : null;
 }
 
-/** Why two things cannot both be said at one moment; null where they can. */
+/** Why two statements contradict each other at one moment; null if they do not. */
 function contradiction(a: Said, b: Said): string | null {
   if (a.kind === "best") return bestClash(a, b);
   if (b.kind === "best") return bestClash(b, a);

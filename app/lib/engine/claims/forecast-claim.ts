@@ -6,7 +6,7 @@ interface Forecast {
   /** The range whose ends the verdict uses (D39). */
   readonly low: number;
   readonly high: number;
-  /** Even odds where the market says nothing. */
+  /** Even odds without a market. */
   readonly from: number;
   readonly priced: boolean;
   readonly at: number;
@@ -27,7 +27,7 @@ export function forecastClaim(
     ...{ metric: "chance", comparator: priced ? "market" : "even-odds", at, floor },
     ...{ estimate, low: low - from, high: high - from, n: 1, otherN: priced ? 1 : 0 },
     ...{ own: { value: chance, low, high, n: 1 }, p: null, adjustedP: null },
-    // What is shown is rounded to a tenth of a point.
+    // Screens round to a tenth of a point.
     says: Math.abs(estimate) < floor - 1e-9 ? "unclear" : estimate > 0 ? "above" : "below",
   };
 }

@@ -20,12 +20,12 @@ export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
 /** Fewer players are no roster. */
 const FEWEST_PLAYERS = 5;
 
-/** Whether a report leaves a player out of the games ahead: who is doubtful hardly ever plays, who is questionable mostly does. */
+/** Whether a report rules a player out of coming games: a doubtful player hardly ever plays, a questionable one mostly does. */
 function leavesOut(status: string): boolean {
   return status === "out" || status === "doubtful";
 }
 
-/** Who of a team can play, and who cannot. */
+/** The players of a team who can play, and those who cannot. */
 export interface TeamAvailability {
   /** In the order of their ids. */
   readonly available: readonly string[];
@@ -33,8 +33,8 @@ export interface TeamAvailability {
 }
 
 /**
- * Who can play, moment after moment: the roster as known by then without those whose newest report by then leaves them out. Asked in the
- * order of time. Without any report of the league in `LONGEST_ABSENCE_MS` nobody follows who is out, and nothing is said.
+ * The players who can play at a moment: the roster known by then without the players whose newest report by then rules them out. Callers
+ * ask in the order of time. Without any report of the league in `LONGEST_ABSENCE_MS` absences are not followed, and the answer is null.
  */
 export class AvailabilityWalk {
   private readonly teamOf = new Map<string, string>();
@@ -82,7 +82,7 @@ export class AvailabilityWalk {
     return report !== undefined && leavesOut(report.status) && moment - report.reportedAt < LONGEST_ABSENCE_MS;
   }
 
-  /** A team at a moment; null where its roster is not known or nobody follows who is out. */
+  /** A team at a moment; null if its roster is unknown or absences are not followed. */
   at(moment: EpochMs, teamId: string): TeamAvailability | null {
     this.goTo(moment);
     const roster = this.rosters.get(teamId);

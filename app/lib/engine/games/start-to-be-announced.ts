@@ -21,8 +21,7 @@ export function isToBeAnnounced(startAt: EpochMs): boolean {
 }
 
 /**
- * Whether an hour is one that services write for want of a better: midnight Eastern, or 3:33 in the morning, Eastern or UTC. No league starts
- * a game then.
+ * Whether an hour is a placeholder of a service: midnight Eastern, or 3:33 in the morning, Eastern or UTC. No league starts a game then.
  */
 export function isPlaceholderHour(startAt: EpochMs): boolean {
   const minutes = Math.round((startAt - easternMoment(easternDayOf(startAt), 0)) / MINUTE_MS);

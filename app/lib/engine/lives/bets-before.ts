@@ -17,7 +17,7 @@ export interface PastQuote {
   readonly capturedAt: EpochMs;
 }
 
-/** A game that was played, with what was quoted on it before. */
+/** A finished game with the quotes before it. */
 export interface PastGame {
   readonly id: string;
   readonly league: League;
@@ -45,7 +45,7 @@ export interface BetBefore {
 }
 
 const MARKETS: readonly GameMarket[] = ["moneyline", "spread", "total"];
-/** Moneylines at such odds nobody takes. */
+/** Nobody takes moneylines at such odds. */
 const LONGEST = 4;
 const SHORTEST = 1.25;
 
@@ -157,7 +157,7 @@ export function betsBefore(
   return bets;
 }
 
-/** The side a taste asks for where it has one, else the coin's. */
+/** The side that a taste prefers, else a random one. */
 function sideFor({ role }: Before, standing: readonly PastQuote[], market: GameMarket, coin: Side): Side {
   const [quote] = standing;
   if (role === null || quote === undefined || market === "total") return coin;

@@ -18,7 +18,7 @@ export const STAKE_CEILING = { usual: 0.02, most: 0.03 } as const;
 /** The minimum confidence of 'Filter High Confidence', in percent (analytics §5). */
 export const HIGH_CONFIDENCE = 75;
 
-/** How a person bets: the figures of all their staked bets in one feed, and what is open now. */
+/** A person's betting: the figures of all their staked bets in one feed, and their open bets. */
 export interface BettingHabits {
   /** Decided bets, as a fraction with n. */
   readonly winRate: RecordRate;
@@ -53,7 +53,7 @@ export type TipType = "warning" | "info" | "success" | "tip";
 export type TipPriority = "high" | "medium" | "low";
 export type TipContext = "bankroll" | "psychology" | "performance" | "strategy" | "risk" | "analysis";
 
-/** A tip with the figures it rests on; its words are made where they are shown. */
+/** A tip with its figures; the views word it. */
 export type Tip = { readonly type: TipType; readonly priority: TipPriority; readonly context: TipContext } & (
   | {
       readonly id: "stake-size";
@@ -75,7 +75,7 @@ export type Tip = { readonly type: TipType; readonly priority: TipPriority; read
   | { readonly id: "strong-roi"; readonly roi: RecordRate; readonly closingLineValue: RecordRate }
 );
 
-/** Whether a tip would praise somebody whose last decided bet was lost, or who is behind: it stays unsaid (D20). */
+/** Whether a tip would praise somebody whose last decided bet was lost, or who is behind; it is left out then (D20). */
 function afterLosses({ streak, profitCents }: BettingHabits): boolean {
   return streak.kind === "loss" || profitCents < 0;
 }
@@ -95,7 +95,7 @@ function stakeSize({ averageStakeCents, bankrollCents, roi }: BettingHabits): Ti
   return { ...tip, ...facts, ofBankroll: { share, ceilingCents: Math.floor(bankrollCents * STAKE_CEILING.most) } };
 }
 
-/** Rule 2, and its other side: as many losses in a row call for a pause, not for a word about skill. */
+/** Rule 2, and its other side: as many losses in a row call for a pause, not for a remark about skill. */
 function streakOf({ streak }: BettingHabits): Tip | null {
   if (streak.kind === "none" || streak.count < MENTOR_LIMITS.streak) return null;
   return streak.kind === "win"
@@ -104,8 +104,8 @@ function streakOf({ streak }: BettingHabits): Tip | null {
 }
 
 /**
- * Rule 3, on at least 30 decided bets (D1): of three bets it would call luck skill. A low rate is no fault where the prices carried it, so
- * the tip is for those who are behind.
+ * Rule 3, on at least 30 decided bets (D1): after three bets it would mistake luck for skill. A low rate is no fault if the prices made up
+ * for it, so only people who are behind get the tip.
  */
 function winRateOf(habits: BettingHabits): Tip | null {
   const { winRate, roi, profitCents } = habits;
@@ -136,8 +136,8 @@ function strongRoi(habits: BettingHabits): Tip | null {
 const RULES = [stakeSize, streakOf, winRateOf, concentrationOf, strongRoi] as const;
 
 /**
- * What the mentor has to say: the specification's rules in its order (analytics §5), without what was dismissed, the first three. No tip
- * ever proposes a stake above the person's own average (D20).
+ * The mentor's tips: the first three by the specification's rules in its order (analytics §5), without dismissed ones. No tip ever proposes
+ * a stake above the person's own average (D20).
  */
 export function mentorTips(habits: BettingHabits, dismissed: readonly string[] = []): readonly Tip[] {
   return RULES.flatMap((rule) => rule(habits) ?? [])

@@ -3,8 +3,8 @@ import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
 /**
- * What an alert is about (analytics §3, and six of our own: a bet published, an edge as large as one asked for, who plays in a bet's
- * game, a bet graded, a price reached, a web hook paused).
+ * The types of alerts (analytics §3, and six of our own: a bet published, an edge as large as one asked for, who plays in a bet's game, a
+ * bet graded, a price reached, a web hook paused).
  */
 export const ALERT_TYPES = [
   "high_confidence",
@@ -35,7 +35,7 @@ export type ConfidenceThreshold = (typeof CONFIDENCE_THRESHOLDS)[number];
 /** Percent that the edge of a new pick may have to reach. */
 export const EDGE_THRESHOLD = { least: 1, most: 20 } as const;
 
-/** What people agree to text messages for, each by itself. */
+/** The purposes of text messages, each with its own consent. */
 export const TEXT_PURPOSES = ["alerts", "digest"] as const;
 export type TextPurpose = (typeof TEXT_PURPOSES)[number];
 
@@ -74,7 +74,7 @@ export interface NotificationPreferences {
   readonly quietTo: number;
 }
 
-/** What holds for somebody who has not said anything: alerts on the site, no message. */
+/** The defaults for a person who has not chosen: alerts on the site, no message. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   enableGameAlerts: true,
   enableOddsShifts: true,
@@ -115,7 +115,7 @@ export interface Recipient {
   readonly textConsents: readonly TextPurpose[];
 }
 
-/** Alerts that live on prices as they are now. */
+/** Alerts that depend on live prices. */
 const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set([
   "high_confidence",
   "new_bet",
@@ -171,10 +171,10 @@ export function wantsAlert({ tier, preferences }: Pick<Recipient, "tier" | "pref
   }
 }
 
-/** What a text message about an alert is sent for. */
+/** The purpose of a text message about an alert. */
 const textPurposeOf = (type: AlertType): TextPurpose => (type === "daily_digest" ? "digest" : "alerts");
 
-/** How the person wants an alert of a type to reach them; null: that a web hook is paused comes as a message about the account. */
+/** How the person wants an alert of a type to reach them; null for a paused web hook, which is a message about the account. */
 function wantedDelivery(preferences: NotificationPreferences, type: AlertType): Delivery | null {
   switch (type) {
     case "game_alert":
@@ -218,7 +218,7 @@ export function mayBeTexted({ tier, phone, textConsents }: Recipient, purpose: T
   return planSendsAlerts(tier) && phone !== null && textConsents.includes(purpose);
 }
 
-/** Which purposes of text messages preferences make use of. */
+/** The purposes of text messages that preferences use. */
 export function textPurposesUsed(preferences: NotificationPreferences): readonly TextPurpose[] {
   return TEXT_PURPOSES.filter((purpose) =>
     ALERT_TYPES.some((type) => textPurposeOf(type) === purpose && wantedDelivery(preferences, type) === "sms"),
@@ -228,8 +228,8 @@ export function textPurposesUsed(preferences: NotificationPreferences): readonly
 const isWithin = (hour: number, from: number, to: number): boolean => (hour - from + 24) % 24 < (to - from + 24) % 24;
 
 /**
- * Whole hours from the beginning of `hour` to the next one in which a message may be sent; 0: in this one; null: in none. The quiet hours are
- * the person's own, for text messages with the night that the law keeps quiet.
+ * Whole hours from the beginning of `hour` to the next one in which a message may be sent; 0: in this one; null: in none. The quiet hours
+ * are the person's own; text messages also respect the legal quiet hours at night.
  */
 export function quietHoursLeft(
   { quietFrom, quietTo }: Pick<NotificationPreferences, "quietFrom" | "quietTo">,

@@ -1,4 +1,4 @@
-/** What somebody wants who answers a text message. */
+/** The request in an answer to a text message. */
 export type ReplyWish = "stop" | "start" | "help" | "code" | "unclear";
 
 /** The words that the law and the networks know, alone in a message; "stop all", "arrêt" and the like are written together as well. */
@@ -13,7 +13,7 @@ const HELP_WORDS = new Set(["HELP", "INFO", "AIDE"]);
 const MEANS_STOP =
   /\b(?:STOP|STOPPED|UNSUBSCRIBE|UNSUBSCRIBED|REVOKE|QUIT|CANCEL|OPT(?:ING)? ?OUT|REMOVE ME|DELETE ME|NO MORE|LEAVE ME ALONE|GO AWAY|WRONG NUMBER|TAKE ME OFF|(?:DONT|DO NOT|NEVER) (?:TEXT|MESSAGE|CONTACT|SEND|WRITE))\b/;
 
-/** Reads what an answer to a text message asks for. */
+/** Reads the request in an answer to a text message. */
 export function readReply(text: string): ReplyWish {
   const words = text
     .normalize("NFD")

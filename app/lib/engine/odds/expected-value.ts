@@ -44,12 +44,12 @@ const MISTAKEN_EDGE: Partial<Readonly<Record<Market, number>>> = { prop: SUSPECT
 /** A parlay's legs are on main markets, which have been compared with each other. */
 const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total", "parlay"] satisfies readonly Market[];
 
-/** Whether the expected value is too good for the market: the quote needs a second look before it is used. */
+/** Whether the expected value is too good for the market: the quote has to be seen again before it is used. */
 export function isSuspectEdge(ev: number, market: string): boolean {
   return ev > (MAIN_MARKETS.includes(market) ? SUSPECT_EDGE_MAIN : SUSPECT_EDGE_OTHER);
 }
 
-/** Whether the expected value is more than any book means to offer: books' rules let them cancel bets on obvious mistakes. */
+/** Whether the expected value is more than a book offers on purpose: books' rules let them cancel bets on obvious mistakes. */
 export function isMistakenEdge(ev: number, market: Market): boolean {
   return ev > (MISTAKEN_EDGE[market] ?? Number.POSITIVE_INFINITY);
 }

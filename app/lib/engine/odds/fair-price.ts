@@ -45,7 +45,7 @@ export interface FairPrice {
     readonly noMargin: boolean;
   }[];
   readonly dropped: readonly Dropped[];
-  /** Largest minus smallest probability over the books: how much the market disagrees with itself. */
+  /** Largest minus smallest probability over the books: how much the books disagree. */
   readonly disagreement: number;
 }
 

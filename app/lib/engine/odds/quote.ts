@@ -67,9 +67,9 @@ export function delayedSight(
 /** Until when a league's odds have been read. */
 export interface OddsReading {
   readonly feed: Feed;
-  /** Everything up to this moment has been read; null before the first reading. */
+  /** The moment up to which everything has been read; null before the first reading. */
   readonly readThrough: EpochMs | null;
-  /** Live props are read by themselves, and stored each time they are. */
+  /** Live props are read separately and stored at every reading. */
   readonly market?: Market | undefined;
 }
 

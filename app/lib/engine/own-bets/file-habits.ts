@@ -2,10 +2,10 @@ import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
-/** Bets that show how a file is written. */
+/** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
 
-/** What the rows of a file together say of how it is written. */
+/** The habits of a file's owner, from all its rows together. */
 export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
   const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
   // Bets from everywhere in the file: habits change over the years.

@@ -23,7 +23,7 @@ function plainNumber(text: string, mark: DecimalMark): string {
 const CURRENCIES =
   /(?:us\$|c\$|a\$|ca\$|au\$|nz\$|mx\$|r\$|\bs\$|kr\.?|z[łl]|kč|\bft\b|\blei\b|\bchf\b|\b(?:usd|cad|aud|gbp|eur|sek|nok|dkk|pln|brl|mxn|inr|nzd|usdt?|usdc|btc|sc|gc)\b|units?|[$€£¥₹₽₺]|u$)/giu;
 
-/** A number's mark is the other one than the file's where only that makes sense of it: "9.10" in a file of commas. */
+/** A number may use the other decimal mark than the file if it is readable only that way: "9.10" in a file with commas. */
 function markIn(text: string, mark: DecimalMark): DecimalMark {
   const other = mark === "," ? "." : ",";
   const onlyOther = text.includes(other) && !text.includes(mark);

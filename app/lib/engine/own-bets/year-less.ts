@@ -12,7 +12,7 @@ interface Dated {
   readonly top: readonly TableRow[];
 }
 
-/** The year of a table's first row whose dates have none, and whether the file itself says it. */
+/** The year of the first row of a table whose dates have none, and whether the file itself shows it. */
 export interface FirstYear {
   readonly year: number;
   /** True if weekdays, a dated row or a title give the year; false if it is the last year without a row in the future. */
@@ -22,7 +22,7 @@ export interface FirstYear {
 const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
 /** Rows that show whether dates have years. */
 const TELLING = 500;
-/** Years a list of bets may be old. */
+/** The highest age of a list of bets, in years. */
 const OLDEST = 12;
 /** Days by which rows may be out of order, and the jump against a list's direction that marks a new year. */
 const DISORDER = 45;
@@ -53,7 +53,7 @@ const placeOf = ({ day, part }: RowDate): number => {
   return (month - 1) * 30.5 + dayOfMonth;
 };
 
-/** By how many years each row is later than the first, as rows go on one way and turn at a new year. */
+/** The number of years each row is later than the first: rows run in one direction and jump at a new year. */
 function turnsOf(dates: readonly RowDate[]): readonly number[] {
   const places = dates.map(placeOf);
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
@@ -76,7 +76,7 @@ function titledYear({ top, headerRow }: Dated): number | null {
  * above the headers, or else the last year in which no row is in the future. Null if every date has its year.
  */
 export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
-  // A file writes its dates one way: its first rows show which.
+  // All dates of a file are written alike, so its first rows suffice.
   const first = { ...table, rows: table.rows.slice(0, TELLING) };
   if (datesOf(first, columns, order).every(({ part }) => part === null)) return null;
   const dates = datesOf(table, columns, order);
@@ -108,7 +108,7 @@ function dayOf(part: DayOfYear | null, year: number): number | null {
   return civilFromDay(day).month === part.month ? day : null;
 }
 
-/** A table whose dates without a year have the one that follows from the year of its first row. */
+/** Adds to a table's dates the years that follow from the year of its first row. */
 export function withYears<T extends Dated>(table: T, columns: ColumnMapping, order: DateOrder, firstYear: number): T {
   const dates = datesOf(table, columns, order);
   const turns = turnsOf(dates);
@@ -125,7 +125,7 @@ export function withYears<T extends Dated>(table: T, columns: ColumnMapping, ord
     const cells = [...row.cells];
     for (const { column, part } of parts) {
       if (part === null) continue;
-      // What is settled or played after New Year's Eve was placed before it.
+      // A bet settled or played after New Year's Eve may have been placed before it.
       const turned = first && part.month < first.month - 6 ? 1 : 0;
       const day = dayOf(part, year + turned);
       if (day !== null) cells[column] = `${isoDate(day)}${part.rest}`;

@@ -17,7 +17,7 @@ const habit = (dimension: PlantedHabit["dimension"], group: string, effect: numb
   ...{ dimension, group, effect },
 });
 
-/** A kind of bettor that is judged; `mark` says what it must keep. */
+/** A kind of bettor that is judged; `mark` is the limit it must keep. */
 export interface JudgedKind {
   readonly name: string;
   readonly bettor: Bettor;

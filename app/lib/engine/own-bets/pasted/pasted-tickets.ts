@@ -32,7 +32,7 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
     return found ? [{ at: found[1] ?? "", league: found[2] ?? "", ...pickOf(found[3] ?? "") }] : [];
   });
   const [first] = picks;
-  // Props are listed as a game and what is bet on in it, each on a line of its own.
+  // Props are listed as a game and a selection, each on a line of its own.
   const others = all.filter(
     (text) =>
       !PICK.test(text) &&
@@ -62,7 +62,10 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
   };
 }
 
-/** Tickets copied from the pages of agents' books: a day, then ticket by ticket with its amounts at the end. Null for a text that has none. */
+/**
+ * Tickets copied from the pages of agents' books: a day, then ticket by ticket with its amounts at the end. Null for a text without
+ * tickets.
+ */
 export function pastedTickets(text: string): readonly FileRow[] | null {
   if (!/^\s*\d{1,2}:\d{2} [AP]M\s+\d{6,}\s+\S/m.test(text)) return null;
   const rows: FileRow[] = [];
