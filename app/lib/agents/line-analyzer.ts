@@ -30,7 +30,7 @@ function endsOf({ league, market, quotes }: PickCase) {
   return { first: middleOf([...first.values()]), now: middleOf([...last.values()]), last };
 }
 
-/** The best price of the picked side at its own line, beside the books' middle price there; null where no book is there. */
+/** The best price of the picked side at its own line, with the books' median price there; null if no book quotes it. */
 function bestOffer({ market, side, line, quotes }: PickCase) {
   const newest = new Map<string, QuoteStep>();
   for (const quote of quotes) newest.set(quote.book, quote);

@@ -1,6 +1,6 @@
 import type { RiskLevel } from "./risk.ts";
 
-/** What the filters of the discovery page look at. Confidence and edge are fractions. */
+/** The fields that the filters of the discovery page use. Confidence and edge are fractions. */
 export interface FilterablePick {
   readonly league: string;
   readonly betType: string;
@@ -24,7 +24,7 @@ export function normalisedBetType(betType: string): string {
   return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
 }
 
-/** Whether a pick is of a bet type, however that is spelled; "ALL" are all. */
+/** Whether a pick has a bet type, in any spelling; "ALL" matches all. */
 export function isOfBetType(pick: { readonly betType: string }, betType: string): boolean {
   return betType === "ALL" || normalisedBetType(pick.betType) === normalisedBetType(betType);
 }

@@ -10,7 +10,7 @@ export interface StatisticRow extends Omit<FigureKind, "craft"> {
   readonly player1: number;
   readonly player2: number;
   readonly advantage: Advantage;
-  /** The difference in standard deviations among their peers, each counted by how much he played; null where those do not differ. */
+  /** The difference in standard deviations among their peers, each weighted by playing time; null if they do not differ. */
   readonly distance: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface Comparison {
   readonly rows: readonly StatisticRow[];
 }
 
-/** Whether two players are measured by one measure: a pitcher and a hitter are not, and no comparison is called between them (M39). */
+/** Whether two players are measured by one measure: a pitcher and a hitter are not, so a comparison between them has no verdict (M39). */
 export const areMeasuredAlike = (one: Pick<RatedPlayer, "role">, other: Pick<RatedPlayer, "role">): boolean =>
   one.role === other.role;
 
@@ -35,7 +35,7 @@ function standing({ playerId, measure, role, games }: RatedPlayer) {
   return { playerId, value: sign * measure.mean, error: measure.error, n: games };
 }
 
-/** Standard deviation of values with weights, so that somebody of two innings hardly counts among those of a hundred. */
+/** Standard deviation of values with weights, so that a player with two innings hardly counts next to players with a hundred. */
 function sdOf(values: readonly { readonly value: number; readonly weight: number }[]): number {
   const weight = values.reduce((sum, one) => sum + one.weight, 0);
   if (weight <= 0) return 0;
@@ -71,7 +71,7 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
 }
 
 /**
- * Compares two players of a league who are measured alike.
+ * Compares two players of a league with the same measure.
  * @param about.peers The players of both groups, by whose spread the distances of single statistics are judged.
  */
 export function comparePlayers(

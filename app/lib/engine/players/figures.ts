@@ -10,12 +10,12 @@ export interface FigureKind {
   /** Shares are fractions, shown × 100 where this is set. */
   readonly percent: boolean;
   readonly better: "high" | "low";
-  /** Baseball's two crafts; a figure of the other craft says nothing about a player unless he does both. Null elsewhere. */
+  /** Baseball's two crafts; a figure of the other craft is irrelevant for a player unless he does both. Null elsewhere. */
   readonly craft: "batting" | "pitching" | null;
 }
 
 interface Kind extends FigureKind {
-  /** Null where the player has nothing it could be counted from. */
+  /** Null if the player has no data for it. */
   readonly of: (totals: Stats, games: number) => number | null;
 }
 
@@ -174,9 +174,9 @@ export interface Figure extends FigureKind {
   readonly value: number | null;
 }
 
-/** Every statistic of a league for a player's totals, null where he has none of it. */
+/** Every statistic of a league from a player's totals, null without data. */
 export function figuresOf(league: League, totals: Stats, games: number): readonly Figure[] {
-  // Spelled out: an object spread from the rest of another has a shape of its own, which takes more memory than what is in it.
+  // Spelled out, because an object spread from the rest of another has a shape of its own, which takes more memory than its content.
   return FIGURES[league].map(({ key, label, decimals, percent, better, craft, of }) => {
     const value = games > 0 ? of(totals, games) : null;
     return { key, label, decimals, percent, better, craft, value };
@@ -184,13 +184,13 @@ export function figuresOf(league: League, totals: Stats, games: number): readonl
 }
 
 /**
- * From these totals on somebody does both: a pitcher who bats more often than any who only pitches (who came to about a hundred plate appearances
- * a season where pitchers batted), and a batter with the 20 innings from which the league itself calls him a two-way player.
+ * From these totals on somebody does both: a pitcher who bats more often than any mere pitcher (at most about a hundred plate appearances a
+ * season when pitchers batted), and a batter with the 20 innings from which the league calls him a two-way player.
  */
 const BATS_FROM = 150;
 const PITCHES_FROM_OUTS = 60;
 
-/** The statistics that say something about a player of a role: of a pitcher how he pitches, of a batter how he bats, of who does both all. */
+/** The statistics relevant to a role: pitching for a pitcher, batting for a batter, all for a player who does both. */
 export function figuresOfCraft(role: PlayerRole, totals: Stats, figures: readonly Figure[]): readonly Figure[] {
   const bats = role !== "pitcher" || plateAppearances(totals) >= BATS_FROM;
   const pitches = role !== "batter" || stat(totals, "outs") >= PITCHES_FROM_OUTS;
@@ -200,7 +200,7 @@ export function figuresOfCraft(role: PlayerRole, totals: Stats, figures: readonl
 /** The statistics of a league without values, for descriptions and for those of another league. */
 export const figureKinds = (league: League): readonly FigureKind[] => FIGURES[league];
 
-/** The two statistics a player's row shows (analytics §2 for NBA and MLB hitters; the others by what their role is bet on). */
+/** The two statistics a player's row shows (analytics §2 for NBA and MLB hitters; the others by the usual bets on their role). */
 export const HEADLINES: Readonly<Record<PlayerRole, readonly [string, string]>> = {
   player: ["pointsPerGame", "assistsPerGame"],
   batter: ["battingAverage", "homeRuns"],
@@ -237,5 +237,8 @@ export const FORM: Readonly<Record<PlayerRole, FormStatistic>> = {
   goalie: { label: "saves", of: (s) => stat(s, "saves"), counts: anyOf(["toi", "shots_against"]) },
 };
 
-/** Whether a line is one of a player's games in his role: a pitcher's are those he pitched in, not those he ran or batted in. */
+/**
+ * Whether a line is one of a player's games in his role: a pitcher's games are those he pitched in, not those in which he only ran or
+ * batted.
+ */
 export const isGameOf = (role: PlayerRole, stats: Stats): boolean => role === "batter" || FORM[role].counts(stats);

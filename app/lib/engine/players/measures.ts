@@ -4,13 +4,13 @@ import { plateAppearances, stat, totalsOf, type PlayerLine, type Stats } from ".
 import type { PlayerRole } from "./positions.ts";
 import type { Sample } from "./ratio-shrinkage.ts";
 
-/** By what the players of a role are measured; a ratio whose parts add up over games. */
+/** The measure of a role: a ratio whose parts add up over games. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  /** What it is and what it leaves out, in a sentence. */
+  /** A sentence on its meaning and its gaps. */
   readonly meaning: string;
-  /** What it is divided by: "minutes". */
+  /** The divisor: "minutes". */
   readonly unit: string;
   readonly decimals: number;
   readonly better: "high" | "low";
@@ -180,7 +180,7 @@ export interface LeagueMeasures {
   readonly teamGames: TeamGames | null;
 }
 
-/** @param lines All lines of the league's season by then: they are the league's totals. */
+/** @param lines All lines of the league's season by then: they give the league's totals. */
 export function measuresOf(league: League, lines: readonly PlayerLine[]): LeagueMeasures {
   const plain = (role: PlayerRole, { stats }: PlayerLine): Sample =>
     role in PLAIN ? PLAIN[role as keyof typeof PLAIN](stats) : { value: 0, weight: 0 };

@@ -12,7 +12,7 @@ interface TeamYear {
   readonly pace: number;
 }
 
-/** What the efficiency rating takes from the league and its teams (Hollinger; basketball-reference.com, "Calculating PER"; M20). */
+/** The league's and teams' values that the efficiency rating needs (Hollinger; basketball-reference.com, "Calculating PER"; M20). */
 interface LeagueYear {
   readonly vop: number;
   readonly drbp: number;

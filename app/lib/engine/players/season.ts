@@ -34,15 +34,18 @@ export interface RatedPlayer {
 
 type Totaled = Pick<RatedPlayer, "league" | "role" | "totals" | "games">;
 
-/** Every statistic of the league for a player's season; worked out when asked for: kept for thousands of players, they would fill memory. */
+/**
+ * Every statistic of the league for a player's season; computed on request, because they would fill memory if kept for thousands of
+ * players.
+ */
 export const seasonFigures = ({ league, totals, games }: Totaled): readonly Figure[] =>
   figuresOf(league, totals, games);
 
-/** Those of his statistics that say something about him. */
+/** The statistics relevant to his role. */
 export const tellingFigures = (player: Totaled): readonly Figure[] =>
   figuresOfCraft(player.role, player.totals, seasonFigures(player));
 
-/** With the lines it was added up from. */
+/** Together with its lines. */
 export interface PlayerSeason extends RatedPlayer {
   /** Oldest first, playoffs included. */
   readonly lines: readonly PlayerLine[];
@@ -83,7 +86,7 @@ function countedSeason(
   };
 }
 
-/** Under this share of his group's median use nobody is rated (M39): a few chances say who was lucky. */
+/** The least share of the group's median use for a rating (M39): with a few chances luck decides. */
 const RATED_FROM = 0.5;
 /** One-sided 90 %. */
 const Z_90 = 1.2816;

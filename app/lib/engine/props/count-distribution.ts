@@ -2,8 +2,8 @@ import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 
 /**
- * What a player may count in one game, as plain JSON: it is stored with a prediction and priced later at any line.
- * Every form lives on the whole numbers from 0.
+ * The distribution of a player's count in one game, as plain JSON: it is stored with a prediction and priced later at any line. Every form
+ * is on the whole numbers from 0.
  */
 export type CountDistribution =
   /**
@@ -30,7 +30,7 @@ export type CountDistribution =
 
 /** Mass below this share of the largest is left out, on either side. */
 const NEGLIGIBLE = 1e-15;
-/** No player counts more. */
+/** The largest count of a player. */
 const LARGEST = 2_000;
 
 /** Divides `weights` by their sum. */
@@ -158,8 +158,8 @@ const SMOOTH_ROUNDS = 40;
 const EXACT_ROUNDS = 6;
 
 /**
- * The rounded power with this mean and this variance/mean ratio, by a damped fixed point on both moments. Where no such one exists (a mean far
- * below 1 with a small ratio), the mean fits and the ratio comes near.
+ * The rounded power with this mean and this variance/mean ratio, by a damped fixed point on both moments. If none exists (a mean far below
+ * 1 with a small ratio), the mean fits and the ratio is close.
  */
 export function roundedPowerWith(mean: number, ratio: number, power: number): CountDistribution {
   const variance = mean * ratio;

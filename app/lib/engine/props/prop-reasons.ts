@@ -23,7 +23,7 @@ const CHANCES: Readonly<Record<string, string>> = {
   shots_against: "shots faced",
 };
 
-/** What the chances behind a count are called: "minutes"; null for a field without a name. */
+/** The name of the chances behind a count: "minutes"; null for a field without a name. */
 export const chancesLabel = (field: string | null): string | null => (field === null ? null : (CHANCES[field] ?? null));
 
 const valueOf = ({ values }: PropFeatures, feature: MeanFeature) => values[MEAN_FEATURES.indexOf(feature)] ?? 0;
@@ -88,7 +88,7 @@ const STORIES: readonly {
   },
 ];
 
-/** The player's own level, and every story by how much it moves it. Shares of a logarithm turn into amounts in proportion. */
+/** The reasons, each with the amount by which it moves the player's own level. Shares of a logarithm become amounts in proportion. */
 export function propReasons(
   spec: PropSpec,
   mean: Readonly<Record<MeanFeature, number>>,

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Book } from "#app/lib/engine/leagues.ts";
 
-/** What a recommendation is about (analytics §3). */
+/** The types of recommendations (analytics §3). */
 export const RECOMMENDATION_TYPES = ["strategy", "portfolio", "risk_management", "market_analysis"] as const;
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
 
@@ -22,7 +22,7 @@ export const VALID_FOR_MS: Readonly<Record<Timeframe, number>> = {
   long_term: 30 * DAY_MS,
 };
 
-/** What implementing a recommendation changes. Money is cents. None of them raises a stake, a limit or a unit. */
+/** The change made by implementing a recommendation. Money is cents. None of them raises a stake, a limit or a unit. */
 export type Effect =
   | { readonly kind: "default-stake"; readonly cents: number }
   | {

@@ -9,17 +9,17 @@ export interface RecordHeadline {
   readonly profitUnits: number;
   readonly roi: RecordRate;
   readonly closingLineValue: RecordRate;
-  /** Profit per amount staked, at the stakes that were suggested. */
+  /** Profit per amount staked, at the suggested stakes. */
   readonly suggestedRoi: RecordRate;
 }
 
-/** The five figures among all that a set of picks has. */
+/** Selects the five figures from all figures of a set of picks. */
 export function headlineOf(figures: RecordFigures): RecordHeadline {
   const { winRate, flatProfitUnits: profitUnits, flatRoi: roi, closingLineValue, suggestedRoi } = figures;
   return { winRate, profitUnits, roi, closingLineValue, suggestedRoi };
 }
 
-/** A record's results, what was to be bet apart from what carried no stake: the two are never added up. */
+/** A record's results, for picks with and without a stake separately: the two are never added up. */
 export interface FiguresByVerdict {
   readonly bets: RecordFigures;
   readonly leans: RecordFigures;

@@ -13,10 +13,7 @@ export function isRecordedLate(pick: { readonly recordedAt: number; readonly sta
   return pick.recordedAt >= pick.startAt;
 }
 
-/**
- * Whether a pick is a replay: made by the program as it would have been before the game, but recorded after it began. It proves nothing
- * about foresight.
- */
+/** Whether a pick is a replay: made as if before the game, but recorded after it began. It proves nothing about foresight. */
 export function isReplayed(feed: string, pick: { readonly recordedAt: number; readonly startAt: number }): boolean {
   return mayReplay(feed) && isRecordedLate(pick);
 }

@@ -6,7 +6,7 @@ export interface RiskedPick extends RecordedPick {
   readonly riskLevel: "low" | "medium" | "high";
 }
 
-/** Published edge from which the aggressive way takes a bet: "Good Value" of core §9. */
+/** The published edge from which the aggressive way takes a bet: "Good Value" of core §9. */
 const AGGRESSIVE_EDGE = 0.05;
 
 /**
@@ -30,7 +30,7 @@ export const STRATEGIES = [
   },
 ] as const;
 
-/** What following one of the strategies would have come to. */
+/** The result of following one of the strategies. */
 export interface StrategyFigures {
   readonly key: (typeof STRATEGIES)[number]["key"];
   readonly label: string;

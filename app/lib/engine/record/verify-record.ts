@@ -34,7 +34,7 @@ export interface RecordProblem {
 }
 
 export interface RecordContent {
-  /** What the file says it is written in. */
+  /** The format that the file states. */
   readonly format: string;
   readonly feed: string;
   readonly run: number;
@@ -43,7 +43,7 @@ export interface RecordContent {
   readonly entries: readonly RecordFileRow[];
   /** As stated in the file. */
   readonly figures: unknown;
-  /** Heads of the record that others vouch for. */
+  /** Heads of the record with a proof of somebody else. */
   readonly anchors: readonly ProvenHead[];
   readonly previous: readonly EarlierDownload[];
 }
@@ -66,9 +66,9 @@ export interface RecordCheck {
 }
 
 /**
- * What a check comes to. `broken`: something does not hold. `consistent`: everything follows from the file itself, and nothing proves
- * that it was not remade as a whole. `verified`: something kept outside the file agrees with it as far as its proofs say. Anybody can make a
- * key and sign in Linewise's name, so that a signature counts only where the reader named the key to expect.
+ * The verdict of a check. `broken`: a check failed. `consistent`: everything follows from the file itself, and nothing proves that it was
+ * not remade as a whole. `verified`: a proof outside the file agrees with it, as far as the proof reaches. Anybody can make a key and sign
+ * in Linewise's name, so a signature counts only if the reader named the expected key.
  */
 export const RECORD_VERDICTS = ["broken", "consistent", "verified"] as const;
 export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
@@ -84,17 +84,17 @@ export function recordVerdict(
 
 export interface RecordVerification {
   readonly verdict: RecordVerdict;
-  /** The first is what broke; the others may follow from it. */
+  /** The first problem is the cause; the others may follow from it. */
   readonly problems: readonly RecordProblem[];
-  /** What limits what the check says, in sentences. */
+  /** The limits of the check, in sentences. */
   readonly remarks: readonly string[];
-  /** What was recomputed; null where the file could not be read that far. */
+  /** The recomputed values; null if the file could not be read that far. */
   readonly check: RecordCheck | null;
   readonly feed: string | null;
   readonly run: number | null;
 }
 
-/** Figures are recomputed by the same steps; only another machine's last digits may differ. */
+/** Figures are recomputed by the same steps, so only the last digits may differ between machines. */
 const TOLERANCE = 1e-9;
 
 /** The canonical JSON of a row's payload; null if JSON cannot represent it. */
@@ -106,7 +106,7 @@ function textOf(payload: unknown): string | null {
   }
 }
 
-/** Where two figures differ, as a path ("total.flatRoi.value"); null where they agree. */
+/** The path of the first difference between two figures ("total.flatRoi.value"); null if they agree. */
 function differenceAt(stated: unknown, found: unknown, path: string): string | null {
   if (typeof stated === "number" && typeof found === "number") {
     return Math.abs(stated - found) <= TOLERANCE * Math.max(1, Math.abs(found)) ? null : path;
@@ -126,7 +126,7 @@ function differenceAt(stated: unknown, found: unknown, path: string): string | n
   return stated === found ? null : path;
 }
 
-/** The moment of the feed's clock a row states; null for a sealed pick and for what is no entry. */
+/** The moment of the feed's clock a row states; null for a sealed pick and for an invalid entry. */
 function momentOf({ kind, refId, payload }: RecordEntry): number | null {
   if (kind === "pick") return readPickPayload(payload)?.publishedAt ?? null;
   if (kind === "grading") return readGradingPayload(payload)?.gradedAt ?? null;
@@ -140,7 +140,7 @@ interface OpenedPick extends PickPayload {
   gradings: number;
 }
 
-/** Whether the file says that a pick's game was put off: it is due later, as far as its league's rule for new dates goes. */
+/** Whether the file says that a pick's game was postponed: it is due later, within its league's rule for new dates. */
 const isWaiting = ({ about }: Pick<RecordEntry, "about">) =>
   about.status === "postponed" || about.status === "canceled" || typeof about.movedTo === "number";
 
@@ -161,7 +161,7 @@ class RecordChecker {
   private readonly results = new Set<string>();
   /** Verdicts of the picks on each market, by "{game id} {market}". */
   private readonly markets = new Map<string, readonly Verdict[]>();
-  /** What each row's hash must have been. */
+  /** The hash that each row must have had. */
   private readonly hashes: string[] = [];
   private readonly moments: (number | null)[] = [];
   /** Opened picks since the last root. */
@@ -178,7 +178,7 @@ class RecordChecker {
     );
   }
 
-  /** Checks the next row; false where a gap or a swap makes the rest pointless. */
+  /** Checks the next row; false if a gap or a swap makes the rest pointless. */
   checkRow(entry: RecordFileRow): boolean {
     const row = this.hashes.length + 1;
     if (entry.sequence !== row) {
@@ -229,7 +229,7 @@ class RecordChecker {
     };
   }
 
-  /** The picks as far as a proof can say something of them, in the chain's order. */
+  /** The picks that a proof can cover, in the chain's order. */
   provablePicks(): readonly ProvablePick[] {
     const { feed } = this.record;
     return [
@@ -364,7 +364,7 @@ class RecordChecker {
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
   const checker = new RecordChecker(hash, record);
   const whole = record.entries.every((entry) => checker.checkRow(entry));
-  // A row that was tampered with is named alone: what it hides would only be missed elsewhere.
+  // If a row was changed, only that row is reported: checks of the whole record would only repeat it.
   if (checker.problems.length === 0) checker.checkDeadlines();
   const { problems, found, roots } = checker;
   const figures: FileFigures = { ...recordBreakdown(found.picks()), ...found.counts() };

@@ -10,14 +10,14 @@ export interface ParlayLegState {
   readonly result: BetResult | null;
 }
 
-/** The one price of legs that are sold together, and what its book does when a leg is pushed or void. */
+/** The single price of legs sold together, and the book's rule for a pushed or void leg. */
 interface TogetherTerms {
   readonly quote: DecimalOdds;
   readonly voidLeg: VoidLegRule;
 }
 
 export type ParlayGrade =
-  /** `asks`: every leg is settled, and only its owner can say what the book paid. */
+  /** `asks`: every leg is settled, and only the owner knows the book's payout. */
   | { readonly decided: false; readonly asks: boolean }
   | {
       readonly decided: true;
@@ -56,7 +56,7 @@ export function gradeParlay(
   return { decided: true, result: whole, profitCents: cents(0), prices };
 }
 
-/** Whether legs sold at one price ended so that only the owner can say what was paid: some won, none lost, and the rest fell out. */
+/** Whether only the owner knows the payout of legs sold at one price: some won, none lost, and the rest dropped out. */
 export function asksOwner(
   results: readonly (BetResult | null)[],
   together: Pick<TogetherTerms, "voidLeg"> | null,

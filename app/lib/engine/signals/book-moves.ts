@@ -22,7 +22,7 @@ export interface MarketHistory {
   readonly distribution: OutcomeDistribution | null;
 }
 
-/** What a market's moves are measured in, and how much counts as one (M23). */
+/** The unit of a market's moves, and the least size of a move (M23). */
 export interface MoveScale {
   readonly unit: "points" | "probability";
   readonly step: number;
@@ -50,7 +50,7 @@ function positionOf(history: MarketHistory, quote: QuoteStep, reference: number 
   const { league, market, distribution } = history;
   if (moveScale(league, market).unit === "points") {
     if (quote.line === null) return null;
-    // A home handicap of −4 says more for the home team than one of −3; a higher total says more for the over.
+    // A home handicap of −4 favors the home team more than −3; a higher total favors the over.
     return market === "spread" ? 0 - quote.line : quote.line;
   }
   const fair = fairTwoWay(decimalFromAmerican(quote.first), decimalFromAmerican(quote.second));

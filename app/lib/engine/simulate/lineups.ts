@@ -16,7 +16,7 @@ import {
   type TeamSide,
 } from "./starters.ts";
 
-/** One public report about who starts for one side of a game. */
+/** One public report about the starter of one side of a game. */
 export interface SimulatedStarter {
   readonly gameId: string;
   readonly player: SimulatedPlayer;
@@ -49,7 +49,7 @@ function pitcherReports(frame: SeasonFrame, game: SimulatedGame, side: TeamSide)
   ];
 }
 
-/** Of a rested team everybody expects the first goalie; who plays back to back is open until he is confirmed. */
+/** Everybody expects the first goalie of a rested team; the goalie of a back-to-back is open until confirmed. */
 function goalieReports(frame: SeasonFrame, game: SimulatedGame, side: TeamSide): readonly StarterReport[] {
   const [first] = starterCandidates(frame, game, side);
   const player = plannedStarter(frame, game, side);
@@ -100,8 +100,8 @@ function reportsOf(frame: SeasonFrame, game: SimulatedGame, side: TeamSide): rea
 }
 
 /**
- * The reports about a game's starters in order of time: probable with the first prices, confirmed some hours before the start, replaced where
- * one is scratched, and who did start. A game called off has none after that moment.
+ * The reports about a game's starters in order of time: probable with the first prices, confirmed some hours before the start, replaced if
+ * one is scratched, and the actual starter. A game called off has none after that moment.
  */
 export function starterReports(frame: SeasonFrame, game: SimulatedGame): readonly SimulatedStarter[] {
   return (["home", "away"] as const)
