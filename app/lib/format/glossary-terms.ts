@@ -1,6 +1,6 @@
 /**
- * Every term of art the screens use: its anchor in the glossary, what it is called, and the other words and labels it goes by. Apart from the
- * texts, which only the glossary and the search need.
+ * Every term of art on the screens: its anchor in the glossary, its name, and its other names and labels. Separate from the texts, which
+ * only the glossary and the search need.
  */
 export const GLOSSARY_TERMS = {
   arbitrage: ["Arbitrage", "arb", "surebet"],

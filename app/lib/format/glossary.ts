@@ -1,7 +1,7 @@
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 import { GLOSSARY_TERMS, type TermId } from "./glossary-terms.ts";
 
-/** What a term means, in a sentence or two. */
+/** The meaning of a term, in a sentence or two. */
 const TEXTS: Readonly<Record<TermId, string>> = {
   arbitrage:
     "Bets on every outcome of a market, at different books whose prices together cost less than they pay: the return is the same whichever side wins.",
@@ -72,12 +72,12 @@ interface GlossaryEntry {
   readonly text: string;
 }
 
-/** Every entry, by the alphabet of the names. */
+/** Every entry, in alphabetical order of the names. */
 export const GLOSSARY: readonly GlossaryEntry[] = Object.entries(GLOSSARY_TERMS)
   .map(([id, [name, ...also]]) => ({ id, name, also, text: TEXTS[id as TermId] }))
   .sort((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 
-/** The entries a search asks for, by name, by another word for it, or else by what the text says; all of them for a blank search. */
+/** The entries that match a search: by name, by another word for it, or else by the text; all entries for a blank search. */
 export function searchGlossary(query: string): readonly GlossaryEntry[] {
   if (query.trim() === "") return GLOSSARY;
   const named = GLOSSARY.filter(({ name, also }) => [name, ...also].some((word) => matchesWords(query, word)));

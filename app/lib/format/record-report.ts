@@ -19,7 +19,7 @@ const SHOWN_PROBLEMS = 10;
 const tally = ({ wins, losses, pushes, voids }: RecordFigures) =>
   `${wins} won, ${losses} lost, ${pushes} pushed, ${voids} void`;
 
-/** The five figures of the bets as the track record prints them, then the leans apart. */
+/** The five figures of the bets as the track record prints them, then the leans separately. */
 function figureLines({ byVerdict }: RecordCheck["figures"]): string[] {
   const { BET: bets, LEAN: leans } = byVerdict;
   const signed = { signed: true } as const;
@@ -95,7 +95,7 @@ const KEY_NOT_NAMED =
 const problemLine = ({ row, reason }: RecordProblem) =>
   row === null ? `BROKEN: ${reason}` : `BROKEN at row ${row}: ${reason}`;
 
-/** What a check of a record found, line by line: by the command and by the page alike. */
+/** The results of a record's check, line by line, for both the command and the page. */
 export function reportLines({ verdict, problems, remarks, check, feed, run }: RecordVerification): readonly string[] {
   const lines = problems.slice(0, SHOWN_PROBLEMS).map(problemLine);
   if (problems.length > SHOWN_PROBLEMS) lines.push(`… and ${problems.length - SHOWN_PROBLEMS} more`);

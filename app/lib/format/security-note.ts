@@ -1,12 +1,12 @@
 import type { SecurityGrade } from "#app/lib/engine/security/score.ts";
 
-/** What the badge in the header reads of the newest measurement. */
+/** The fields of the newest measurement that the header's badge reads. */
 interface Measured {
   readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
   readonly score: { readonly points: number; readonly of: number } | null;
 }
 
-/** The badge's word, what it opens, and whether the measurement failed. */
+/** The badge's word, its text, and whether the measurement failed. */
 export interface SecurityNote {
   readonly label: string;
   readonly note: string;

@@ -11,7 +11,7 @@ export function ordinal(n: number): string {
 const LINES = ["first", "second", "third", "fourth"] as const;
 const PLACES = ["leads off", "bats second", "bats third", "bats cleanup", "bats fifth", "bats sixth"] as const;
 
-/** "starts, " before the rest; empty where the source never says who starts. */
+/** "starts, " before the rest; empty if the source never reports starters. */
 function started({ starts, games }: RoleInTeam): string {
   if (starts === null) return "";
   return `${starts === 0 ? "comes off the bench" : starts === games ? "starts" : `started ${starts} of ${games} games`}, `;
@@ -19,7 +19,7 @@ function started({ starts, games }: RoleInTeam): string {
 
 const ofLast = ({ starts, of }: RoleInTeam) => (starts === null ? "" : `, started ${starts} of the last ${of} games`);
 
-/** What a player is to his team in a few words: "starts, 34 minutes a game (2nd on the team)", "first line", "bats third". */
+/** A player's role in his team in a few words: "starts, 34 minutes a game (2nd on the team)", "first line", "bats third". */
 export function roleText(inTeam: RoleInTeam): string {
   const { role, starts, games, of } = inTeam;
   switch (role.kind) {

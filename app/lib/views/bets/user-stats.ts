@@ -26,7 +26,7 @@ function below(claims: BetClaims, counts: (own: number, metric: string) => boole
 
 /**
  * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate over fewer than 30 settled bets is
- * null (D1). Areas are the claims that every screen makes of the same bets.
+ * null (D1). Areas are the same claims that every screen shows.
  */
 export function userStats(bets: readonly SummarisedBet[], claims: BetClaims): UserStats {
   const summary = summariseBets(bets);

@@ -7,7 +7,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import type { Mail } from "#app/models/notify/outbox.server.ts";
 
-/** Who is written to, and what the letter needs besides. */
+/** The addressee of a letter, and the other facts it needs. */
 export interface Addressee {
   readonly userId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Addressee {
 
 /** Events older than this are no news: they were mailed at the time. */
 const NEWS_MS = 7 * DAY_MS;
-/** Before a year is paid for again its owner is reminded this long ahead. */
+/** How long before a yearly renewal its owner is reminded. */
 const RENEWAL_NOTICE_MS = 30 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
@@ -76,7 +76,7 @@ function cancellation(to: Addressee, truth: SubscriptionTruth, endsAt: EpochMs):
   );
 }
 
-/** What is news in a truth: payments, failures and cancellations of the last days, each mailed once by its key. */
+/** The mails that follow from a billing state: payments, failures and cancellations of the last days, each mailed once by its key. */
 export function newsMails(to: Addressee, { subscription, invoices }: BillingTruth): Mail[] {
   if (subscription === null) return [];
   const isNews = (at: EpochMs | null) => at !== null && to.wallNow - at < NEWS_MS;
@@ -108,8 +108,8 @@ export function endedMail(to: Addressee, truth: SubscriptionTruth): Mail {
 }
 
 /**
- * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Nobody is reminded of
- * what they have cancelled.
+ * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Cancelled plans have no
+ * reminder.
  */
 export function reminderMail(to: Addressee, truth: SubscriptionTruth): Mail | null {
   const { subscriptionId, status, cycle, endsAt, currentPeriodEndsAt, startedAt, tier } = truth;

@@ -15,7 +15,7 @@ import type { SwitchState } from "#app/models/evolution/feature-switch.server.ts
 import type { EventCount, ListedVersion, ModelEvent } from "#app/models/evolution/model-event.server.ts";
 import type { TrainingRun } from "#app/models/evolution/training-run.server.ts";
 
-/** Why somebody who is no operator cannot do what concerns everybody; null for an operator. */
+/** Why a person who is not an operator cannot change what affects everybody; null for an operator. */
 export function operatorRefusal(operator: boolean, what: "retrains" | "switches" | "rolls back"): string | null {
   return operator ? null : refuse("operator-only", { what }).message;
 }
@@ -30,7 +30,7 @@ export function switchStates(
   return states;
 }
 
-/** The four switches in their order, as somebody may turn them. */
+/** The four switches in order, with whether a person may turn them. */
 export function switchesOf(
   states: Readonly<Record<Feature, SwitchState>>,
   operator: boolean,
@@ -42,7 +42,7 @@ export function switchesOf(
   });
 }
 
-/** How far a training is. */
+/** The progress of a training. */
 export function progressOf(training: TrainingRun): TrainingProgress {
   const { cause, requestedAt, startedAt, finishedAt, done, leagues, error } = training;
   const state = error !== null ? "failed" : finishedAt !== null ? "done" : startedAt !== null ? "running" : "queued";
@@ -64,7 +64,7 @@ function impactOf({ event, difference, standardError }: ModelEvent): TestedVersi
   return beyond >= 3 ? "high" : beyond >= 2 ? "medium" : "low";
 }
 
-/** What became of a version, in words and figures. */
+/** The outcome of a version, in words and figures. */
 export function testedVersion(event: ModelEvent): TestedVersion {
   const { id, league, championLabel, label, at, n, needed, difference, standardError, threshold } = event;
   return {
@@ -86,7 +86,7 @@ export function testedVersion(event: ModelEvent): TestedVersion {
   };
 }
 
-/** How many versions came to what, and how often one was published. */
+/** The number of versions by outcome, and the share published. */
 export function countsOf(
   counts: readonly EventCount[],
 ): Pick<EvolutionHistory, "upgrades" | "firstVersions" | "refusals" | "rollBacks" | "daysBetween"> {
@@ -102,7 +102,7 @@ export function countsOf(
   };
 }
 
-/** The versions, each with the record of the bets it published itself (M24: nothing is inherited). */
+/** The versions, each with the record of the bets it published itself (M24: no record is inherited). */
 export function trainedVersions(
   versions: readonly ListedVersion[],
   figuresOf: (versionId: number) => RecordFigures,

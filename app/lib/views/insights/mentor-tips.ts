@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<TipId, string>> = {
   "strong-roi": "Strong ROI",
 };
 
-/** What is to be done about a tip, and where that is. */
+/** The action for a tip, and its address. */
 function actionOf(tip: Tip): TipCard["action"] {
   switch (tip.id) {
     case "stake-size":
@@ -85,7 +85,7 @@ function messageOf(tip: Tip, mark: CurrencyMark): string {
 }
 
 /**
- * What the mentor says to a person, at most three tips; nothing during a break, when nobody is to be led to picks and bets (D20).
+ * The mentor's tips for a person, at most three; none during a break, when nothing should lead a person to picks and bets (D20).
  *
  * @param dismissed Tips put away in this session.
  */

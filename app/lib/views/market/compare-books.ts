@@ -11,10 +11,10 @@ import type { ComparedBook, ComparedGame, ComparedMarket } from "#app/lib/schema
 import type { BoardGame } from "#app/models/market/market-board.server.ts";
 import { gameInBrief, sideLabels, type OpenMarket } from "./open-market.ts";
 
-/** Books shown of one market (analytics §9). */
+/** The most books shown for a market (analytics §9). */
 const SHOWN_BOOKS = 5;
 
-/** What a quote's side is worth, to find the best: at the fair price, else by price alone among those on the usual line. */
+/** The value of a quote's side, for finding the best: at the fair price, else by price among quotes on the usual line. */
 function worthOf({ market, moment, fair }: OpenMarket, side: Side, quote: Quote): number {
   if (!isBettable(quote.book) || !stands(quote) || isStale(market, moment.feed, quote.lastSeenAt, moment.asOf))
     return Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ function worthOf({ market, moment, fair }: OpenMarket, side: Side, quote: Quote)
   return quote.line === commonLine(moment.quotes) ? decimal : Number.NEGATIVE_INFINITY;
 }
 
-/** The quotes a side is best at; with one book alone nothing is called best. */
+/** The best quotes of a side; with only one book none is called best. */
 function bestOf(open: OpenMarket, side: Side): readonly Quote[] {
   const { quotes } = open.moment;
   if (quotes.length < 2) return [];

@@ -22,14 +22,14 @@ import { seesBook } from "./visible-quotes.ts";
 /** A price on one side at a line, without what the other side pays: the ends of ladders often have only one. */
 type SideOffer = Omit<Offer, "otherPrice">;
 
-/** One side of a market with what is known of its lines. */
+/** One side of a market with the data of its lines. */
 export interface LadderQuestion {
   readonly league: League;
   readonly market: LineMarket;
   readonly side: Side;
-  /** The line the others are compared with, as seen from the side. */
+  /** The line that the others are compared with, from the side's view. */
   readonly main: number;
-  /** What the visible books offer on the side at their main lines. */
+  /** The visible books' offers on the side at their main lines. */
   readonly offers: readonly SideOffer[];
   /** The game's ladders: every market and side, every book. */
   readonly alternates: readonly StandingAlternate[];
@@ -38,7 +38,7 @@ export interface LadderQuestion {
   readonly books: readonly string[];
   readonly feed: Feed;
   readonly asOf: EpochMs;
-  /** What the side is worth at a line of its own; null where it cannot be priced. */
+  /** The side's outcome at a line of its own; null if it cannot be priced. */
   outcomeAt(line: number): SideProbability | null;
 }
 
@@ -46,14 +46,14 @@ const NONE_QUOTED = "No book in your plan quotes other lines.";
 const HOURS = ALTERNATES_AHEAD_MS / HOUR_MS;
 const NOT_READ = `Other lines are read in the last ${HOURS} hours before the start, of games with a published pick or an open bet`;
 
-/** Why there are no other lines; null where there are. */
+/** Why there are no other lines; null if there are some. */
 function noteOf({ readAt, feed }: LadderQuestion, hasOthers: boolean): string | null {
   if (hasOthers) return null;
   if (readAt !== null) return NONE_QUOTED;
   return feed === "live" ? `${NOT_READ}, as far as the odds provider’s quota holds them.` : `${NOT_READ}.`;
 }
 
-/** What the side is worth at a line: the price to break even everywhere, an expected value within the reach of the main line. */
+/** The side's value at a line: the break-even price at every line, and an expected value within reach of the main line. */
 function worthAt({ league, market, main, outcomeAt }: LadderQuestion, { line, price }: SideOffer) {
   const outcome = line === null ? null : outcomeAt(line);
   if (outcome === null || !(outcome.win > 0)) return { probability: null, fairPrice: null, edge: null };
@@ -80,8 +80,9 @@ function rowAt(question: LadderQuestion, offers: readonly SideOffer[]): LadderRo
 }
 
 /**
- * Every line a side can be had at in the viewer's books, the easiest bet first: its best price, main lines and alternates together, against
- * what it is worth. A price that is gone (D49) is none. Only where some book quotes another line than its main one; else a note says why there is none.
+ * Every line a side can be had at in the viewer's books, the easiest bet first: its best price, main lines and alternates together,
+ * compared with its value. A price that is gone (D49) is left out. Without a book that quotes another line than its main one, a note says
+ * why.
  */
 export function lineLadder(question: LadderQuestion): LineLadder {
   const { market, side, offers, alternates, readAt, books } = question;
@@ -96,7 +97,7 @@ export function lineLadder(question: LadderQuestion): LineLadder {
     ({ line }) => line,
   );
   const rows = [...byLine.values()].flatMap((atLine) => rowAt(question, atLine));
-  // Fewer points to beat are an easier over; every other side is easier the more it is given.
+  // An over is easier at a lower line; every other side is easier at a higher one.
   const easier = side === "over" ? 1 : -1;
   return { rows: rows.sort((a, b) => easier * (a.line - b.line)), readAt, note };
 }

@@ -40,7 +40,7 @@ export interface DraftAlert {
   readonly path: string;
   /** The channel by which it is also sent; null if it appears on the site only. */
   readonly channel: Delivery | null;
-  /** When it is no longer worth reading. */
+  /** The moment after which it is no longer useful. */
   readonly until: number | null;
 }
 
@@ -135,7 +135,7 @@ export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipi
 
 /** Whole steps of `ODDS_SHIFT` between two probabilities, upwards positive. */
 export function shiftSteps(before: Probability, now: Probability): number {
-  // A difference that is a step but for the last binary digit is one.
+  // A tolerance for binary rounding of a whole step.
   return Math.trunc((now - before) / ODDS_SHIFT + Math.sign(now - before) * 1e-9);
 }
 
@@ -192,7 +192,7 @@ function startOf(
   });
 }
 
-/** What a report about a starter says: "A. Able is out", "A. Able starts in place of B. Baker". */
+/** A report about a starter in words: "A. Able is out", "A. Able starts in place of B. Baker". */
 function starterTitle({ kind, playerName, status, replacedName }: StarterNews): string {
   if (kind === "starter") return `${playerName} starts in place of ${replacedName ?? "another"}`;
   return status === "available" ? `${playerName} is back` : `${playerName} is ${status}`;
@@ -219,7 +219,7 @@ export function starterAlerts(news: readonly StarterNews[], recipients: Recipien
   });
 }
 
-/** Watched prices that are offered. */
+/** Alerts of watched prices that a book offers. */
 export function priceAlerts(
   reached: readonly { readonly watch: PriceWatch; readonly offer: Offer }[],
   recipients: Recipients,
@@ -238,7 +238,7 @@ export function priceAlerts(
   });
 }
 
-/** Where a watched bet is looked at: its pick, or its game's prices. */
+/** The page of a watched bet: its pick, or its game's prices. */
 export function watchPath({ pickId, league, gameId }: Pick<PriceWatch, "pickId" | "league" | "gameId">): string {
   if (pickId !== null) return `/picks/${pickId}`;
   return `/enhanced-odds?${new URLSearchParams({ league, game: gameId })}#game`;

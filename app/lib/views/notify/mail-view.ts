@@ -15,7 +15,7 @@ export function mailView({
   attempts,
 }: OwnMail): MailEntry {
   const entry = { id, kind, channel, subject, recipient };
-  // A text message may be taken and still not arrive.
+  // A text message may be accepted and still not arrive.
   if (failedAt !== null) return { ...entry, state: "not-sent", at: failedAt };
   if (sentAt !== null) return { ...entry, state: "sent", at: sentAt };
   return attempts === 0 ? { ...entry, state: "waiting", at: createdAt } : { ...entry, state: "trying", at: dueAt };

@@ -32,16 +32,16 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { Lock } from "./pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** What a person may see and do now: their entitlements at wall-clock time, and the New York day their picks are counted on. */
+/** A person's rights now: their entitlements at wall-clock time, and the New York day on which their picks are counted. */
 export interface Access {
   readonly entitlements: Entitlements;
   /** Sportsbooks in their plan, the preferred one first. */
   readonly allBooks: readonly string[];
-  /** Of those the ones they have an account at, where they named any: prices come from these. */
+  /** The books of these at which they have an account, if they named any; prices come from these. */
   readonly books: readonly string[];
   readonly day: string;
   readonly wallNow: EpochMs;
-  /** Why picks are closed to a person who takes a break (D20); null: they take none. */
+  /** Why picks are closed to a person on a break (D20); null without a break. */
   readonly pause: string | null;
 }
 
@@ -173,7 +173,7 @@ export function planLock(entitlements: TierEntitlements, feature: Feature, what:
   return { tier, text: `${what} part of ${tierLabel(tier)}.` };
 }
 
-/** Why a plan has no file of a list in a format; null where it has. CSV begins with Pro, JSON and Excel with Elite. */
+/** Why a plan has no export of a list in a format; null if it has. CSV begins with Pro, JSON and Excel with Elite. */
 export function exportRefusal(
   { exportFormats }: Pick<Entitlements, "exportFormats">,
   format: ExportFormat,

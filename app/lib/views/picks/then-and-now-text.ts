@@ -4,7 +4,7 @@ import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 
 type Compared = Pick<OpenStrategy, "published" | "now" | "verdict">;
 
-/** Whether line, price, chance and market's chance are what they were when the pick was published. */
+/** Whether line, price, chance and market's chance are the same as at publication. */
 function isUnchanged({ published }: Compared, now: NonNullable<OpenStrategy["now"]>): boolean {
   return (
     now.line === published.line &&

@@ -16,10 +16,10 @@ import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.
 
 /** The usual price of a spread. */
 const USUAL_PRICE = decimalFromAmerican(americanOdds(-110));
-/** From this expected value on a bet is worth more than a little. */
+/** The expected value from which a bet has more than a small value. */
 const HIGH_VALUE = 0.03;
 
-/** Expected value, at −110, of an even bet that is `points` better than it was priced. */
+/** Expected value, at −110, of an even bet that is `points` better than its price. */
 const worthOf = (points: number, gameSd: number) => normalCdf(points / gameSd) * USUAL_PRICE - 1;
 
 const ratingOf = (expectedValue: number) =>
@@ -116,7 +116,7 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
   return lines;
 }
 
-/** The pair of the team that is shown as better together; null without one. */
+/** The team's pair that is shown as better together; null without one. */
 function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: ChemistryClaims) {
   const own = (known.synergy?.pairs ?? []).filter(({ teamId }) => teamId === team.teamId);
   const found = pairs.flatMap((claim) => {
@@ -129,9 +129,9 @@ function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: Chemi
 function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string {
   if (team.score === null) return "None: too little data.";
   if (!known.form.reliability.found)
-    return `None. In the ${known.league} this season, what a team did beyond its lines in one half did not come back in the other.`;
+    return `None. In the ${known.league} this season, the results beyond the lines in one half did not repeat in the other.`;
   return expectedValue <= 0
-    ? `None at −110: what is left after allowing for luck is worth ${formatSignedPercent(expectedValue)} a unit.`
+    ? `None at −110: after allowing for luck the rest is worth ${formatSignedPercent(expectedValue)} a unit.`
     : `After allowing for luck, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
 }
 

@@ -23,11 +23,11 @@ import type { PropQuote } from "#app/models/props/prop-board.server.ts";
 import type { SeasonedLine } from "#app/models/props/player-games.server.ts";
 import { remembered, type OverUnder, type SharedProp } from "./shared-prop.ts";
 
-/** Who looks at props, and what is open to them. */
+/** The viewer of props, and what is open to them. */
 export interface PropSight {
   readonly lock: LockScene;
   readonly pulse: FeedPulse;
-  /** Whether their prices are late (D5). */
+  /** Whether their prices are delayed (D5). */
   readonly delayed: boolean;
   /** Books whose prices they see; one of them, if they filtered by book. */
   readonly books: readonly string[];
@@ -50,8 +50,8 @@ const CLOSED_GAME =
 const UNPRICED = { probability: probability(0.5), probabilityLow: probability(0.5), probabilityHigh: probability(0.5) };
 
 /**
- * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: otherwise the closed one would give its player away
- * (D27).
+ * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: otherwise the closed one would
+ * reveal its player (D27).
  */
 export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): ForecastLock | null {
   const ofGame = picksOf.get(prop.game.id) ?? [];
@@ -60,7 +60,7 @@ export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): Foreca
   return planForecastLock({ ...(prop.prediction ?? UNPRICED), market: "prop" }, lock);
 }
 
-/** The quotes of a prop that its reader sees. */
+/** The quotes of a prop that its viewer sees. */
 function seenQuotes({ quotes }: SharedProp, { books, bookmaker }: PropSight): readonly PropQuote[] {
   return quotes.filter(
     ({ book }) => seesBook(books, book) && isBettable(book) && (bookmaker === "ALL" || book === bookmaker),
@@ -80,7 +80,7 @@ function longestOffer(quotes: readonly PropQuote[], side: OverUnder, { feed, asO
   return best ?? null;
 }
 
-/** The best offer at a line by what it is worth: as `longestOffer`, without prices that look too good to be true (M5). */
+/** The best offer at a line by value: like `longestOffer`, without prices that look too good to be true (M5). */
 function valuedOffer(
   prop: SharedProp,
   side: OverUnder,
@@ -102,7 +102,7 @@ function worthAt(estimate: LineEstimate, offer: Priced): PropWorth {
   return { edge: expectedValue, shrunkEdge, worth, verdict, betFrom: playableTo(estimate, "BET") };
 }
 
-/** The best price of a side at a line, with its worth where the forecast is open and the price can still be had as it seems (D49). */
+/** The best price of a side at a line, with its worth if the forecast is open and the price is still offered with its value (D49). */
 function offerAt(
   prop: SharedProp,
   at: { readonly side: OverUnder; readonly line: number; readonly open: boolean },
@@ -132,7 +132,7 @@ function offerAt(
 
 const edgeOf = (offer: PropOffer | null) => offer?.worth?.edge ?? Number.NEGATIVE_INFINITY;
 
-/** The side of a line that is worth more; null where nothing is known of either. */
+/** The better side of a line; null if nothing is known of either. */
 function bestSide({ over, under }: PropLine): OverUnder | null {
   if (over?.worth == null && under?.worth == null) return null;
   return edgeOf(over) >= edgeOf(under) ? "over" : "under";
@@ -144,7 +144,7 @@ export function bestOffer(line: PropLine): PropOffer | null {
   return side && line[side];
 }
 
-/** The line that is shown first: where the best offer with a verdict is, else what most books quote. */
+/** The line that is shown first: the line of the best offer with a verdict, else the line most books quote. */
 function headline(lines: readonly PropLine[], common: number): PropLine | undefined {
   const offered = lines
     .map((line) => ({ line, offer: bestOffer(line) }))
@@ -153,7 +153,7 @@ function headline(lines: readonly PropLine[], common: number): PropLine | undefi
   return offered[0]?.line ?? lines.find(({ line }) => line === common) ?? lines[0];
 }
 
-/** What a player's last games say of a statistic; his lines are kept while prices come and go. */
+/** A player's last games in a statistic; cached per player while prices change. */
 const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
   remembered((statistic: PropStatistic) => {
     const counted = countedGames(lines, statistic);
@@ -161,7 +161,7 @@ const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
   }),
 );
 
-/** Rows by the prop of a shared board, which everybody who sees the same books and the same locks shares. */
+/** Rows by the prop of a shared board; viewers with the same books and locks share them. */
 const rowsOf = oncePer<SharedProp, Map<string, PropRow | null>>(() => new Map());
 
 /** A row of the board as its reader may see it; null where none of their books quotes the prop. */

@@ -33,7 +33,7 @@ import type { PropStep, SeasonedLine } from "#app/models/props/player-games.serv
 import { propLock, type PropSight } from "./prop-row.ts";
 import type { SharedProp } from "./shared-prop.ts";
 
-/** What is looked at, once tonight's own is filled in. */
+/** The chosen view, with tonight's values as defaults. */
 export interface TonightQuestion {
   readonly statistic: StatisticName;
   readonly line: number;
@@ -52,7 +52,7 @@ export function seasonGamesOf(
   return countedGames(lines, statistic).map((game) => ({ ...game, season: numbers.get(game.gameId) === season }));
 }
 
-/** The statistics a player has counted anything of, or is quoted on. */
+/** The statistics in which a player has a count or a quote. */
 export function statisticsOfPlayer(
   { league }: RatedPlayer,
   lines: readonly SeasonedLine[],
@@ -63,7 +63,7 @@ export function statisticsOfPlayer(
     .map((value) => ({ value, label: STATISTICS[value].label, line: quoted.get(value) ?? null }));
 }
 
-/** The half number just under his median: a line nobody quotes, for a picture of what he does. */
+/** The half point just under his median: an unquoted line, for the chart of his games. */
 export function usualLine(games: readonly CountedGame[]): number {
   return Math.max(0.5, Math.floor(median(games.map(({ counted }) => counted)) ?? 0) - 0.5);
 }
@@ -137,7 +137,7 @@ function splitsOf(
   ];
 }
 
-/** Regulars of his team beside him, those who play most first. */
+/** The other regulars of his team, by playing time. */
 export function teammatesOf(season: ShownSeason, player: RatedPlayer): PlayerTonight["teammates"] {
   const MOST = 12;
   return [...season.players.values()]
@@ -166,7 +166,7 @@ function teammateOf(
   };
 }
 
-/** A statistic of the player's league, for how the league marks who played. */
+/** A statistic of the player's league, for recognising games in which he played. */
 const anyOf = ({ league }: RatedPlayer): StatisticName =>
   ({ NBA: "points", MLB: "hits", NFL: "receptions", NHL: "shots" })[league] as StatisticName;
 
@@ -220,7 +220,7 @@ export interface TonightFacts {
   readonly player: RatedPlayer;
   readonly lines: readonly SeasonedLine[];
   readonly mate: { readonly id: string; readonly lines: readonly SeasonedLine[] } | null;
-  /** The prop of the statistic tonight, and its row as its reader sees it. */
+  /** Tonight's prop of the statistic, and its row as the viewer sees it. */
   readonly prop: SharedProp | null;
   readonly row: PropRow | null;
   readonly statistics: PlayerTonight["statistics"];
@@ -229,7 +229,7 @@ export interface TonightFacts {
   readonly sight: PropSight;
 }
 
-/** Everything the tonight part of a player's page shows, at a statistic and a line. */
+/** The data of the tonight part of a player's page, for a statistic and a line. */
 export function tonightOf({ statistic, line, quoted }: TonightQuestion, facts: TonightFacts): PlayerTonight {
   const { season, player, lines, prop, row, sight, opponent } = facts;
   const games = seasonGamesOf(lines, statistic, season.number);
