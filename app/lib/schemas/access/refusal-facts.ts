@@ -5,9 +5,9 @@ import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { TextPurpose } from "#app/lib/engine/notify/alert-types.ts";
 
-/** What was tried: it heads a refusal that has no heading of its own. */
+/** The attempted action: the heading of a refusal without its own heading. */
 export type Attempt = PickAttempt | "stake" | "delete";
-/** What is tried with a pick whose game has to be ahead. */
+/** The attempted action with a pick whose game must not have started. */
 export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
 
 /** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
@@ -16,7 +16,7 @@ export type ParlayObstacle =
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
-/** What was asked of the payment provider. */
+/** The request to the payment provider. */
 export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep" | "refund";
 
 export interface Tried {
@@ -105,7 +105,7 @@ export interface RefusalFacts {
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
-  /** What the limit is, as text. */
+  /** The limit, as text. */
   "not-lower": { readonly period: LimitPeriod; readonly amount: string };
   "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;

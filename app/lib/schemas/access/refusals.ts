@@ -76,7 +76,7 @@ const NOT_REFUNDABLE = {
   "nothing-paid": "Nothing has been paid yet.",
 } as const;
 
-/** Why nothing can be done with a recommendation. */
+/** Why a recommendation cannot be acted on. */
 const RECOMMENDATION_OVER = {
   dismissed: "It was dismissed before.",
   implemented: "It was implemented before.",
@@ -86,7 +86,7 @@ const RECOMMENDATION_OVER = {
   changed: "You have changed it since: it stays as you set it.",
 } as const;
 
-/** Why a person cannot change what concerns everybody. */
+/** Why a person cannot change what affects everybody. */
 const OPERATOR_ONLY = {
   retrains: "Retraining changes the picks of everybody, so only an operator of Linewise starts it.",
   "moves time": "The simulation’s clock is everybody’s, so only an operator of Linewise moves it.",
@@ -95,7 +95,7 @@ const OPERATOR_ONLY = {
     "Going back to an earlier model changes the picks of everybody, so only an operator of Linewise does it.",
 } as const;
 
-/** What somebody has done as often as it may be done within a day. */
+/** The daily limits of actions, as sentences. */
 const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
   follow: `You can follow ${DAILY_LIMITS.follow} members a day.`,
   share: `You can share ${DAILY_LIMITS.share} picks a day.`,
@@ -148,7 +148,7 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
 }
 
 interface Entry<Facts> {
-  /** What the API answers: status and problem type are those of this code. */
+  /** The code of the API's answer, which determines status and problem type. */
   readonly problem: ProblemCode;
   readonly field?: string | ((facts: Facts) => string);
   readonly title: string | ((facts: Facts) => string);
@@ -347,13 +347,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "too-many-tests": {
     problem: "conflict",
     title: "Not sent",
-    message: `${TESTS_AN_HOUR} tests an hour are the most there can be. Try again later.`,
+    message: `You can send ${TESTS_AN_HOUR} tests an hour. Try again later.`,
   },
   "too-many-filters": {
     problem: "conflict",
     field: "name",
     title: ATTEMPTS.save,
-    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most there can be. Delete one first.`,
+    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most you can save. Delete one first.`,
   },
   "filter-name-taken": {
     problem: "conflict",
@@ -449,7 +449,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "too-many-watches": {
     problem: "conflict",
     title: ATTEMPTS.save,
-    message: ({ most }) => `You watch ${most} prices, the most there can be. Remove one under Notifications first.`,
+    message: ({ most }) => `You watch ${most} prices, the most you can watch. Remove one under Notifications first.`,
   },
   "too-many-questions": {
     problem: "conflict",

@@ -37,7 +37,7 @@ export interface DeliveryView {
   readonly topic: string;
   readonly createdAt: EpochMs;
   readonly state: DeliveryState;
-  /** What became of it, in a sentence. */
+  /** Its outcome, in a sentence. */
   readonly stateText: string;
   readonly attempts: number;
   /** Of the newest attempt. */

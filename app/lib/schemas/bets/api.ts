@@ -44,7 +44,7 @@ const apiSavedPickSchema = savedPickSchema
       score: "The final score; null before it is known.",
       lineValueSoFar:
         "While the bet is open: how its fair price has moved since it was saved, as a fraction (0 just after), of a bet without a known fair price the saved price against the market now; once its game has started its value at the close; null where too few books quote it, and in the response to saving.",
-      tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
+      tracked: "Whether it was saved without a suggested stake and not placed: tracked, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       started: "Whether one of its games has started on the feed's clock.",
       settles:
@@ -60,8 +60,8 @@ const apiSavedPickSchema = savedPickSchema
   });
 
 /**
- * Odds as the specification reads them (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we do
- * not know the price; elsewhere the field is ignored.
+ * Reads odds by the specification's rule (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we
+ * do not know the price; elsewhere the field is ignored.
  */
 export function specificationOdds(odds: string | number): ReturnType<typeof parseOdds> {
   const value = String(odds).trim().replace("−", "-");
@@ -69,8 +69,8 @@ export function specificationOdds(odds: string | number): ReturnType<typeof pars
 }
 
 /**
- * POST /api/saved-picks as the specification has it. What we know better (odds, confidence, game) is never taken from the client; of a
- * parlay without legs (D32) we know nothing else.
+ * POST /api/saved-picks as the specification has it. Fields that the server knows (odds, confidence, game) are never taken from the client,
+ * except for a parlay without legs (D32).
  */
 const savedPickBodySchema = z.object({
   /** A pick, or 9999 for the parlay of `legs`. */

@@ -12,10 +12,10 @@ export const stakeDollarsSchema = dollars({
   most: [MAX_STAKE_CENTS, `The largest stake is ${formatNumber(MAX_STAKE_CENTS / 100, 2)}`],
 });
 
-/** What a book paid for a bet, its stake included; 0 for a lost one. */
+/** A book's payout for a bet, including its stake; 0 for a lost one. */
 export const payoutDollarsSchema = dollars({
   required: "Enter what your book paid, 0 where you lost",
-  least: [0, "What a book paid is not below 0"],
+  least: [0, "A payout is not below 0"],
   most: [MAX_PAYOUT_CENTS, `The largest payout is ${formatNumber(MAX_PAYOUT_CENTS / 100, 2)}`],
 });
 

@@ -17,8 +17,7 @@ export const userStatsSchema = z
   })
   .meta({
     id: "UserStats",
-    description:
-      "What the caller's own bets came to, imported ones included. Bets that are only tracked are not part of it.",
+    description: "The results of the caller's own bets, including imported ones, without tracked bets.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under 30 of them.",
       totalBets: "Bets settled and open.",

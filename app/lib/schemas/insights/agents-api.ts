@@ -10,7 +10,7 @@ import {
   REPLAY_SIZINGS,
 } from "./insights-forms.ts";
 
-/** `me` or the caller's own id; anybody else's is answered like one that does not exist (D16). */
+/** `me` or the caller's own id; another person's id is treated as unknown (D16). */
 export const agentUserParamsSchema = z.object({ userId: z.string().min(1).max(100) }).meta({
   fields: { userId: "`me`, or the caller's own id." },
 });

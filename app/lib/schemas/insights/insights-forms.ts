@@ -21,7 +21,7 @@ export type ReplayField = (typeof REPLAY_FIELDS)[number];
 export type ReplayTyped = Readonly<Record<ReplayField, string>>;
 export type ReplayErrors = Readonly<Partial<Record<ReplayField, string>>>;
 
-/** What is simulated. Money in cents, shares and probabilities as fractions. */
+/** The settings of the simulation. Money in cents, shares and probabilities as fractions. */
 export interface ReplaySettings {
   readonly bankrollCents: number;
   readonly sizing: (typeof REPLAY_SIZINGS)[number];
@@ -82,7 +82,7 @@ const DEFAULT_TYPED: ReplayTyped = {
   days: String(DEFAULT_REPLAY.days),
 };
 
-/** What the address asks for: the fields as typed over the defaults, whether it asks at all, and the settings or what is wrong with them. */
+/** The request in the address: the typed fields over the defaults, whether there is a request, and the settings or their errors. */
 export function readReplay(params: URLSearchParams): {
   readonly typed: ReplayTyped;
   readonly asked: boolean;

@@ -7,7 +7,7 @@ import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/ap
 import { SOURCE_STATUSES } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** What a league's sport is called in addresses besides the league itself. */
+/** Names of a league's sport in addresses, besides the league itself. */
 const SPORT_KEYS: Readonly<Record<League, string>> = {
   MLB: "baseball_mlb",
   NBA: "basketball_nba",
@@ -221,7 +221,7 @@ const steamSchema = z
       minutes: "From the first book to the last.",
       tracked: "Books with a quote on the market then.",
       books: "Books in the order in which they moved.",
-      size: "The middle of what they moved by.",
+      size: "The median size of their moves.",
       unit: "Points of the line, or no-vig probability as a fraction.",
       reports: "What was reported about the teams' players around it.",
     },

@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, { readonly kind: FigureKind; readonly leagues: 
   return kinds;
 })();
 
-/** The record type says nothing of the single names: they follow from the table. */
+/** The record type does not list the names, because they follow from the table. */
 const figureShape: Readonly<Record<never, never>> = Object.fromEntries(
   [...KINDS.keys()].map((key) => [key, z.number().nullable()]),
 );
@@ -94,7 +94,7 @@ interface ApiPlayerParts {
   readonly usage: number | null;
 }
 
-/** A player as the API has him: every statistic of every league by its key. */
+/** A player in the API: every statistic of every league by its key. */
 export function apiPlayer({ card, season, figures, measure, measureValue, usage }: ApiPlayerParts) {
   const values = new Map(figures.map(({ key, value }) => [key, value] as const));
   const { id, name, team, position, league, gamesPlayed, rating } = card;

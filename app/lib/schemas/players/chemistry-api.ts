@@ -20,7 +20,7 @@ export const chemistryQuerySchema = z.object({
 
 const apiReliabilitySchema = reliabilitySchema.meta({
   id: "SplitHalves",
-  description: "Whether an effect measured in one half of the season came back in the other.",
+  description: "Whether an effect measured in one half of the season repeated in the other.",
   fields: {
     effects: "Effects measured in both halves.",
     correlation: "Correlation between the halves; null with too little data.",

@@ -78,10 +78,10 @@ const worthSchema = z
   })
   .meta({
     id: "PropWorth",
-    description: "What the one verdict rule makes of a price.",
+    description: "The one verdict rule's judgement of a price.",
     fields: {
       edge: "Expected value per unit staked, a fraction.",
-      shrunkEdge: "What is left of it after doubt.",
+      shrunkEdge: "The edge after doubt.",
       worth: "The chance that the price is better than fair.",
       verdict: "BET, LEAN or PASS.",
       betFrom: "The worst American odds at which it is a BET; null where none are.",

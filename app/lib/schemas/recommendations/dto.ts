@@ -8,7 +8,7 @@ import type {
 /** The tabs of the screen: everything, or one type. */
 export const RECOMMENDATION_TABS = ["all", "strategy", "portfolio", "risk", "market"] as const;
 
-/** A recommendation as its person reads it. Moments are UTC epoch milliseconds. */
+/** A recommendation for its reader. Moments are UTC epoch milliseconds. */
 export interface RecommendationEntry {
   readonly id: number;
   readonly type: RecommendationType;
@@ -29,7 +29,7 @@ export interface RecommendationEntry {
   readonly undoable: boolean;
 }
 
-/** The figures above the list: of what is active and has not expired. */
+/** The figures above the list, of active recommendations that have not expired. */
 export interface RecommendationSummary {
   readonly total: number;
   readonly highPriority: number;

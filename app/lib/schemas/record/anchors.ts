@@ -13,7 +13,7 @@ const headSchema = z.strictObject({
   hash: hashSchema,
 });
 
-/** A line of an anchor file. Whether its proof holds is another question. */
+/** A line of an anchor file. Its proof is checked elsewhere. */
 export const anchorSchema = z.strictObject({
   format: z.literal(ANCHOR_FORMAT),
   kind: z.enum(ANCHOR_KINDS),
@@ -24,7 +24,7 @@ export const anchorSchema = z.strictObject({
   publicKey: z.base64().min(1).nullable(),
 }) satisfies z.ZodType<Anchor>;
 
-/** A line of /track-record/chain: a link without what it enters. */
+/** A line of /track-record/chain: a link without its entry's content. */
 export const linkSchema = z.object({
   sequence: sequenceSchema,
   kind: z.enum(ENTRY_KINDS),
@@ -53,7 +53,7 @@ export const recordDocumentSchema = z.object({
       signature: anchorSchema.nullable(),
       /** The newest of every configured authority. */
       timestamps: z.array(anchorSchema),
-      /** Where every anchor of the run is, and its links without what they enter: addresses on this server. */
+      /** The addresses of all anchors of the run, and of its links without their content. */
       anchors: z.string(),
       chain: z.string(),
     }),

@@ -22,7 +22,7 @@ const STAKES = {
   stakeCents: "Stake in cents.",
   suggestedStakeCents:
     "Suggested stake in cents, sized together with the open bets and the rest of the slip; null without a bankroll.",
-  limitedBy: "What limits the suggestion; null if nothing does.",
+  limitedBy: "The limit on the suggestion; null if none applies.",
 };
 
 const apiSlipItemSchema = slipItemSchema
@@ -30,7 +30,7 @@ const apiSlipItemSchema = slipItemSchema
     startAt: isoMoment,
     agreed: slipItemSchema.shape.agreed.meta({
       id: "AgreedPrice",
-      description: "What the bet would be placed at.",
+      description: "The price at which the bet would be placed.",
       fields: { price: "American odds.", decimal: "The same as decimal odds." },
     }),
     visible: visiblePriceSchema
@@ -60,7 +60,7 @@ const apiSlipItemSchema = slipItemSchema
       edge: "Expected profit per unit staked at the current price, as a fraction.",
       verdict: "What the bet is worth at the current price: BET, LEAN or PASS.",
       agreed:
-        "What it would be placed at: the agreed price, or a current one that pays as much or more on the same line.",
+        "The price at which it would be placed: the agreed price, or a current one that pays as much or more on the same line.",
       ticketPrice: "American odds of the leg at the parlay's book; null if no book quotes every line.",
       savedPickId: "The caller's open bet on this pick; null without one.",
       visible:
@@ -98,7 +98,7 @@ export const apiSlipSchema = slipSchema
         bookLabel: "The book's name as shown on screens.",
         combinedDecimal:
           "What the parlay pays as decimal odds: the product of its book's prices, for picks on one game the price the caller was quoted; null if there is none.",
-        fairDecimal: "Decimal odds at which a parlay on one game is worth nothing either way; null otherwise.",
+        fairDecimal: "Break-even decimal odds of a parlay on one game; null otherwise.",
         jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
         independentProbability:
           "The same if the legs were independent: the product of their probabilities, as a fraction.",
@@ -111,7 +111,7 @@ export const apiSlipSchema = slipSchema
     parlayChanges: z.array(
       parlayChangeSchema.meta({
         id: "ParlayChange",
-        description: "What a pick becomes as a leg of the parlay.",
+        description: "The pick as a leg of the parlay.",
         fields: {
           pickId: "The pick.",
           from: "The bet, price and book agreed to as a single.",
