@@ -47,7 +47,7 @@ export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt" 
 }
 
 /** Whether the price is still offered. A price that is seen without delay is. */
-export function stands({ delayed }: Pick<Quote, "delayed">): boolean {
+export function isStillOffered({ delayed }: Pick<Quote, "delayed">): boolean {
   return delayed?.gone !== true;
 }
 

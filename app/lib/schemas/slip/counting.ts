@@ -2,12 +2,12 @@ import type { Slip, SlipItem } from "./dto.ts";
 
 type Problem = Pick<SlipItem, "problem">;
 
-/** Whether an item is part of what is placed: a pick that is among its owner's bets already is not placed a second time. */
+/** Whether an item is part of the placement; a pick that its owner has bet already is not placed a second time. */
 export function counts({ problem }: Problem): boolean {
   return problem !== "already-saved";
 }
 
-/** Whether an item can be placed: as it is, or once its owner accepts the new price. */
+/** Whether an item can be placed unchanged, or once its owner accepts the new price. */
 export function canBePlaced({ problem }: Problem): boolean {
   return problem === null || problem === "price-changed";
 }

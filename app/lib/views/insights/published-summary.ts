@@ -87,11 +87,11 @@ export function performancePanel(
 ): Omit<PerformancePanel, "last"> {
   const from = trend === "all" ? Number.NEGATIVE_INFINITY : now - Number(trend) * DAY_MS;
   const within = since(bets, from);
-  const stood = within.filter(({ grade }) => grade.result !== "void");
+  const counted = within.filter(({ grade }) => grade.result !== "void");
   return {
     tab: "performance",
     week: rateView(recordFigures(since(bets, now - WEEK_MS)).flatRoi, ROI_NEEDS),
-    trend: roiTrend(stood.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
+    trend: roiTrend(counted.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
     trendRoi: rateView(recordFigures(within).flatRoi, ROI_NEEDS),
     strategies: strategyFigures(bets).map(({ roi, ...figures }) => ({ ...figures, roi: rateView(roi, ROI_NEEDS) })),
   };

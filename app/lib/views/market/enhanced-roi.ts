@@ -2,7 +2,7 @@ import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { valueAtFair } from "#app/lib/engine/signals/fair-offers.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import type { EnhancedRoi } from "#app/lib/schemas/market/enhanced-dto.ts";
@@ -17,7 +17,7 @@ function isStillWorth(
   now: OpenMarket | null,
   books: readonly string[],
 ): boolean {
-  if (!stands(offer)) return false;
+  if (!isStillOffered(offer)) return false;
   if (expectedValue <= 0) return true;
   if (now === null || now.fair === null) return false;
   return valueAtFair(now.moment, now.fair, books).some(

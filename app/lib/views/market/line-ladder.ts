@@ -11,7 +11,7 @@ import { isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { stands, type Offer } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Offer } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { shortestGoodPrice } from "#app/lib/engine/picks/verdict.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -88,12 +88,16 @@ export function lineLadder(question: LadderQuestion): LineLadder {
   const { market, side, offers, alternates, readAt, books } = question;
   const others = alternates.filter(
     (one) =>
-      one.market === market && one.side === side && isBettable(one.book) && seesBook(books, one.book) && stands(one),
+      one.market === market &&
+      one.side === side &&
+      isBettable(one.book) &&
+      seesBook(books, one.book) &&
+      isStillOffered(one),
   );
   const note = noteOf(question, others.length > 0);
   if (others.length === 0) return { rows: [], readAt, note };
   const byLine = groupBy(
-    [...offers.filter((offer) => offer.line !== null && stands(offer)), ...others],
+    [...offers.filter((offer) => offer.line !== null && isStillOffered(offer)), ...others],
     ({ line }) => line,
   );
   const rows = [...byLine.values()].flatMap((atLine) => rowAt(question, atLine));

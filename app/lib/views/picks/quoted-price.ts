@@ -1,6 +1,6 @@
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
-import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { presentOffer, type PriceView } from "#app/lib/views/market/present-offer.ts";
@@ -44,7 +44,7 @@ function verdictNow(pick: BoardPick, { line, price }: QuotedPrice): Verdict {
 export function quotedPrice(pick: BoardPick, quotes: readonly Quote[], view: PriceView): QuotedPrice | null {
   const seen = bestOffer(pick, quotes, view);
   if (seen === null || seen.seenAt === null) return seen;
-  const standing = bestOffer(pick, quotes.filter(stands), view);
+  const standing = bestOffer(pick, quotes.filter(isStillOffered), view);
   if (standing === null) return { ...seen, moved: true };
   const worth = verdictThen(pick, standing);
   const holds = !isLess(worth, verdictThen(pick, seen)) && !isLess(verdictNow(pick, standing), worth);

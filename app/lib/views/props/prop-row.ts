@@ -4,7 +4,7 @@ import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { stands, type Offer } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Offer } from "#app/lib/engine/odds/quote.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
@@ -75,7 +75,10 @@ function longestOffer(quotes: readonly PropQuote[], side: OverUnder, { feed, asO
     .map((quote) => offerOf("prop", side, quote))
     .map((offer) => ({ ...offer, stale: isStale("prop", feed, offer.lastSeenAt, asOf) }))
     .sort(
-      (a, b) => Number(a.stale) - Number(b.stale) || Number(stands(b)) - Number(stands(a)) || longestPriceFirst(a, b),
+      (a, b) =>
+        Number(a.stale) - Number(b.stale) ||
+        Number(isStillOffered(b)) - Number(isStillOffered(a)) ||
+        longestPriceFirst(a, b),
     );
   return best ?? null;
 }
@@ -93,7 +96,7 @@ function valuedOffer(
   const assessedAt = (prop.pick?.now ?? prop.prediction)?.asOf ?? pulse.asOf;
   const best = (among: readonly PropQuote[]) =>
     presentOffer({ league, market: "prop", side, lines: [at], assessedAt }, among, { books, bookmaker, pulse });
-  const found = best(quotes.filter(stands)) ?? best(quotes);
+  const found = best(quotes.filter(isStillOffered)) ?? best(quotes);
   return found && { ...found.offer, stale: found.stale };
 }
 
@@ -117,7 +120,7 @@ function offerAt(
   const then = estimate && worthAt(estimate, offer);
   const present = sight.delayed && open ? prop.estimate(side, line, "now") : null;
   const now = present === null ? null : worthAt(present, offer).verdict;
-  const moved = !stands(offer) || (sight.delayed && then !== null && isLess(now ?? "PASS", then.verdict));
+  const moved = !isStillOffered(offer) || (sight.delayed && then !== null && isLess(now ?? "PASS", then.verdict));
   return {
     book: offer.book,
     bookLabel: bookLabel(offer.book),

@@ -2,7 +2,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { massMean } from "#app/lib/engine/markets/integer-mass.ts";
@@ -205,7 +205,7 @@ function quotesOf(prop: SharedProp, { books, pulse }: PropSight): readonly Tonig
       quotedAt: quote.capturedAt,
       stale: isStale("prop", pulse.feed, quote.lastSeenAt, pulse.asOf),
       seenAt: quote.delayed?.seenAt ?? null,
-      moved: !stands(quote),
+      moved: !isStillOffered(quote),
     }))
     .sort((a, b) => a.line - b.line || (a.bookLabel < b.bookLabel ? -1 : 1));
 }
