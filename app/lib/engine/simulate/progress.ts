@@ -180,11 +180,11 @@ export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame |
   const { result, finalAt } = played;
   if (at >= finalAt) {
     const correction = correctionOf(seed, played);
-    const scores = correction !== null && at < correction.correctedAt ? correction : result;
+    const reported = correction !== null && at < correction.correctedAt ? correction : result;
     return {
       status: "final",
-      homeScore: scores.homeScore,
-      awayScore: scores.awayScore,
+      homeScore: reported.homeScore,
+      awayScore: reported.awayScore,
       periodLabel: null,
       overtime: result.overtime,
       finalAt,

@@ -118,7 +118,7 @@ export const pickNowSchema = z
   .object({
     /** When an input of the assessment changed last. */
     assessedAt: momentSchema,
-    /** What that was. */
+    /** The changed input. */
     change: z.enum(ASSESSMENT_CHANGES),
     /** The change as the end of a sentence. */
     why: z.string(),
@@ -143,7 +143,7 @@ export const pickNowSchema = z
     description: "The value of a pick now, at the best line and price for the caller.",
     fields: {
       assessedAt: "When an input of the assessment changed last, on the feed's clock.",
-      change: "What that was.",
+      change: "The changed input.",
       why: "The same in words, as the end of a sentence.",
       book: "The sportsbook with the best offer; null where the price is gone.",
       price: "American odds there; null where the price is gone.",
