@@ -62,7 +62,7 @@ const deliverySchema = z
     id: "WebHookDelivery",
     fields: {
       id: "Its number in the log.",
-      messageId: "What was sent as webhook-id; the same on every attempt.",
+      messageId: "The value of webhook-id; the same on every attempt.",
       topic: "Its topic.",
       createdAt: "When it was queued.",
       state: "Its state.",
@@ -136,7 +136,7 @@ export const apiWebHookSecretSchema = z.object({ id: z.string(), secret: z.strin
   id: "WebHookSecret",
   fields: {
     id: "The web hook's id.",
-    secret: "What signs its messages. It is shown this once.",
+    secret: "The secret that signs its messages. It is shown only this once.",
     message: "What was done, in words.",
   },
 });

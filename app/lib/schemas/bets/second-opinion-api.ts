@@ -59,7 +59,7 @@ export const askedOpinionSchema = z
     fields: {
       legs: "One bet, or the legs of a parlay.",
       format: "Format of all odds.",
-      quote: "What the book pays for all legs together; the product of their odds by default.",
+      quote: "The book's price for all legs together; the product of their odds by default.",
       stake: "In one's own currency; asked about against the caller's own limits.",
     },
   });
@@ -162,7 +162,7 @@ export const apiSecondOpinionSchema = secondOpinionSchema
         description: "The answer about the parlay as one bet.",
         fields: {
           by: "The source of the probabilities: all legs' forecasts, or the market's if one is closed.",
-          decimal: "What is paid for all legs, as decimal odds.",
+          decimal: "The price of all legs, as decimal odds.",
           quoted: "Whether that is the book's own price for them together.",
           sameGame: "Whether legs share a game.",
           probability: "That all legs win, legs of one game taken together.",
@@ -188,7 +188,7 @@ export const apiSecondOpinionSchema = secondOpinionSchema
       legs: "The answer about each bet.",
       parlay: "Null on a single bet, and where a leg has no probability.",
       stakeCents: "The asked stake in cents; null where none was sent.",
-      toWinCents: "What it would win, in cents.",
+      toWinCents: "Its to-win, in cents.",
       limit: "The conflict of the stake with the caller's own limits; null if there is none.",
       asOf: "The moment on the feed's clock.",
     },

@@ -70,7 +70,7 @@ export const apiEvolutionStatusSchema = z
     id: "EvolutionStatus",
     fields: {
       autoEvolution: "How the system is.",
-      features: "What each feature does, by feature.",
+      features: "The features with their effects.",
       switches: "The features' switches as the caller may turn them.",
       refusedChallengers: "Challengers that were not better and were refused.",
       training: "The newest training; null before the first.",
@@ -106,7 +106,7 @@ const testedSchema = z
       games: "Games compared.",
       gamesNeeded: "Games needed to decide.",
       impact: "How far beyond its error: 3 standard errors high, 2 medium, less low; null where nothing was published.",
-      verdict: "What became of it, in words.",
+      verdict: "Its outcome, in words.",
     },
   });
 

@@ -9,7 +9,7 @@ const isoMinute = momentSchema.transform((moment) => moment - (moment % MINUTE_M
 
 export const apiFeedSchema = feedStatusSchema.extend({ now: isoMinute, lastQuoteAt: isoMoment.nullable() }).meta({
   id: "Feed",
-  description: "Where the data comes from, and what time it is there.",
+  description: "The source of the data, and its clock.",
   fields: {
     now: "Current time on the feed's clock, to the minute.",
     run: "Number of the feed's run; each archive replay starts a new one.",
@@ -24,7 +24,7 @@ export const apiFeedClockSchema = apiFeedSchema
   .pick({ feed: true, run: true, now: true, label: true, note: true })
   .meta({
     id: "FeedClock",
-    description: "Where the data comes from, and what time it is there.",
+    description: "The source of the data, and its clock.",
     fields: {
       now: "Current time on the feed's clock, to the minute.",
       run: "Number of the feed's run; each archive replay starts a new one.",

@@ -110,7 +110,7 @@ const openApiStrategySchema = openStrategySchema
       stake:
         "Stake in one's own currency to start from: the suggested one, or the default stake where none is suggested.",
       potentialPayout: "Profit in one's own currency if the stake wins.",
-      expectedReturn: "What comes back in one's own currency if the stake wins: stake plus payout.",
+      expectedReturn: "The return in one's own currency if the stake wins: stake plus payout.",
       gameDate: "When the game starts, like gameTime.",
       odds: "The visible price as American odds, with its sign.",
       oddsValue: "The visible price as decimal odds.",
@@ -144,7 +144,7 @@ export const apiRevealSchema = z
     id: "Reveal",
     fields: {
       revealed: "Whether this call opened it and used one of the day's; false where it was open already.",
-      message: "What was done, in a sentence.",
+      message: "The change, in a sentence.",
       pick: "The pick as it is now open to the caller.",
     },
   });

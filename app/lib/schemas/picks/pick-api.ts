@@ -49,7 +49,7 @@ const apiPickDetailSchema = pickDetailSchema
               bet: "The leg in words.",
               probability: "Our estimate of the leg by itself now, as a fraction.",
               marketProbability: "The market's probability of it without the vig; null with too few books.",
-              result: "How the leg ended; null before the pick is graded.",
+              result: "The result of the leg; null before the pick is graded.",
             },
           }),
         ),
@@ -110,8 +110,8 @@ const apiPickDetailSchema = pickDetailSchema
       })
       .meta({
         fields: {
-          label: "What they are called in this sport.",
-          published: "Who was to start at publication.",
+          label: "Their name in this sport.",
+          published: "The expected starters at publication.",
           now: "Who starts as known now.",
           changes: "Which starters were replaced, and by whom.",
           reassessedAt: "When the pick was assessed with them; null while it has not been.",
@@ -170,14 +170,14 @@ const apiPickDetailSchema = pickDetailSchema
       books: "Every book of the caller's plan on this market, the best offer first.",
       ladder:
         "The picked side at other lines; null on a moneyline, a prop and a parlay, and once the game has started.",
-      starters: "Who starts, as known at publication and now; null where nobody is named.",
+      starters: "The starters, as known at publication and now; null if nobody is named.",
       weather: "The forecast for the start; the model does not read it.",
       bankrollCents: "The caller's bankroll in cents; null where none is set.",
       stakeCents: "Suggested stake in cents; null without a bankroll, and where none is suggested.",
       stakeNote: "Why the stake is what it is.",
       score: "The score; null before the game.",
-      grading: "How it was graded, with the close; null before.",
-      ledgerHash: "The hash that commits to the pick in the public record.",
+      grading: "Its grading, with the close; null before.",
+      ledgerHash: "The pick's hash in the public record.",
     },
   });
 

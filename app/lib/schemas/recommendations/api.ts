@@ -40,7 +40,7 @@ const recommendationSchema = z
       timeframe: "How long it is valid.",
       league: "The league it is about; null: all.",
       reasoning: "The figures it rests on.",
-      actionItems: "What implementing it does, as a JSON list of sentences.",
+      actionItems: "The effects of implementing it, as a JSON list of sentences.",
       status: "Its status: active, or what was done with it.",
       createdAt: "When it was made.",
       expirationDate: "The moment at which it expires.",

@@ -58,7 +58,7 @@ const apiSlipItemSchema = slipItemSchema
       matchup: "Both teams, away first.",
       confidence: "Probability of a win, model and market blended, as a fraction.",
       edge: "Expected profit per unit staked at the current price, as a fraction.",
-      verdict: "What the bet is worth at the current price: BET, LEAN or PASS.",
+      verdict: "The verdict at the current price: BET, LEAN or PASS.",
       agreed:
         "The price at which it would be placed: the agreed price, or a current one that pays as much or more on the same line.",
       ticketPrice: "American odds of the leg at the parlay's book; null if no book quotes every line.",
@@ -97,7 +97,7 @@ export const apiSlipSchema = slipSchema
         book: "The book with the best combined price; null if none quotes every line.",
         bookLabel: "The book's name as shown on screens.",
         combinedDecimal:
-          "What the parlay pays as decimal odds: the product of its book's prices, for picks on one game the price the caller was quoted; null if there is none.",
+          "The price of the parlay as decimal odds: the product of its book's prices, or for picks on one game the price quoted to the caller; null if there is none.",
         fairDecimal: "Break-even decimal odds of a parlay on one game; null otherwise.",
         jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
         independentProbability:
@@ -160,7 +160,7 @@ export const apiSlipSchema = slipSchema
 /** Response to a change of the slip: what was done, and the slip after it. */
 export const apiSlipAnswerSchema = z
   .object({ message: z.string(), slip: apiSlipSchema })
-  .meta({ id: "SlipAnswer", fields: { message: "What was done, as a sentence.", slip: "The slip after the change." } });
+  .meta({ id: "SlipAnswer", fields: { message: "The change, as a sentence.", slip: "The slip after the change." } });
 
 const stake = z
   .number()
@@ -189,7 +189,7 @@ export const slipChangeBodySchema = z
     fields: {
       mode: "Singles, or one parlay of all picks.",
       parlayStake: "The parlay's stake in one's own currency.",
-      parlayQuote: "What the book pays for picks on one game together, as decimal odds; null forgets it.",
+      parlayQuote: "The book's price for picks on one game together, as decimal odds; null deletes it.",
     },
   });
 export const placeSlipBodySchema = z
@@ -228,7 +228,7 @@ export const apiPlacedSchema = z
   .meta({
     id: "PlacedSlip",
     fields: {
-      message: "What was placed, as a sentence.",
+      message: "The placement, as a sentence.",
       betCount: "Number of bets; 1 for a parlay.",
       stakeCents: "Total stake in cents.",
       submitted: "Whether they were placed with the simulated sportsbook.",
