@@ -12,7 +12,7 @@ export interface DayOfUse {
 
 const MONDAY = 1;
 
-/** The first day of the day's own day, week or month. @throws RangeError for a text that is no day. */
+/** The first day of the day's own day, week or month. @throws RangeError for a text that is not a day. */
 export function firstDayOf(period: LimitPeriod, day: string): string {
   if (period === "day") return day;
   if (period === "month") return `${day.slice(0, 7)}-01`;

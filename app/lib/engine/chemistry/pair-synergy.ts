@@ -32,7 +32,7 @@ export interface LeagueSynergy {
   readonly tooFew: number;
 }
 
-/** A team's games with who of its regulars played in each. */
+/** A team's games with the regulars who played in each. */
 interface TeamSheet {
   readonly teamId: string;
   readonly games: readonly TeamGame[];

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/
 
 /** A league's games, reduced to what decides how often providers are asked. */
 export interface Slate {
-  /** Games in play, and those whose start has come without word that they have begun or been called off. */
+  /** Games in play, and games past their start without a report that they have begun or been called off. */
   readonly running: number;
   /** Starts still to come, ascending. */
   readonly starts: readonly EpochMs[];
@@ -27,7 +27,7 @@ export function nearness({ starts }: Pick<Slate, "starts">, now: number): Nearne
   return WITHIN.find(([, limit]) => next - now <= limit)?.[0] ?? "idle";
 }
 
-/** How often each kind of data is asked for, in milliseconds, where nothing but the slate limits it (issue "Live data", §2). */
+/** How often each kind of data is asked for, in milliseconds, if only the slate limits it (issue "Live data", §2). */
 interface Pace {
   /** Games of today and yesterday. */
   readonly board: number;

@@ -15,7 +15,7 @@ export function startToBeAnnounced(localDate: string): EpochMs {
   return epochMs(nextEasternMidnight(easternMomentOn(localDate, 12)) - 1);
 }
 
-/** Whether a start says no more than its day. */
+/** Whether only the day of a start is known. */
 export function isToBeAnnounced(startAt: EpochMs): boolean {
   return (startAt + 1) % MINUTE_MS === 0 && nextEasternMidnight(startAt) === startAt + 1;
 }

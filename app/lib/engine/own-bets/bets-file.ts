@@ -22,7 +22,7 @@ export interface BetsTable {
   readonly top: readonly TableRow[];
 }
 
-/** A row that is no bet, and why. */
+/** A row that is not a bet, and why. */
 export interface LeftRow {
   readonly row: number;
   readonly why: string;
@@ -290,7 +290,7 @@ export interface Grouped {
   readonly left: readonly LeftRow[];
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets, step by step. */
+/** The bets of a table, with the rows of their legs folded in, and the rows that are not bets, step by step. */
 export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
@@ -320,5 +320,5 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
   return { bets, left };
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
+/** The bets of a table, with the rows of their legs folded in, and the rows that are not bets. */
 export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));

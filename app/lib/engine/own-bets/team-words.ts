@@ -185,7 +185,7 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "9ers",
   "sens",
 ]);
-/** Longer spoken names that are cities all the same. */
+/** Longer spoken names that are nevertheless cities. */
 const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"]);
 
 interface Names {

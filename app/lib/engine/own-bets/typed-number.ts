@@ -31,8 +31,8 @@ function markIn(text: string, mark: DecimalMark): DecimalMark {
 }
 
 /**
- * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest; null
- * for what is none. Amounts in parentheses are below zero.
+ * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest;
+ * null for other texts. Amounts in parentheses are below zero.
  */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   const owed = /^\(.*\)$/.test(text.trim());
@@ -44,7 +44,10 @@ export function readAmount(text: string, mark: DecimalMark): number | null {
   return owed || match[1] === "-" ? 0 - cents : cents;
 }
 
-/** A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for what is none. */
+/**
+ * A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for other
+ * texts.
+ */
 export function readLine(written: string, mark: DecimalMark): number | null {
   const text = halvesOf(written);
   const halves = /^\s*([+\-−]?\d+(?:[.,]\d+)?)\s*[,/&]\s*([+\-−]?\d+(?:[.,]\d+)?)\s*$/.exec(text);

@@ -31,7 +31,7 @@ export interface ScalePrediction extends ScaleExpectation {
   readonly averageStarter: number;
 }
 
-/** Of all terms but the players, who are the row's last. */
+/** Of all terms except the players', which are the row's last. */
 function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: TeamScale): TermKey {
   if (estimate === home.slow || estimate === away.slow) return "strength";
   if (estimate === home.fast || estimate === away.fast) return "form";
