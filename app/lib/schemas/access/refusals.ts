@@ -17,12 +17,12 @@ import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import type { Refusal } from "./outcome.ts";
 import type {
   Attempt,
+  OwnMessage,
   ParlayObstacle,
   PaymentAttempt,
   PickAttempt,
   RefusalCode,
   RefusalFacts,
-  OwnMessage,
   Tried,
 } from "./refusal-facts.ts";
 import type { ProblemCode } from "./problems.ts";
