@@ -88,8 +88,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   recommendation: "The bet in words.",
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
-  shrunkEdge:
-    "The edge after doubt, as a fraction of the stake; null in picks published before there was one rule.",
+  shrunkEdge: "The edge after doubt, as a fraction of the stake; null in picks published before there was one rule.",
   worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
   ownBet: "The caller's open bet on its market; null without one.",
