@@ -18,8 +18,8 @@ const matchupKey = ({ league, date, home, away }: Pick<ArchiveGame, "league" | "
   `${league} ${date} ${home} ${away}`;
 
 /**
- * The players of several files of player games, by game. Files name players by keys of their own, so that a game is read from one file: the
- * first that has it. No file says who was out: who played stands for who was known to be available (see `presumeAvailable`).
+ * The players of several files of player games, by game. Each file names players by its own keys, so a game is read from one file: the
+ * first that has it. No file says who was out: the players who played count as known to be available (see `presumeAvailable`).
  */
 export class PlayerJoin {
   private readonly matchups = new Map<string, PlayedGame>();

@@ -42,7 +42,7 @@ export interface EspnLeague {
   startersOf(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderStarter>>;
   /** Lines of games that are over: the same requests as `startersOf`. */
   boxLines(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderBoxLine>>;
-  /** The whole report as it stands: whoever is missing is available. One request. */
+  /** The whole current report: a player who is not in it is available. One request. */
   injuries(): Promise<ProviderAnswer<ProviderInjury>>;
   /** The rosters of all teams, one request each. */
   players(): Promise<ProviderAnswer<ProviderPlayer>>;
@@ -74,13 +74,13 @@ function injuriesOf(body: unknown, league: League, receivedAt: EpochMs): AnswerC
   return Array.isArray(report["injuries"]) ? readInjuries(report, league, receivedAt) : null;
 }
 
-/** What cannot be read of a summary's game stands beside what is asked for: without its game a box score gives nothing. */
+/** A summary's game problems are reported with the answer: without its game a box score gives nothing. */
 function withGameProblems<T>(answer: ProviderAnswer<T>, { contents }: Answers): ProviderAnswer<T> {
   const ofGames = contents.flatMap(({ games }) => games?.problems ?? []);
   return ofGames.length === 0 ? answer : { ...answer, problems: [...answer.problems, ...ofGames] };
 }
 
-/** The questions about a league, each with how its answer is read. */
+/** The questions about a league, each with the reader of its answer. */
 function questionsAbout(league: League, site: Wire, clock: () => EpochMs) {
   const path = (rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
   const ask = (requests: readonly WireRequest[], read: Question["read"]) =>

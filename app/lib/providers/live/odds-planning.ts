@@ -5,7 +5,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 /** What is on in every league. */
 export type Slates = Readonly<Record<League, Slate>>;
 
-/** What the quota of the odds provider allows at a moment; given by whoever opens the live feed. */
+/** What the quota of the odds provider allows at a moment; the caller that opens the live feed provides it. */
 export interface OddsPlanning {
   /** How often a league's odds may be read, in milliseconds; null where they may not. */
   every(league: League, slates: Slates, now: EpochMs): Promise<number | null>;

@@ -15,7 +15,9 @@ export interface Days {
   readonly to: EpochMs;
 }
 
-/** What one provider can be asked about a league. Ids in questions and answers are its own. What it cannot tell is missing. */
+/**
+ * The questions one provider can answer about a league. Ids in questions and answers are its own. A question it cannot answer is missing.
+ */
 export interface LeagueSource {
   readonly provider: LiveProvider;
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
@@ -28,5 +30,5 @@ export interface LeagueSource {
   players?(): Promise<ProviderAnswer<ProviderPlayer>>;
 }
 
-/** The sources of every league, the first one first: the others take over when it fails, and say what it cannot. */
+/** The sources of every league in order: the later ones take over when the first fails, and add what it does not have. */
 export type LeagueSources = Readonly<Record<League, readonly [LeagueSource, ...LeagueSource[]]>>;

@@ -112,7 +112,7 @@ export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
 
   async function games(days: Days): Promise<ProviderAnswer<LiveGame>> {
     const answer = partOf(await slate(days), (contents) => contents.games);
-    // A game that was moved stands under both days; the day asked for it in particular comes last and counts.
+    // A game that was moved is listed under both days; the day requested for it comes last and counts.
     return { ...answer, items: [...new Map(answer.items.map((game) => [game.externalId, game])).values()] };
   }
 

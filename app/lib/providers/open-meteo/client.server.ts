@@ -43,8 +43,8 @@ const day = (moment: number) => isoDate(Math.floor(moment / DAY_MS));
 /**
  * Weather by Open-Meteo (CC BY 4.0).
  *
- * @param wire the service at https://customer-api.open-meteo.com with the key in the query's `apikey`: the free host is for non-commercial use
- *   only. Null where there is no key; then nothing is asked and nothing known.
+ * @param wire the service at https://customer-api.open-meteo.com with the key in the query's `apikey`: the free host is for non-commercial
+ * use only. Null where there is no key: nothing is requested and nothing known.
  */
 export function createOpenMeteoClient(wire: Wire | null, clock: () => EpochMs): OpenMeteoClient {
   return {

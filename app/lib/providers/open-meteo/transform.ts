@@ -7,17 +7,17 @@ import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/p
 import { z } from "zod";
 import { forecast, type Forecast } from "./schema.ts";
 
-type Told = number | null | undefined;
+type Measured = number | null | undefined;
 
 /** One moment of a forecast before it is checked. */
 interface Row {
   readonly time: string;
   readonly units: Readonly<Record<string, string>>;
-  readonly temperature: Told;
-  readonly precipitation: Told;
-  readonly wind: Told;
-  readonly direction: Told;
-  readonly gusts: Told;
+  readonly temperature: Measured;
+  readonly precipitation: Measured;
+  readonly wind: Measured;
+  readonly direction: Measured;
+  readonly gusts: Measured;
 }
 
 const CELSIUS: Readonly<Record<string, (value: number) => number>> = {
