@@ -11,9 +11,9 @@ type Reader = Drizzle | Transaction;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and the
- * texts of messages. Some carry the link that proves an address or the code that proves a number; whoever could read it here would prove an
- * address that is not theirs.
+ * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and
+ * the texts of messages. Some texts carry the link that proves an address or the code that proves a number: reading it here would prove an
+ * address that is not the reader's.
  */
 const KEPT_BACK: ReadonlySet<string> = new Set([
   "tokenHash",
@@ -117,7 +117,7 @@ export function listWaitingExports(reader: Reader): Promise<readonly DataExport[
     .orderBy(asc(dataExports.requestedAt));
 }
 
-/** How far an export is, and what came of it. */
+/** How far an export is, and its result. */
 export async function saveExport(
   tx: Transaction,
   id: string,
@@ -145,7 +145,7 @@ export async function getExportArchive(
   return row?.archive ? { ...row, archive: Buffer.from(row.archive) } : null;
 }
 
-/** Takes the archives out of exports that have expired; returns how many. */
+/** Removes the archives of exports that have expired; returns how many. */
 export async function dropExpiredArchives(tx: Transaction, now: EpochMs): Promise<number> {
   const rows = await tx
     .update(dataExports)

@@ -8,7 +8,7 @@ import { sectionOrders, sectionVisits } from "#db/schema/evolution.ts";
 /** Opening a section again within this time is the same visit. */
 const SAME_VISIT_MS = 30 * MINUTE_MS;
 
-/** Counts a visit of one's own, unless it is still the last one; true where it was counted. */
+/** Counts a person's visit, unless it is still the last one; true where it was counted. */
 export async function countVisit(
   tx: Transaction,
   visit: { readonly userId: string; readonly section: string; readonly at: EpochMs },
@@ -54,7 +54,7 @@ export async function saveSectionOrder(
   await tx.insert(sectionOrders).values(order).onConflictDoUpdate({ target: sectionOrders.userId, set: order });
 }
 
-/** Forgets somebody's visits and the order they made. */
+/** Deletes a person's visits and the order they made. */
 export async function forgetVisits(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sectionVisits).where(eq(sectionVisits.userId, userId));
   await tx.delete(sectionOrders).where(eq(sectionOrders.userId, userId));
