@@ -7,17 +7,17 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Where a judging command says what it left out. */
+/** Where a judging command reports what it left out. */
 export type Complain = (text: string) => void;
 
-/** What a judging command was asked, read. */
+/** The arguments of a judging command, parsed. */
 export interface Judging<Report> {
   readonly json: boolean;
-  /** By league, what judges it. */
+  /** The judges by league. */
   readonly leagues: ReadonlyMap<League, () => Report>;
-  /** What is said where the files hold nothing. */
+  /** The message for files without any games. */
   readonly nothing: string;
-  /** Whether an error means that a league cannot be judged by these files, which is said and the others go on. */
+  /** Whether an error means that these files cannot judge a league; the command reports it and goes on with the others. */
   readonly isRefusal: (error: unknown) => error is Error;
   readonly table: (report: Report & { readonly seconds: number }) => string;
 }

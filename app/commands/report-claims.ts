@@ -17,7 +17,7 @@ import { runCommand } from "./run-command.ts";
 const USAGE = "Usage: npm run --silent report:claims -- [--bettors N] [--seed TEXT] [--json]";
 
 const FIGURES_FROM = 100;
-/** p-values up to which a single comparison might be shown; the first is about what the rule in use asks for. */
+/** p-values up to which a single comparison might be shown; the first is the limit of the rule in use. */
 const MARKS = [0.00125, 0.0025, 0.005, 0.01];
 
 function marksAskedOf() {

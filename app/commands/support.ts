@@ -7,7 +7,7 @@ import { relinkIdentities } from "#app/lib/workflows/account/relink-identities.s
 import { answerSupport, closeSupport, listSupportQueue } from "#app/lib/workflows/notify/answer-support.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request or nobody to move. */
+/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request or account. */
 const USAGE = `Usage: npm run support -- list
        npm run support -- answer NUMBER FILE   sends the text of FILE by e-mail and marks the request as answered
        npm run support -- close NUMBER

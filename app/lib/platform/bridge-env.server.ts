@@ -9,7 +9,7 @@ function isSafe(address: string): boolean {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
 }
 
-/** What `npm run mcp` needs on the machine of an assistant, where there is no server to configure. */
+/** The settings of `npm run mcp` on the machine of an assistant, where there is no server to configure. */
 const bridgeEnvSchema = z.object({
   LINEWISE_URL: z
     .url({ error: "is the address of a Linewise server, such as https://linewise.example" })
