@@ -75,7 +75,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     }
   }
 
-  /** Lets a process that starts without the primary say how old its copy is. Failing to save it has no other effect. */
+  /** Lets a process that starts without the primary report how old its copy is. A failure to save it has no other effect. */
   function note(moment: number): void {
     if (moment - notedAt < NOTE_INTERVAL_MS) return;
     notedAt = moment;

@@ -25,7 +25,7 @@ const BEFORE_UTAH = 2024;
 
 /** Feeds whose team codes are the franchise-stable ones of the data folder. */
 const PROVIDERS = ["simulation", "archive", "live"] as const;
-/** Feeds that also tell imported files. */
+/** Feeds that also include imported files. */
 const TELLING_FILES = ["archive", "live"] as const;
 
 /** Codes of older seasons and other spellings in imported files, by the franchise they belong to now. */
@@ -97,7 +97,7 @@ export function seedTeams(): readonly SeedTeam[] {
   });
 }
 
-/** What each feed calls the teams: their codes, and in imported files also older codes and the full names. */
+/** Each feed's names of the teams: their codes, and in imported files also older codes and the full names. */
 export function seedAliases(): readonly SeedAlias[] {
   const teams = seedTeams();
   const own = PROVIDERS.flatMap((provider) =>
