@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { startReplicaThread, type ReplicaThread } from "./replica-thread.ts";
 
-/** What a process knows about its primary. Times are epoch milliseconds of this machine. */
+/** A process's knowledge of its primary. Times are epoch milliseconds of this machine. */
 export interface ReplicationState {
   readonly primaryUp: boolean;
   /** When the replica last matched the primary, possibly before this process started; null when unknown. */

@@ -23,9 +23,10 @@ export interface Judging<Report> {
 }
 
 /**
- * Runs a judging command: each league's table as soon as it is judged, or all reports as one JSON object by league, with the seconds each took.
+ * Runs a judging command: each league's table as soon as it is judged, or all reports as one JSON object by league, with the seconds each
+ * took.
  *
- * @param read answers null where only help was asked for.
+ * @param read returns null for a request for help.
  * @returns the exit code: 0, or 2 for bad usage, a file that cannot be read, and where nothing could be judged.
  */
 export async function judgeLeagues<Report>(

@@ -1,6 +1,5 @@
 /**
- * What is claimed of simulated people's bets, of players and of leagues, of that what is false, and what of the planted is found (D44, D48).
- *
+ * Counts the claims about simulated people's bets, players and leagues, the false ones among them, and the planted habits found (D44, D48).
  * Usage: npm run --silent report:claims -- [--bettors N] [--seed TEXT] [--json]
  */
 import { parseArgs } from "node:util";

@@ -49,7 +49,7 @@ export const oauthClients = sqliteTable(
   "oauth_clients",
   {
     id: text("id").primaryKey(),
-    /** What it calls itself. */
+    /** Its own name for itself. */
     name: text("name").notNull(),
     redirectUris: text("redirect_uris", { mode: "json" }).$type<readonly string[]>().notNull(),
     createdAt: moment("created_at").notNull(),

@@ -46,7 +46,7 @@ export const users = sqliteTable(
     earlyAccess: flag("early_access").notNull().default(false),
     /** How far the person is on the tour; null: it has not begun. */
     tour: text("tour", { enum: TOUR_STATES }),
-    /** When the account is deleted for good; null: not asked for. */
+    /** When the account is deleted for good; null: not requested. */
     deletionDueAt: moment("deletion_due_at"),
     trialStartedAt: moment("trial_started_at").notNull(),
     bankrollCents: integer("bankroll_cents").$type<Cents>(),

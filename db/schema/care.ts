@@ -6,7 +6,7 @@ import { users } from "./accounts.ts";
 
 /**
  * Limits people set themselves, append-only: of a kind and period the newest row in force counts. A lower limit is in force at once, a
- * higher one (or none) a day after it was asked for.
+ * higher one (or none) a day after the request.
  */
 export const careLimits = sqliteTable(
   "care_limits",

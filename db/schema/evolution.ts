@@ -23,7 +23,7 @@ export const featureSwitches = sqliteTable(
   (t) => [index("feature_switches_newest").on(t.feature, t.userId, t.id), index("feature_switches_user").on(t.userId)],
 );
 
-/** Why a training was asked for. */
+/** Why a training was requested. */
 export const RUN_CAUSES = ["nightly", "operator"] as const;
 export const TRAINING_RESULTS = ["first", "published", "refused", "too-few-games", "nothing-new"] as const;
 
@@ -139,7 +139,7 @@ export const sectionVisits = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.section] })],
 );
 
-/** The order of somebody's sections as their visits made it. */
+/** The order of a person's sections as their visits made it. */
 export const sectionOrders = sqliteTable("section_orders", {
   userId: text("user_id")
     .primaryKey()

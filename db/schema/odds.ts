@@ -169,9 +169,9 @@ export const providerCalls = sqliteTable(
     requestedAt: moment("requested_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     outcome: text("outcome", { enum: CALL_OUTCOMES }).notNull(),
-    /** Of the HTTP answer; null where there was none. */
+    /** The HTTP answer's; null where there was none. */
     status: integer("status"),
-    /** Of the provider's quota, in its units: as the provider says, else as it was counted before asking. */
+    /** The cost in units of the provider's quota: by the provider's own count, else by ours before the request. */
     cost: integer("cost").notNull(),
   },
   (t) => [
@@ -263,7 +263,7 @@ export const archiveBoxLines = sqliteTable(
   (t) => [uniqueIndex("archive_box_lines_once").on(t.archiveGameId, t.playerKey)],
 );
 
-/** Who started for a team of an imported game. */
+/** The starter of a team in an imported game. */
 export const archiveStarters = sqliteTable(
   "archive_starters",
   {

@@ -23,7 +23,7 @@ export const peopleProfiles = sqliteTable(
     /** When the name was chosen; it can be changed again some days later. */
     namedAt: moment("named_at").notNull(),
     joinedAt: moment("joined_at").notNull(),
-    /** Set while the person shows to nobody by their own choice. */
+    /** Set while the person hides themselves. */
     leftAt: moment("left_at"),
     /** Set while an operator hides the profile, with the reason given to the person. */
     hiddenAt: moment("hidden_at"),

@@ -17,7 +17,7 @@ import type { StandInWorld } from "./world.ts";
 /** No game opens for betting earlier than this before its start. */
 const LONGEST_MARKET = 8 * DAY_MS;
 const LONGEST_GAME = 16 * HOUR_MS;
-/** Starters of games longer past than this are asked for one by one. */
+/** Starters of older games than this are requested one by one. */
 const REPORTS_BACK = 20 * DAY_MS;
 /** News within such a span is computed at once; each question takes the part known at its moment. */
 const SPAN = 10 * MINUTE_MS;

@@ -27,7 +27,7 @@ export interface Fault {
 export const RETRY_AFTER_SECONDS = 60;
 export const SLOW_SECONDS = 5;
 
-/** Which providers are faulty, by their folder. */
+/** The faulty providers, by their folder. */
 export class FaultSwitch<Folder extends string> {
   readonly #faults = new Map<Folder, Fault>();
 

@@ -187,7 +187,7 @@ function bookmakersOf(
   });
 }
 
-/** Up to ten books cost what a region costs. */
+/** Up to ten books cost the same as one region. */
 const regionsOf = ({ books, regions }: OddsQuery): number =>
   books === null ? regions.length : Math.ceil(books.length / 10);
 

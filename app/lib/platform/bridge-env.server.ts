@@ -3,7 +3,7 @@ import { isApiToken } from "./api-token-text.server.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A token crosses networks encrypted; on this machine it may go as it is. */
+/** A token crosses networks encrypted; on this machine it may go in plain text. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));

@@ -46,7 +46,7 @@ export interface ProviderGame {
   readonly resumedAt?: EpochMs | null;
 }
 
-/** Whose statistic a prop is about, in the provider's own ids. */
+/** The player and statistic of a prop, in the provider's own ids. */
 export interface ProviderProp {
   readonly externalPlayerId: string;
   readonly playerName: string;
@@ -68,7 +68,7 @@ export interface ProviderAlternate extends AlternatePrice {
   readonly capturedAt: EpochMs;
 }
 
-/** What a book pays for two legs of one game together, as a provider reports it while it is up. */
+/** A book's price for two legs of one game together, as a provider reports it while it is up. */
 export interface ProviderParlay extends ParlayQuote {
   readonly externalGameId: string;
   readonly league: League;
@@ -183,10 +183,10 @@ export interface AlternatesGame {
   readonly lastReadAt: EpochMs | null;
 }
 
-/** Alternate lines are asked for game by game, and of few games: they cost more than all main lines of a league. */
+/** Alternate lines are requested game by game, and for few games: they cost more than all main lines of a league. */
 export interface AlternatesProvider {
   readonly feed: Feed;
-  /** Which of these games are to be read now, the most urgent first. */
+  /** Those of these games to be read now, the most urgent first. */
   due(games: readonly AlternatesGame[], now: EpochMs): Promise<readonly AlternatesGame[]>;
   /** Every alternate line of a game that is up at `asOf`: one that is missing is not quoted any more. */
   lines(game: AlternatesGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderAlternate>>;
@@ -201,10 +201,10 @@ export interface ParlaysGame {
   readonly lastReadAt: EpochMs | null;
 }
 
-/** Prices of same-game parlays are asked for game by game. */
+/** Prices of same-game parlays are requested game by game. */
 export interface ParlaysProvider {
   readonly feed: Feed;
-  /** Which of these games are to be read now. */
+  /** Those of these games to be read now. */
   due(games: readonly ParlaysGame[], now: EpochMs): Promise<readonly ParlaysGame[]>;
   /** Every pair of lines of a game that books combine at `asOf`: one that is missing is not quoted any more. */
   prices(game: ParlaysGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderParlay>>;

@@ -128,7 +128,7 @@ function stagesOf(log: EventLog, from: StreamPosition, upTo: StreamPosition): re
 const order = (stage: Stage, { id, at }: Columns) => (stage.by === "ids" ? [sql`${id}`] : [sql`${at}`, sql`${id}`]);
 const limit = (stage: Stage) => (stage.by === "ids" ? IDS_OF_A_PAGE : ROWS_OF_A_PAGE);
 
-/** Of a page: the feed and run, the feed's time, and the time up to which quotes are seen. */
+/** The columns of a page: the feed and run, the feed's time, and the time up to which quotes are seen. */
 interface Scope {
   readonly feed: Feed;
   readonly run: number;
@@ -167,7 +167,7 @@ function selectQuotes(read: Drizzle, stage: Stage, { feed, quotesUntil }: Scope)
     .limit(limit(stage));
 }
 
-/** What is reported of a pick that every reader may see, and what decides whether it is. */
+/** The reported values of a pick that every reader may see, and the values that decide whether they may. */
 const ofPick = {
   pickId: picks.id,
   market: picks.market,

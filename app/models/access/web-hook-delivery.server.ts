@@ -19,7 +19,7 @@ export interface NewDelivery {
   readonly createdAt: EpochMs;
 }
 
-/** Queues messages; one that was queued before is left as it is. Returns how many are new. */
+/** Queues messages; one that was queued before is not changed. Returns how many are new. */
 export function queueDeliveries(tx: Transaction, given: readonly NewDelivery[]): Promise<number> {
   return insertRows(
     tx,
@@ -254,7 +254,7 @@ export async function deleteOldDeliveries(tx: Transaction, before: EpochMs): Pro
   return rowsAffected;
 }
 
-/** What waits, what was sent and given up since a moment, and the state of the receivers. */
+/** The numbers of waiting messages and of those sent and given up since a moment, and the state of the receivers. */
 export async function countWebHookTraffic(reader: Reader, since: EpochMs) {
   const number = (of: SQL) => of.mapWith(Number);
   const [row] = await reader

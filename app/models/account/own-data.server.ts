@@ -69,7 +69,7 @@ export interface DataExport {
   readonly id: string;
   readonly userId: string;
   readonly kind: ExportKind;
-  /** Of a tax-year export. */
+  /** The year of a tax-year export. */
   readonly year: number | null;
   readonly requestedAt: EpochMs;
   readonly done: number;
@@ -133,7 +133,7 @@ export async function saveExport(
   await tx.update(dataExports).set(change).where(eq(dataExports.id, id));
 }
 
-/** The finished archive of a person's own export; null for somebody else's, an unfinished or an expired one. */
+/** The finished archive of a person's own export; null for another person's, an unfinished or an expired one. */
 export async function getExportArchive(
   reader: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },

@@ -95,7 +95,7 @@ function selectAbsences(read: Drizzle, pickIds: readonly number[], cutoff: Epoch
     .groupBy(games.id, injuries.playerId);
 }
 
-/** What agents read of picks besides their cards. */
+/** The agents' inputs from picks besides their cards. */
 export interface CaseNews {
   readonly picks: readonly BoardPick[];
   readonly quotes: Awaited<ReturnType<typeof listQuotesToPublication>>;

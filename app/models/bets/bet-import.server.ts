@@ -38,7 +38,7 @@ interface Own {
 
 const isOwn = ({ id, userId }: Own) => and(eq(betImports.id, id), eq(betImports.userId, userId));
 
-/** A person's own import with its whole text; null where it is done, and also for somebody else's. */
+/** A person's own import with its whole text; null where it is done, and also for another person's. */
 export async function getBetImport(
   reader: Reader,
   own: Own,
@@ -57,7 +57,7 @@ export async function getBetImport(
   }
 }
 
-/** A person's own import; null also for somebody else's. */
+/** A person's own import; null also for another person's. */
 export async function getBetImportHead(reader: Reader, own: Own): Promise<BetImport | null> {
   const [row] = await reader.select().from(betImports).where(isOwn(own));
   return row ?? null;

@@ -71,7 +71,7 @@ const ORDER = {
   all: [desc(savedPicks.savedAt), desc(savedPicks.id)],
 } as const;
 
-/** What a summary is computed from: one row per bet in scope, settled ones in order of settling, open ones last. */
+/** The inputs of a summary: one row per bet in scope, settled ones in order of settling, open ones last. */
 export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) {
   return reader
     .select({

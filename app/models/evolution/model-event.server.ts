@@ -49,7 +49,7 @@ const eventColumns = {
   at: modelEvents.at,
 };
 
-/** The newest events of a feed's run, of the kinds asked for, the newest first. */
+/** The newest events of a feed's run, of the requested kinds, the newest first. */
 export function selectModelEvents(
   reader: Reader,
   { feed, run }: FeedRun,

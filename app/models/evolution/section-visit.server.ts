@@ -26,7 +26,7 @@ export async function countVisit(
   return counted.length > 0;
 }
 
-/** How often somebody opened each section. */
+/** How often a person opened each section. */
 export function listVisits(tx: Transaction, userId: string): Promise<readonly SectionVisits[]> {
   return tx
     .select({ section: sectionVisits.section, visits: sectionVisits.visits })
@@ -34,7 +34,7 @@ export function listVisits(tx: Transaction, userId: string): Promise<readonly Se
     .where(eq(sectionVisits.userId, userId));
 }
 
-/** The order of somebody's sections, and since when; no row: the fixed one. */
+/** The order of a person's sections, and since when; no row: the fixed one. */
 export function selectSectionOrder(reader: Drizzle | Transaction, userId: string) {
   return reader
     .select({ sections: sectionOrders.sections, at: sectionOrders.at })

@@ -47,7 +47,7 @@ export function archiveGameId(
   return `${game.league}:${game.date}:${game.home}:${game.away}:${nth}`;
 }
 
-/** Stores games of a file; a game already there stays as it is. Returns how many are new. */
+/** Stores games of a file; a game already there is not changed. Returns how many are new. */
 export async function saveArchiveGames(tx: Transaction, games: readonly ArchiveGameRecord[]): Promise<number> {
   return insertRows(
     tx,

@@ -15,7 +15,7 @@ export interface ProviderCallRecord {
   readonly cost: number;
 }
 
-/** How long requests are kept: the days of cost that are shown, and the one that has begun. */
+/** The retention of requests: the days of cost that are shown, and the one that has begun. */
 const CALLS_KEPT_MS = 15 * DAY_MS;
 
 /** Stores requests that have ended. */

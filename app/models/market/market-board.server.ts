@@ -217,7 +217,7 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
     /** Leagues with games ahead, in the order of the page's tabs. */
     leagues: counts.map(({ league }) => league),
     news: newsOf(news),
-    /** Of the game whose reports were requested. */
+    /** For the game whose reports were requested. */
     alternates: alternatesFrom(ladders),
     alternatesReadAt: laddersRead[0]?.readAt ?? null,
     /** The books' prices for two sides of that game together. */

@@ -18,7 +18,7 @@ export interface NewAlert {
   readonly createdAt: EpochMs;
 }
 
-/** Stores alerts; one whose key its person has already is left as it is. Returns how many are new. */
+/** Stores alerts; one whose key its person has already is not changed. Returns how many are new. */
 export function saveAlerts(tx: Transaction, given: readonly NewAlert[]): Promise<number> {
   return insertRows(
     tx,

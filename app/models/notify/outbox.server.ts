@@ -37,7 +37,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** Queues messages; one whose key was queued before is left as it is. Returns how many are new. */
+/** Queues messages; one whose key was queued before is not changed. Returns how many are new. */
 export function queueMessages(tx: Transaction, messages: readonly Message[]): Promise<number> {
   return insertRows(
     tx,

@@ -12,7 +12,7 @@ export const away = alias(teams, "away");
 /** An equality that filters and chooses no index: the rows are found by another, narrower way. */
 export const filteredOnly = (column: SQLiteColumn, value: string | number): SQL => sql`+${column} = ${value}`;
 
-/** What a message needs to name a pick: its market and side, the teams, its start. */
+/** The fields by which a message names a pick: its market and side, the teams, its start. */
 const words = {
   pickId: picks.id,
   league: picks.league,

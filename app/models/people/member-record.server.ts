@@ -65,7 +65,7 @@ const sumsBy = (from: string) => `
          sum(bets) AS bets, sum(staked) AS staked, sum(profit) AS profit, sum(profit2) AS profit2, sum(cross2) AS cross2, sum(stake2) AS stake2
   FROM by_game GROUP BY user_id`;
 
-/** Of the people ?3 lists, every bet they ever settled. */
+/** Every bet ever settled of the people in ?3. */
 const OF_PEOPLE = sumsBy(
   "json_each(?3) asked CROSS JOIN people_profiles p ON p.user_id = asked.value CROSS JOIN saved_picks s ON s.user_id = p.user_id",
 );

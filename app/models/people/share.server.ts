@@ -140,7 +140,7 @@ export function shareQueries(read: Drizzle, query: ShareQuery, whose: Sharers) {
 
 type ShareRows = NamedRows<ReturnType<typeof shareQueries>>;
 
-/** Picks somebody shared, with everything their cards need. */
+/** Picks that a member shared, with everything their cards need. */
 export interface SharedPicks {
   readonly shares: ShareRows["shares"];
   readonly picks: ReadonlyMap<number, BoardPick>;

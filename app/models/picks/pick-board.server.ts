@@ -49,7 +49,7 @@ const pickColumns = {
   gameId: picks.gameId,
   market: picks.market,
   subject: picks.subject,
-  /** Whose statistic a prop is about; null on the markets of the game. */
+  /** The player and statistic of a prop; null on the markets of the game. */
   playerName: players.name,
   side: picks.side,
   line: picks.line,
@@ -235,7 +235,7 @@ export interface PersonalBoard {
   readonly stakes: readonly OpenBet[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
-  /** Their bets in the board's run, in order of settling; empty unless asked for. */
+  /** Their bets in the board's run, in order of settling; empty unless requested. */
   readonly ownBets: readonly SummaryRow[];
 }
 

@@ -42,7 +42,7 @@ export interface NewPick extends LineEstimate {
   readonly recordedAt: EpochMs;
 }
 
-/** What the ledger's hash of a pick covers: the row with its id, the model and data behind it, and the inputs of the prediction. */
+/** The content of the ledger's hash of a pick: the row with its id, the model and data behind it, and the inputs of the prediction. */
 export interface PickLedgerContext {
   readonly modelDataHash: string;
   readonly inputsHash: string;

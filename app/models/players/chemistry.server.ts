@@ -55,7 +55,7 @@ export interface LeagueSeason {
 /** A season and its playoffs are over after so many days. */
 const LONGEST_SEASON_MS = 300 * DAY_MS;
 
-/** How long somebody played, by league. */
+/** A player's time in a game, by league. */
 const TIME: Readonly<Record<League, string>> = {
   NBA: "coalesce(b.stats ->> '$.min', 0)",
   NHL: "coalesce(b.stats ->> '$.toi', 0)",

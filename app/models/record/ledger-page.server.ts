@@ -26,7 +26,7 @@ export interface EnteredPick {
   readonly awayScore: number | null;
   readonly home: TeamName;
   readonly away: TeamName;
-  /** Whether it had a grading at the moment asked for. */
+  /** Whether it had a grading at the requested moment. */
   readonly graded: boolean;
 }
 

@@ -54,7 +54,7 @@ export interface ImportedBoxLine {
 
 export interface ImportedStarter {
   readonly archiveGameId: string;
-  /** Of the game. */
+  /** The game's. */
   readonly date: string;
   readonly startAt: EpochMs;
   readonly team: string;

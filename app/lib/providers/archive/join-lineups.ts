@@ -35,7 +35,7 @@ export class LineupJoin {
     if (lineup.awayStarter !== null) named.away[lineup.source] ??= lineup.awayStarter;
   }
 
-  /** Who started in a game; null where no file names anybody. */
+  /** The starters of a game; null where no file names any. */
   startersOf(game: ArchiveGame): Starters | null {
     const named = this.find(game);
     if (named === null) return null;

@@ -4,7 +4,7 @@ import type { PlayerGame } from "#app/lib/engine/props/prop-specs.ts";
 import { flag, text, type Fields } from "./row-fields.ts";
 import { archiveTeam } from "./team-codes.ts";
 
-/** Which columns say that a file of player games is of a league; one of each group must be there. */
+/** The columns by which a file of player games belongs to a league; one of each group must be there. */
 const MARKS: readonly (readonly [League, readonly (readonly string[])[]])[] = [
   ["NBA", [["pts"], ["fga", "min", "reb", "fg3m", "ast"]]],
   ["MLB", [["p_so", "bf", "ab", "pa"]]],

@@ -193,8 +193,8 @@ interface Sheet {
   readonly unreadable: string[];
 }
 
-function addGroup(sheet: Sheet, league: League, team: string, group: unknown): void {
-  const parsed = statisticsGroup.safeParse(group);
+function addGroup(sheet: Sheet, league: League, team: string, table: unknown): void {
+  const parsed = statisticsGroup.safeParse(table);
   if (!parsed.success) {
     sheet.unreadable.push(`team ${team}: a table cannot be read`);
     return;

@@ -42,7 +42,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]/gi, "")
     .toLowerCase();
 
-/** @throws RowProblem for a name nobody knows. */
+/** @throws RowProblem for an unknown name. */
 function bookOf(name: string): Book | LeftOut {
   if (/live odds/i.test(name)) return new LeftOut("prices in play");
   const known = meaningOf(BOOK_BY_NAME, plain(name));

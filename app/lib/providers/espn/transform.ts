@@ -15,7 +15,7 @@ type Season = EspnEvent["season"];
 
 const NOTHING = { items: [], problems: [], read: 0, leftOut: {} };
 
-/** What one game of a scoreboard holds beside itself. */
+/** The parts of one game of a scoreboard besides the game itself. */
 interface GameParts {
   readonly game: LiveGame;
   readonly event: EspnEvent;

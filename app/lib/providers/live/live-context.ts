@@ -28,7 +28,7 @@ export interface LeagueMemory {
   paidScoresAt: number | null;
   /** When the props of a game were read last. */
   readonly propsReads: Map<string, number>;
-  /** When the alternate lines of a game were asked for last. */
+  /** When the alternate lines of a game were last requested. */
   readonly alternatesAsked: Map<string, number>;
   /** The last report about a starter, by game, team and role. */
   readonly starters: Map<string, string>;
@@ -66,15 +66,15 @@ function emptyMemory(): LeagueMemory {
 
 export const NOTHING = { items: [], problems: [], fetches: [] } as const;
 
-/** Starters are asked for games that start this soon: a quarterback is known for the week's game, a pitcher or goalie for some days. */
+/** Starters are requested for games that start this soon: a quarterback is known for the week's game, a pitcher or goalie for some days. */
 export const startersAheadMs = (league: League): number => (league === "NFL" ? 8 : 2) * DAY_MS;
-/** Around the games asked for, known ones are looked at for joining. */
+/** Known games in this range around the requested ones are candidates for joining. */
 const JOIN_MARGIN_MS = DAY_MS;
 /** A game whose start has passed counts as running this long without word from the scores. */
 const RUNNING_AT_MOST_MS = 8 * HOUR_MS;
 const SLATE_AHEAD_MS = 9 * DAY_MS;
 
-/** The span in which known games are looked at when those of some days are asked for. */
+/** The range of known games that is searched for a request of some days. */
 export function around(league: League, { from, to }: Days) {
   return { league, from: epochMs(from - JOIN_MARGIN_MS), to: epochMs(to + JOIN_MARGIN_MS) };
 }
@@ -91,12 +91,12 @@ export async function readSlate(index: Pick<GameIndex, "games">, league: League,
   };
 }
 
-/** What the parts of the live feed share. */
+/** The shared state of the live feed's parts. */
 export interface LiveContext {
   readonly sources: LeagueSources;
   readonly index: GameIndex;
   memoryOf(league: League): LeagueMemory;
-  /** What the feed remembers for all leagues together. */
+  /** The state that the feed remembers for all leagues together. */
   readonly shared: {
     /** When a spent month was last checked again. */
     spentLookedAt: number | null;

@@ -7,7 +7,7 @@ import { NOTHING, orProblem, startersAheadMs, type LeagueMemory, type LiveContex
 import { storedPlayers } from "./player-names.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
-/** Who did start is asked for games that began this long ago at most. */
+/** Actual starters are requested for games that began this long ago at most. */
 const BACK_MS = 18 * HOUR_MS;
 
 type Answer = ProviderAnswer<ProviderStarter>;
@@ -27,7 +27,7 @@ async function firstAnswered(asks: readonly (() => Promise<Answer>)[]): Promise<
   };
 }
 
-/** What a source says about starters, on the games as they are stored. */
+/** A source's reports about starters, on the games as stored. */
 async function asked(
   context: LiveContext,
   { league, days }: { readonly league: League; readonly days: Days },
@@ -57,7 +57,7 @@ function isNews(memory: LeagueMemory, { externalGameId, teamCode, role, external
   return true;
 }
 
-/** Who is announced and who did start, each by the first source that says so. Only news is returned; it became known now. */
+/** Announced starters and those who did start, each by the first source that names them. Only news is returned; it became known now. */
 export async function liveStarters(context: LiveContext, window: Window): Promise<Answer> {
   const { league, asOf: now } = window;
   const memory = context.memoryOf(league);

@@ -15,11 +15,11 @@ import type { Days, LeagueSource } from "./sources.ts";
 
 /** How long the first source of scores may fail before the next one takes over. */
 export const TAKE_OVER_AFTER_MS = 2 * MINUTE_MS;
-/** What is asked for between two readings of the whole schedule: games of today and of the night before. */
+/** The span that is requested between two readings of the whole schedule: games of today and of the night before. */
 const BOARD_MS = 18 * HOUR_MS;
-/** How soon the second source is asked again for its names of games that were new. */
+/** The pause before the second source is asked again for its ids of new games. */
 const NAMES_AGAIN_MS = MINUTE_MS;
-/** How long after its start a game may be shown as not begun before the second source is asked, and how often it is. */
+/** How long after its start a game may be shown as not begun before the second source is asked, and how often it is asked. */
 const OVERDUE_MS = 20 * MINUTE_MS;
 const SECOND_WORD_MS = MINUTE_MS;
 /** A longer window is a question about the past, asked once; after an outage a month of it is read with the schedule. */
@@ -150,7 +150,7 @@ function unreported(known: readonly KnownGame[], items: readonly ProviderGame[],
   });
 }
 
-/** What another source says in place of the first; null where none can. */
+/** Another source's answer in place of the first one's; null where there is none. */
 async function takenOver(
   context: LiveContext,
   paid: PaidScores | null,
@@ -249,7 +249,7 @@ async function historyOf(
   };
 }
 
-/** Schedule and scores of the live feed. Between two readings of the whole schedule only today's board is asked for. */
+/** Schedule and scores of the live feed. Between two readings of the whole schedule it requests only today's board. */
 export async function liveGames(
   context: LiveContext,
   paid: PaidScores | null,

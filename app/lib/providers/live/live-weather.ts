@@ -8,7 +8,7 @@ import type { HourOfWeather } from "#app/lib/providers/wire/contents.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { NOTHING, type LiveContext } from "./live-context.ts";
 
-/** Forecasts are asked for games that start this soon: earlier ones say little. */
+/** Forecasts are requested for games that start this soon: earlier ones are of little use. */
 const AHEAD_MS = 2 * DAY_MS;
 const WEATHER_EVERY_MS = HOUR_MS;
 

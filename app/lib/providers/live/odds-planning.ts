@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Slate } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
-/** What is on in every league. */
+/** The slates of all leagues. */
 export type Slates = Readonly<Record<League, Slate>>;
 
 /** What the quota of the odds provider allows at a moment; the caller that opens the live feed provides it. */

@@ -9,7 +9,7 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import type { LiveGame, LiveProvider } from "#app/lib/providers/wire/contents.ts";
 
-/** A span of time whose Eastern days are asked for: [from, to). */
+/** A span of time whose Eastern days are requested: [from, to). */
 export interface Days {
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -21,9 +21,9 @@ export interface Days {
 export interface LeagueSource {
   readonly provider: LiveProvider;
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
-  /** Who is announced to start in the games of some days. */
+  /** Announced starters of the games of some days. */
   starters?(days: Days): Promise<ProviderAnswer<ProviderStarter>>;
-  /** Who did start, in games that have begun. */
+  /** Players who did start, in games that have begun. */
   startersOf?(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderStarter>>;
   boxLines?(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderBoxLine>>;
   injuries?(): Promise<ProviderAnswer<ProviderInjury>>;

@@ -55,7 +55,7 @@ export function battedThrough(innings: Line | null | undefined): MlbGame["batted
   return { away: last("away"), home: last("home") };
 }
 
-/** What is known of a game, from whichever answer. */
+/** The known facts of a game, from any kind of answer. */
 export interface MlbGame {
   readonly pk: number;
   readonly type: string;
@@ -88,7 +88,7 @@ export interface MlbGame {
 
 interface MlbSide {
   readonly teamId: number;
-  /** Of the team's own park. */
+  /** The team's own park. */
   readonly venueId: number | null;
   readonly score: number | null;
 }
@@ -96,7 +96,7 @@ interface MlbSide {
 /** Until a round is decided its games are listed between places ("NL Wild Card 1"), which have numbers of their own. */
 const isFranchise = ({ teamId }: MlbSide): boolean => isTeam("MLB", "officialId", teamId);
 
-/** Why a kind of game is none of the league's season; null for one that counts. @throws RowProblem for a kind nobody knows. */
+/** Why a kind of game does not belong to the league's season; null for one that counts. @throws RowProblem for an unknown kind. */
 export function outsideTheSeason(type: string): LeftOut | null {
   if (type === "R" || PLAYOFF_TYPES.has(type)) return null;
   const other = meaningOf(OTHER_TYPES, type);

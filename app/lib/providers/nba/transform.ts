@@ -182,7 +182,7 @@ interface BookRow {
 }
 
 function takeQuote(
-  { market: name, book }: BookRow,
+  { market: written, book }: BookRow,
   externalGameId: string,
   receivedAt: EpochMs,
 ): ProviderQuote | LeftOut {
@@ -191,8 +191,9 @@ function takeQuote(
   const { name, outcomes } = read.data;
   const ours = meaningOf(BOOKS, name.replace(/[^a-z0-9]/gi, "").toLowerCase());
   if (ours === undefined) return new LeftOut(`a book the product does not list: ${name}`);
-  const market = meaningOf(MARKETS, name);
-  if (market === undefined) throw new RowProblem(`Unknown market "${name}"`, nearestNames(name, Object.keys(MARKETS)));
+  const market = meaningOf(MARKETS, written);
+  if (market === undefined)
+    throw new RowProblem(`Unknown market "${written}"`, nearestNames(written, Object.keys(MARKETS)));
   const home = sideOf(outcomes, "home");
   const away = sideOf(outcomes, "away");
   return {

@@ -20,7 +20,9 @@ export interface OpenMeteoClient {
   forecast(venues: readonly Venue[], from: EpochMs, to: EpochMs): Promise<ProviderAnswer<HourOfWeather>>;
 }
 
-/** One forecast per place, in the order asked for. The service answers with points of its grid; the venue's own coordinates replace them. */
+/**
+ * One forecast per place, in the requested order. The service answers with points of its grid; the venue's own coordinates replace them.
+ */
 function readPlaces(body: unknown, places: readonly Venue[], receivedAt: EpochMs): AnswerContents | null {
   const bodies: unknown[] = Array.isArray(body) ? body : [body];
   if (bodies.length !== places.length) return null;

@@ -34,7 +34,7 @@ const KMH: Readonly<Record<string, (value: number) => number>> = {
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** A value in our unit. An answer without units is in those the service uses when none is asked for. */
+/** A value in our unit. An answer without units uses the service's default ones. */
 function converted(
   value: number,
   unit: string | undefined,
@@ -86,7 +86,7 @@ function hoursOf({ hourly, hourly_units: units }: Forecast): Row[] {
   }));
 }
 
-/** What is measured now, where it was asked for; it has no chance of rain. */
+/** Present measurements, where they were requested; they have no chance of rain. */
 function nowOf({ current, current_units: units }: Forecast): Row[] {
   if (!current) return [];
   return [

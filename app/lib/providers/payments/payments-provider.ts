@@ -2,11 +2,11 @@ import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 
-/** What a change of plan costs now. */
+/** The present cost of a change of plan. */
 export interface ChangePreview {
   /** Charged when the change is accepted; negative where something is credited instead. */
   readonly dueCents: Cents;
-  /** Of that, the credit for the unused rest of the present plan; zero or negative. */
+  /** The part of it that credits the unused rest of the present plan; zero or negative. */
   readonly creditCents: Cents;
   /** The new plan's share of the period. */
   readonly chargeCents: Cents;

@@ -193,7 +193,7 @@ function alternatesIn(seed: string, { externalGameId, league, startAt }: Alterna
     .map(({ gameId, ...price }): ProviderAlternate => ({ externalGameId: gameId, league, ...price }));
 }
 
-/** What books pay for two sides of one game together at a moment. */
+/** The books' prices for two sides of one game together at a moment. */
 function parlaysIn(seed: string, { externalGameId, league, startAt }: ParlaysGame, asOf: EpochMs) {
   return gamesStarting(seed, league, startAt - NEAR_START, startAt + NEAR_START, asOf)
     .filter(({ id }) => id === externalGameId)

@@ -10,7 +10,7 @@ export interface OutgoingText {
   readonly body: string;
 }
 
-/** What became of a message that was taken. */
+/** The fate of an accepted message. */
 export interface TextReceipt {
   readonly id: number;
   readonly state: "sent" | "delivered" | "failed";

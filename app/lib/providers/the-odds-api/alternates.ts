@@ -32,7 +32,7 @@ export interface AlternateContext {
 
 const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
 
-/** Which side an outcome is, by its name. @throws RowProblem where it is neither. */
+/** The side of an outcome, by its name. @throws RowProblem where it is neither. */
 function sideOf(market: LineMarket, { name }: WireOutcome, { homeTeam, awayTeam }: AlternateContext): Side {
   const sides: Readonly<Record<string, Side>> =
     market === "total" ? { Over: "over", Under: "under" } : { [homeTeam]: "home", [awayTeam]: "away" };

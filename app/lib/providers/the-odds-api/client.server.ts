@@ -17,10 +17,10 @@ export const ODDS_API_ORIGIN = "https://api.the-odds-api.com";
 const MARKETS = "h2h,spreads,totals";
 const AS_WE_READ = { oddsFormat: "american", bookmakers: Object.keys(FOLLOWED_BOOKS).join(",") } as const;
 
-/** What the odds of one league cost: three markets of one region; up to ten books count as one. */
+/** The cost of one league's odds: three markets of one region; up to ten books count as one. */
 export const LEAGUE_ODDS_COST = 3;
 
-/** What the props of one game cost: the markets asked for, of one region. The service charges only for those it has. */
+/** The cost of one game's props: the requested markets, of one region. The service charges only for those it has. */
 export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NBA: Object.keys(PROP_KEYS.NBA).length,
   MLB: Object.keys(PROP_KEYS.MLB).length,
@@ -28,10 +28,10 @@ export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NHL: Object.keys(PROP_KEYS.NHL).length,
 };
 
-/** What the alternate lines of one game cost: two markets of one region, less where the service has only one of them or none. */
+/** The cost of one game's alternate lines: two markets of one region, less where the service has only one of them or none. */
 export const EVENT_ALTERNATES_COST = Object.keys(ALTERNATE_KEYS).length;
 
-/** What the scores of one league cost, with those of games that have ended. */
+/** The cost of one league's scores, with those of games that have ended. */
 export const SCORES_COST = 2;
 
 /** How long a refused key or a spent quota is not tried again: a refusal costs nothing, and either may be mended at any time. */
@@ -70,21 +70,21 @@ export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf
   };
 }
 
-/** What one question about odds brought. */
+/** The result of one request for odds. */
 export interface OddsReply {
   readonly events: readonly OddsEvent[];
   readonly problems: readonly ProviderProblem[];
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** What a question about one event's player props brought. */
+/** The result of a request for one event's player props. */
 export interface PropsReply {
   readonly props: readonly EventPropQuote[];
   readonly problems: readonly ProviderProblem[];
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** What a question about one event's alternate lines brought. */
+/** The result of a request for one event's alternate lines. */
 export interface AlternatesReply {
   readonly alternates: readonly ProviderAlternate[];
   readonly problems: readonly ProviderProblem[];

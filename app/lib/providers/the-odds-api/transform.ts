@@ -138,7 +138,7 @@ const named = (row: unknown, key: string): string => {
   return typeof value === "string" ? value : "?";
 };
 
-/** What the answer holds of one book on one event, or of all. */
+/** The parts of the answer about one book on one event, or about all. */
 interface Prices {
   readonly quotes: Taken<ProviderQuote>;
   readonly props: Taken<EventPropQuote>;
@@ -182,7 +182,7 @@ function takeBook(row: unknown, index: number, at: EventContext): Prices {
   return { quotes, props: joinTaken(props), alternates: joinTaken(alternates) };
 }
 
-/** A book that is not compared: left out by name, or a problem for each of its markets where nobody knows it. */
+/** A book that is not compared: left out by name, or a problem for each of its markets where it is unknown. */
 function otherBook(
   { key, markets }: { readonly key: string; readonly markets: readonly unknown[] },
   where: string,

@@ -10,7 +10,7 @@ export interface ReceiverRules {
 
 /** Services of cloud providers that answer their own machines only, at addresses that look public. */
 const METADATA = new Set(["168.63.129.16"]);
-/** What is handed out to the public internet. */
+/** Address blocks assigned to the public internet. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** Names that never leave a network. */
 const LOCAL_NAMES = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "arpa", "onion"];

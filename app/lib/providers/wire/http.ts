@@ -5,7 +5,7 @@ export interface WireRequest {
   /** From the host's root, without the query: "/api/v1/schedule". */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** What it costs from the provider's quota, in its own units; 0 where nothing is counted. */
+  /** Its cost from the provider's quota, in its own units; 0 where nothing is counted. */
   readonly cost?: number;
 }
 

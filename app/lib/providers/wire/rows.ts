@@ -12,7 +12,7 @@ export class RowProblem extends Error {
   }
 }
 
-/** What the rows of an answer became. Every row read was taken, or left out for a reason, or has a problem that names it. */
+/** The outcome of an answer's rows. Every row read was taken, or left out for a reason, or has a problem that names it. */
 export interface Taken<T> {
   readonly items: readonly T[];
   readonly problems: readonly ProviderProblem[];

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
 
-/** What the live providers call a franchise. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
+/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
 interface DirectoryEntry {
   readonly code: string;
   /** The full name, as the odds provider writes it: "Boston Celtics". */
@@ -206,7 +206,7 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** Whether a live provider's word for a team is one of a franchise: places in a playoff that nobody has reached yet are none. */
+/** Whether a live provider's word for a team is one of a franchise: an open place in a playoff is none. */
 export function isTeam(league: League, key: TeamKey, value: string | number): boolean {
   return codesBy(league, key).has(plain(String(value)));
 }

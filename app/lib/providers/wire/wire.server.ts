@@ -16,14 +16,14 @@ import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
 
-/** What a service says of its quota: used and left this month, and what the answer itself cost where it says so. */
+/** A service's report of its quota: used and left this month, and the cost of the answer itself where it states one. */
 export interface QuotaSaid {
   readonly used: number;
   readonly remaining: number;
   readonly last?: number | null;
 }
 
-/** What a provider allows to be asked for, in its own units. */
+/** The provider's allowance of requests, in its own units. */
 export interface QuotaKeeper {
   /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where too little is left. */
   spend(cost: number): Promise<void>;
@@ -38,7 +38,7 @@ export interface WireCall {
   readonly durationMs: number;
   /** "unchanged": the answer was the one before. */
   readonly outcome: ProviderFailure | "news" | "unchanged";
-  /** Of the HTTP answer; null where none came. */
+  /** The HTTP answer's; null where none came. */
   readonly status: number | null;
   /** In the provider's own units: as the service says, else as it was counted before asking. */
   readonly cost: number;
@@ -56,7 +56,7 @@ export interface WireOptions {
   readonly quota?: QuotaKeeper;
   /** Reads an error of the service; null where the status says all there is. */
   readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
-  /** What the headers say of the quota; null where they say nothing. */
+  /** The headers' report of the quota; null where they have none. */
   readonly quotaOf?: (headers: Headers) => QuotaSaid | null;
   /** Receives every request that was sent, once it has ended. */
   readonly note?: (call: WireCall) => Promise<void>;
