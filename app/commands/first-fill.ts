@@ -52,7 +52,7 @@ async function fillSimulation(handle: Database): Promise<void> {
     ...{ seed, wallClock, onProgress },
     signingKey: recordSettings().key,
     meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
-    lives: lives === null ? undefined : livesIn(handle, lives, { tells: true }),
+    lives: lives === null ? undefined : livesIn(handle, lives, { alerts: true }),
   });
   say("The simulation", simulated, started);
   if (simulated.filled) return;

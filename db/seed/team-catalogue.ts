@@ -26,7 +26,7 @@ const BEFORE_UTAH = 2024;
 /** Feeds whose team codes are the franchise-stable ones of the data folder. */
 const PROVIDERS = ["simulation", "archive", "live"] as const;
 /** Feeds that also include imported files. */
-const TELLING_FILES = ["archive", "live"] as const;
+const FILE_FEEDS = ["archive", "live"] as const;
 
 /** Codes of older seasons and other spellings in imported files, by the franchise they belong to now. */
 const OTHER_SPELLINGS: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
@@ -106,7 +106,7 @@ export function seedAliases(): readonly SeedAlias[] {
   const taken = new Set(own.map(({ provider, league, alias }) => `${provider} ${league} ${alias}`));
   const others = teams.flatMap(({ league, code, id, city, nickname }) =>
     [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`.trim()].flatMap((alias) =>
-      TELLING_FILES.map((provider) => ({ provider, league, alias, teamId: id })),
+      FILE_FEEDS.map((provider) => ({ provider, league, alias, teamId: id })),
     ),
   );
   return [...own, ...others.filter(({ provider, league, alias }) => !taken.has(`${provider} ${league} ${alias}`))];

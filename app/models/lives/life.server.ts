@@ -94,7 +94,7 @@ export async function takeTime(database: Database, feed: Feed, through: EpochMs)
 }
 
 /** Whether an account with an address exists that is not of the simulated world. */
-export async function isSomebodyElses({ read }: Database, email: string): Promise<boolean> {
+export async function isEmailTaken({ read }: Database, email: string): Promise<boolean> {
   return (await read.$count(users, and(eq(users.email, email), eq(users.simulated, false)))) > 0;
 }
 

@@ -8,9 +8,9 @@ interface JoinedGame {
 }
 
 /** Fields that distinguish one line of a game from another. */
-const TELLING = "pts reb ast fga fta min pa ab h bf p_so outs pass_att rush_att rec shots saves toi".split(" ");
+const COMPARED_FIELDS = "pts reb ast fga fta min pa ab h bf p_so outs pass_att rush_att rec shots saves toi".split(" ");
 
-const lineText = ({ stats }: PlayerGame) => TELLING.map((field) => Math.round(stats[field] ?? -1)).join(" ");
+const lineText = ({ stats }: PlayerGame) => COMPARED_FIELDS.map((field) => Math.round(stats[field] ?? -1)).join(" ");
 
 /** A pair is one player when it met in most of the games in which either met anybody. */
 const LEAST_AGREEMENT = 0.6;

@@ -17,7 +17,7 @@ import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
 
 /** A service's report of its quota: used and left this month, and the cost of the answer itself where it states one. */
-export interface QuotaSaid {
+export interface QuotaReport {
   readonly used: number;
   readonly remaining: number;
   readonly last?: number | null;
@@ -28,7 +28,7 @@ export interface QuotaKeeper {
   /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where too little is left. */
   spend(cost: number): Promise<void>;
   /** Records the use and the rest that the service itself reports. */
-  record(said: QuotaSaid): Promise<void>;
+  record(said: QuotaReport): Promise<void>;
 }
 
 /** A request that was sent, and how it ended. It holds no address and no key. */
@@ -57,7 +57,7 @@ export interface WireOptions {
   /** Reads an error of the service; null where the status says all there is. */
   readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
   /** The headers' report of the quota; null where they have none. */
-  readonly quotaOf?: (headers: Headers) => QuotaSaid | null;
+  readonly quotaOf?: (headers: Headers) => QuotaReport | null;
   /** Receives every request that was sent, once it has ended. */
   readonly note?: (call: WireCall) => Promise<void>;
   readonly timeLimitMs?: number;
