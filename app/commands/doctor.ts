@@ -81,7 +81,7 @@ function settingsFindings(settings: Env): Finding[] {
       ? ["ok", `Operators: ${settings.OPERATOR_EMAILS.join(", ")}.`]
       : [
           "off",
-          "Operators: OPERATOR_EMAILS missing, so nobody can retrain, roll back or switch what concerns everybody.",
+          "Operators: OPERATOR_EMAILS missing, so nobody can retrain, roll back or switch features for everybody.",
         ],
   );
   findings.push(

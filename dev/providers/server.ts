@@ -268,6 +268,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     stateFile: STAND_IN_STATE_FILE,
     latencyMs: 20,
   });
-  process.stdout.write(`Live providers are played at ${standIn.origin}\n`);
+  process.stdout.write(`The stand-in for the live providers runs at ${standIn.origin}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => standIn.close().then(() => process.exit(0)));
 }
