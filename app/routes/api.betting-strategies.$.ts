@@ -1,7 +1,8 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
 import { isOffered } from "#app/lib/engine/picks/filters.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import {

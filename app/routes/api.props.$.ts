@@ -1,6 +1,7 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import {
   apiProp,

@@ -3,7 +3,8 @@ import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
-import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import {
   apiChangedSavedPickSchema,
   apiDeletedSavedPickSchema,

@@ -1,6 +1,6 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { numberBehind } from "#app/lib/schemas/access/api.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import {
   apiLeaderboard,

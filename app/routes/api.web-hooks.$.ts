@@ -1,5 +1,6 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
 import {
   apiWebHookDoneSchema,

@@ -7,7 +7,7 @@ import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
 import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type { Played } from "#app/lib/engine/settle/played.ts";
 
 /**

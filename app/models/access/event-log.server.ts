@@ -16,7 +16,8 @@ import { changeLog } from "#db/schema/access.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { players } from "#db/schema/catalog.ts";
 import { gameResults, games, injuries, lineups } from "#db/schema/games.ts";
-import { feedClocks, oddsSnapshots } from "#db/schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, picks } from "#db/schema/picks.ts";
 
 /** Ids gone through in one page, and rows of one table at most that waited for their moment. */

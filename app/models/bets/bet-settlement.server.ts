@@ -1,6 +1,6 @@
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
-import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";

@@ -4,7 +4,7 @@ import { LONGEST_ABSENCE_MS } from "#app/lib/engine/games/availability.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type { Database } from "#db/client.ts";
 import type { InStatement, Row } from "@libsql/client";
 import type { INJURY_STATUSES } from "#db/schema/games.ts";

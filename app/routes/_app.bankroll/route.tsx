@@ -5,7 +5,7 @@ import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
 import { refusedField } from "#app/components/forms/refused.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";

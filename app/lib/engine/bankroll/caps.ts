@@ -1,6 +1,7 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeLimits } from "./stake.ts";
+import { DEFAULT_STAKE_LIMITS, type BrokenCap, type CapKind, type StakeLimits } from "./stake-limits.ts";
+import { stakeInCents } from "./stake.ts";
 
 /** What a stake rides on: one of our games, or null for another event. */
 export interface StakedGame {
@@ -18,18 +19,6 @@ export interface StakedBet {
 export interface OpenStake extends StakedGame {
   readonly id: number;
   readonly stakeCents: number;
-}
-
-export type CapKind = "per-bet" | "per-game" | "per-day";
-
-/** A cap that a stake breaks. */
-export interface BrokenCap {
-  readonly kind: CapKind;
-  /** What would be at risk against it, in cents: on the bet alone, else open bets included. */
-  readonly atRiskCents: number;
-  /** The cap as a fraction of the bankroll and in cents. */
-  readonly cap: number;
-  readonly capCents: number;
 }
 
 /** Rows of open bets as bets. */

@@ -10,15 +10,8 @@ import { readSelection, type Selection } from "./read-selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
-import {
-  bookKind,
-  readBook,
-  readMarks,
-  readResult,
-  RESULT_WORDS,
-  type BookKind,
-  type StatedResult,
-} from "./typed-words.ts";
+import type { BookKind } from "./bet-words.ts";
+import { bookKind, readBook, readMarks, readResult, RESULT_WORDS, type StatedResult } from "./typed-words.ts";
 
 /** Turns a written date into a moment; the zone is the person's where none was written. */
 export type MomentOf = (date: WrittenDate) => EpochMs;

@@ -1,9 +1,5 @@
 import { nameFault } from "./profile-name.ts";
 
-/** What an operator decides about a member's words. */
-export const TESTIMONIAL_DECISIONS = ["shown", "refused"] as const;
-export type TestimonialDecision = (typeof TESTIMONIAL_DECISIONS)[number];
-
 /** Why words that others would read wait for an operator, before anything else is looked at. */
 export const WORD_CONCERNS = ["contact", "address", "money", "secret", "authority"] as const;
 export type WordConcern = (typeof WORD_CONCERNS)[number];

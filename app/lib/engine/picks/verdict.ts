@@ -6,7 +6,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { normalCdf, normalQuantile, Z_80, Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { priorDoubt, type EdgeDoubt } from "./edge-doubt.ts";
-import type { LineEstimate } from "./line-estimate.ts";
+import type { LineEstimate } from "./estimate.ts";
 import { VERDICT_RULE } from "./verdict-rule.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";

@@ -1,3 +1,4 @@
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
@@ -22,10 +23,6 @@ export interface GradableBet {
   /** MLB only: "listed" voids the bet when either listed pitcher does not start; "action" (the default) stands whoever pitches. */
   readonly pitcherRule?: "action" | "listed";
 }
-
-/** What a feed may report of a game that is over, or has stopped. */
-export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
-export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 /** A result as it became known. Scores include overtime and shootout (the winner of a shootout has one goal more). */
 export interface KnownResult {

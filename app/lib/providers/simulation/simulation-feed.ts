@@ -4,7 +4,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
-import { STARTER_ROLE, type StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
+import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import {
   alternatesOf,

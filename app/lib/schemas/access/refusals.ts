@@ -2,7 +2,7 @@ import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/g
 import { formatMoney } from "#app/lib/format/money.ts";
 import { overCapText } from "#app/lib/format/stakes.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
@@ -10,10 +10,10 @@ import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
 import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
-import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import type { Refusal } from "./outcome.ts";
 import type {
   Attempt,

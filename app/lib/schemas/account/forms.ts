@@ -2,15 +2,17 @@ import { z } from "zod";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 import { bookSchema, oddsFormatSchema } from "#app/lib/schemas/vocabulary.ts";
-import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import {
+  MAX_BANKROLL_CENTS,
+  MAX_STAKE_CENTS,
+  MIN_BANKROLL_CENTS,
+  MIN_STAKE_CENTS,
+} from "#app/lib/engine/bankroll/offered-stake.ts";
 import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { EXCLUSION_LENGTH_KEYS } from "#app/lib/engine/care/exclusion.ts";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
 import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
 import { regionSchema } from "./dto.ts";
-
-export const MIN_BANKROLL_CENTS = 100;
-export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
 /** An amount without a mark: these sentences are everybody’s. */
 const amount = (cents: number) => formatNumber(cents / 100, 2);

@@ -5,7 +5,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League, Side } from "#app/lib/engine/leagues.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { withoutPush } from "#app/lib/engine/markets/price-line.ts";
-import type { LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import type { LineMarket } from "#app/lib/engine/leagues.ts";
 import { isBettable, longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
 import { isComparable } from "#app/lib/engine/odds/comparable-lines.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";

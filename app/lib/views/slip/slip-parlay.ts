@@ -9,7 +9,8 @@ import { combinedOdds, fairTogether, parlayOdds, togetherValue } from "#app/lib/
 import { jointEstimate } from "#app/lib/engine/parlay/joint-estimate.ts";
 import { stakeShare, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
-import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
+import { draftParlayToWinCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";

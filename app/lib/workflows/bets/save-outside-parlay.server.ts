@@ -1,5 +1,5 @@
 import { cents, decimalOdds, epochMs, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";

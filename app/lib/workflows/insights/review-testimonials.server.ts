@@ -1,4 +1,5 @@
-import { wordConcerns, type TestimonialDecision } from "#app/lib/engine/people/words.ts";
+import type { TestimonialDecision } from "#app/lib/engine/people/rules.ts";
+import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";

@@ -4,7 +4,8 @@ import type { AlertEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { alertView } from "#app/lib/views/notify/alert-view.ts";
-import { countUnreadAlerts, listAlerts, markAlertRead, markAllAlertsRead } from "#app/models/notify/alert.server.ts";
+import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
+import { listAlerts, markAlertRead, markAllAlertsRead } from "#app/models/notify/alert.server.ts";
 
 /** Alerts on a page. */
 const PAGE = 30;

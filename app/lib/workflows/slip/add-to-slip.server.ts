@@ -1,7 +1,7 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
 import { agreeAfterChange, NEVER_SINGLE, newSlip, touchSlip } from "./change-slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";

@@ -1,0 +1,24 @@
+/** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
+export const BET_KINDS = [
+  "moneyline",
+  "spread",
+  "total",
+  "teamTotal",
+  "period",
+  "prop",
+  "future",
+  "parlay",
+  "sameGameParlay",
+  "roundRobin",
+  "teaser",
+  "other",
+] as const;
+export type BetKind = (typeof BET_KINDS)[number];
+
+/** How a bet of somebody's own ended. Null stands for one that is open. */
+export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
+export type OwnResult = (typeof OWN_RESULTS)[number];
+
+/** What kind of place a bet was made at. */
+export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
+export type BookKind = (typeof BOOK_KINDS)[number];
