@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { RefusalCode } from "./refusal-facts.ts";
 
@@ -23,3 +24,19 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 
 /** What every change answers: what came of it, or which of the codes it can be refused with. */
 export type Outcome<Code extends RefusalCode, Facts extends object = object> = (Done & Facts) | Refusal<Code>;
+
+/** A typed value that only the verb's caller can read, like odds in their own format, and what is wrong with it. */
+export interface WrongField {
+  readonly ok: false;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** How a screen's action answers a form that did nothing, or that made something only this answer shows. */
+export interface FormReply<Made = never> {
+  /** Which of the screen's forms it was. */
+  readonly intent: string;
+  /** What was typed, and what is wrong with it. */
+  readonly result: SubmissionResult<string[]>;
+  readonly made: Made | null;
+}

@@ -23,11 +23,8 @@ export const bankrollDollarsSchema = dollars({
   most: [MAX_BANKROLL_CENTS, `The largest bankroll is ${amount(MAX_BANKROLL_CENTS)}`],
 });
 
-/** The form that sets or removes the bankroll. */
-export const bankrollFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("bankroll"), bankroll: bankrollDollarsSchema }),
-  z.object({ intent: z.literal("forget-bankroll") }),
-]);
+/** The form that sets the bankroll. */
+export const bankrollFormSchema = z.object({ bankroll: bankrollDollarsSchema });
 
 const birthDateSchema = z
   .string({ error: "Enter your date of birth" })
@@ -72,6 +69,9 @@ export const emailFormSchema = z.object({
     .max(254, "This address is too long")
     .pipe(z.email({ error: "Enter an e-mail address like name@example.com" })),
 });
+
+export const earlyAccessFormSchema = z.object({ earlyAccess: z.literal("on").optional() });
+export const endSessionFormSchema = z.object({ session: z.string().max(200) });
 
 const stakeField = (required: string) =>
   dollars({
