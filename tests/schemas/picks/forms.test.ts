@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
-import { savedPicksFormSchema } from "#app/lib/schemas/bets/forms.ts";
+import { pickIdSchema, pickPageForms } from "#app/lib/schemas/picks/forms.ts";
+import { savedPickForms } from "#app/lib/schemas/bets/forms.ts";
 
 describe("stakes and bankrolls as typed", () => {
   const stake = (value: string | undefined) =>
-    pickPageFormSchema.safeParse({ intent: "save", ...(value === undefined ? {} : { stake: value }) });
+    pickPageForms.save.safeParse(value === undefined ? {} : { stake: value });
 
   test("dollars become cents; a card sends no stake at all", () => {
     expect(stake("12.5").data).toMatchObject({ stake: 1250 });
@@ -19,9 +19,8 @@ describe("stakes and bankrolls as typed", () => {
     expect(parsed.error?.issues[0]?.message).toMatch(/Enter|smallest|largest/);
   });
 
-  test("an unknown form is refused", () => {
-    expect(pickPageFormSchema.safeParse({ intent: "grade" }).success).toBe(false);
-    expect(savedPicksFormSchema.safeParse({ intent: "edit-stake", savedPickId: "7" }).success).toBe(false);
+  test("a saved bet's new stake cannot be left out", () => {
+    expect(savedPickForms.stake.safeParse({ savedPickId: "7" }).success).toBe(false);
   });
 });
 

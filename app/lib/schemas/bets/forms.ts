@@ -15,18 +15,11 @@ export const savedPickFiltersSchema = z.object({
 });
 export type SavedPickFilters = z.infer<typeof savedPickFiltersSchema>;
 
+const savedPickId = z.coerce.number().int().positive();
+
 /** The forms of a saved bet. */
-export const savedPicksFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("edit-stake"),
-    savedPickId: z.coerce.number().int().positive(),
-    stake: stakeDollarsSchema,
-    acknowledgeOverCap: acknowledgeOverCapField,
-  }),
-  z.object({
-    intent: z.literal("state-payout"),
-    savedPickId: z.coerce.number().int().positive(),
-    payout: payoutDollarsSchema,
-  }),
-  z.object({ intent: z.literal("delete"), savedPickId: z.coerce.number().int().positive() }),
-]);
+export const savedPickForms = {
+  stake: z.object({ savedPickId, stake: stakeDollarsSchema, acknowledgeOverCap: acknowledgeOverCapField }),
+  payout: z.object({ savedPickId, payout: payoutDollarsSchema }),
+  deletion: z.object({ savedPickId }),
+};

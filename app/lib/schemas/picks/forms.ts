@@ -11,15 +11,9 @@ import {
 /** A pick's number in a URL. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Where to return afterwards; the http layer checks that it is a path of this site. */
-const returnToSchema = z.string().max(1000).optional().catch(undefined);
-
-/** The forms posted to a pick's page, distinguished by `intent`. */
-export const pickPageFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("reveal"), returnTo: returnToSchema }),
-  z.object({
-    intent: z.literal("save"),
-    returnTo: returnToSchema,
+/** The forms posted to a pick's page, beside revealing it. */
+export const pickPageForms = {
+  save: z.object({
     /** Missing on cards, which save the default stake. */
     stake: stakeDollarsSchema.optional(),
     /** What its owner took it at, in their odds format; empty: the price on offer. */
@@ -29,12 +23,8 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     acknowledgeOverCap: acknowledgeOverCapField,
   }),
   /** The price is read in the odds format of whoever typed it. */
-  z.object({
-    intent: z.literal("watch"),
-    price: z.string({ error: "Enter the odds." }).max(20),
-    returnTo: returnToSchema,
-  }),
-]);
+  watch: z.object({ price: z.string({ error: "Enter the odds." }).max(20) }),
+};
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
 /** Offered picks on a page of the list, cards and rows together. */
