@@ -28,11 +28,5 @@ export const acceptTermsFormSchema = z.object({
   shownDue: z.coerce.number().int().optional(),
 });
 
-/** The forms of Manage Subscription and of the plans that cost less. */
-export const manageFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("portal") }),
-  z.object({ intent: z.literal("cancel") }),
-  z.object({ intent: z.literal("keep") }),
-  z.object({ intent: z.literal("refund") }),
-  z.object({ intent: z.literal("downgrade"), plan: z.enum(PAID_TIERS), cycle: z.enum(BILLING_CYCLES) }),
-]);
+/** The form of a plan that costs less. */
+export const downgradeFormSchema = z.object({ plan: z.enum(PAID_TIERS), cycle: z.enum(BILLING_CYCLES) });

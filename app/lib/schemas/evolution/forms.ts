@@ -15,16 +15,11 @@ export const trainingFiltersSchema = z.object({
 });
 export type TrainingFilters = z.infer<typeof trainingFiltersSchema>;
 
-/** What can be posted to the page. */
-export const evolutionFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("retrain") }),
-  z.object({
-    intent: z.literal("switch"),
+/** What can be posted to the page, beside a training. */
+export const evolutionForms = {
+  switch: z.object({
     feature: z.enum(FEATURES),
     enabled: z.enum(["true", "false"]).transform((value) => value === "true"),
   }),
-  z.object({
-    intent: z.literal("roll-back"),
-    version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  }),
-]);
+  rollBack: z.object({ version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+};
