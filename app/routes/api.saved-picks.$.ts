@@ -19,7 +19,7 @@ import {
   specificationOdds,
 } from "#app/lib/schemas/bets/api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
@@ -75,7 +75,8 @@ async function save(caller: Caller, body: Body) {
 /** The caller's bet as it is. @throws Problem "not-found" for one that is deleted or somebody else's. */
 async function bet(caller: Caller, id: number) {
   const savedPick = await readSavedPick(caller, id);
-  if (savedPick === null) throw new Problem("not-found", refuse("not-found", { what: "bet", attempt: "save" }).message);
+  if (savedPick === null)
+    throw new Problem("not-found", refuseCommon("not-found", { what: "bet", attempt: "save" }).message);
   return savedPick;
 }
 

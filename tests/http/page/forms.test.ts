@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { FormReply, Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 type Reply = ReturnType<typeof data<FormReply<unknown>>>;

@@ -1,5 +1,5 @@
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+import { REFUSALS } from "#app/lib/schemas/access/all-refusals.ts";
 import { Problem } from "./problem.server.ts";
 
 function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { readonly ok: true }> {

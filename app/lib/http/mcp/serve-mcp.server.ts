@@ -24,7 +24,7 @@ import { bearerOf } from "#app/lib/http/session/bearer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import type { About } from "#app/lib/schemas/access/mcp.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { Resource, Tool, ToolAsker } from "./tool.server.ts";
 
 /** What assistants are offered, and what they are told of it before anything else. */
@@ -178,7 +178,7 @@ async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About
   try {
     requireScope(by.holder, found.scope);
     if (found.sells && viewer.pause !== null)
-      granted(refuse("paused", { message: pauseSentence(viewer.pause, viewer.timeZone) }));
+      granted(refuseCommon("paused", { message: pauseSentence(viewer.pause, viewer.timeZone) }));
     const exceeded = found.changes ? await requestContext()?.spend?.("write") : null;
     if (exceeded) throw exceeded;
     const outcome = await found.call(given, by);

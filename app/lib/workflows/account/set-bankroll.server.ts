@@ -5,7 +5,7 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
 export interface SetBankrollInput {
   /** Null removes the bankroll: suggestions are then shown only as a share of it. */

@@ -8,7 +8,7 @@ import { toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { CLOSED_TEXT } from "#app/lib/format/games.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { MAX_ASKED_LEGS, type SecondOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { limitSentence } from "#app/lib/workflows/account/limit-sentence.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";

@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { AlertEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -40,7 +40,7 @@ export async function readAlert(
   const found = await database.write((tx) => markAlertRead(tx, { userId: viewer.id, id, at: wallNow }));
   return found
     ? { ok: true, message: "Marked as read.", path: found.path }
-    : refuse("not-found", { attempt: "save", what: "alert" });
+    : refuseCommon("not-found", { attempt: "save", what: "alert" });
 }
 
 /** Marks all of the caller's alerts read. */

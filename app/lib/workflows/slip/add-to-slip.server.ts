@@ -8,7 +8,7 @@ import { betRecommendation } from "#app/lib/format/bets.ts";
 import { slipMoment } from "./slip-moment.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";

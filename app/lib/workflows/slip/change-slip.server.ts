@@ -32,7 +32,7 @@ import { slipMoment, type SlipMoment } from "./slip-moment.ts";
 import { refuseParlays } from "#app/lib/views/slip/slip-parlay.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Done, Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
