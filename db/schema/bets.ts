@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
-import { BET_KINDS } from "../../app/lib/engine/own-bets/bet-words.ts";
+import { BET_KINDS, OWN_RESULTS } from "../../app/lib/engine/own-bets/bet-words.ts";
 import { IMPORT_ROW_STATES } from "../../app/lib/engine/own-bets/import-states.ts";
-import { OWN_RESULTS } from "../../app/lib/engine/own-bets/bet-words.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
-import { LINE_MARKETS } from "../../app/lib/engine/leagues.ts";
-import { PARLAY_TEAM_MARKETS } from "../../app/lib/engine/leagues.ts";
+import { LINE_MARKETS, PARLAY_TEAM_MARKETS } from "../../app/lib/engine/leagues.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/games/named-starter.ts";
 import {
   feedColumn,

@@ -1,5 +1,4 @@
-import type { BetKind } from "#app/lib/engine/own-bets/bet-words.ts";
-import type { OwnResult } from "#app/lib/engine/own-bets/bet-words.ts";
+import type { BetKind, OwnResult } from "#app/lib/engine/own-bets/bet-words.ts";
 import type { BetMark } from "#app/lib/engine/own-bets/typed-words.ts";
 import { marketLabel } from "./labels.ts";
 

@@ -1,7 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { NamedStarter } from "#app/lib/engine/games/named-starter.ts";
+import type { NamedStarter, StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 
 const LABELS: Readonly<Record<StarterRole, string>> = {

@@ -7,8 +7,7 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { boxScores, gameResults, games } from "#db/schema/games.ts";
-import type { RESULTS } from "#db/schema/picks.ts";
-import { gradings, picks } from "#db/schema/picks.ts";
+import { type RESULTS, gradings, picks } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /**

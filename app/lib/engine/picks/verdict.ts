@@ -1,5 +1,11 @@
-import type { AmericanOdds, DecimalOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
-import { americanOdds, clampProbability } from "#app/lib/engine/brands.ts";
+import {
+  type AmericanOdds,
+  type DecimalOdds,
+  type Edge,
+  type Probability,
+  americanOdds,
+  clampProbability,
+} from "#app/lib/engine/brands.ts";
 import { quarterKelly, withinCaps, type StakeLimitedBy } from "#app/lib/engine/bankroll/stake.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";

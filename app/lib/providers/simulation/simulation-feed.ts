@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue } from "#app/lib/engine/feeds/polling.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";

@@ -1,5 +1,4 @@
-import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
-import { STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
+import { STARTER_STATUSES, STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
 import { RESULT_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { z } from "zod";
 import { EVENT_KINDS, EVENT_TOPICS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { BET_KINDS } from "#app/lib/engine/own-bets/bet-words.ts";
-import { OWN_RESULTS } from "#app/lib/engine/own-bets/bet-words.ts";
-import { BOOK_KINDS } from "#app/lib/engine/own-bets/bet-words.ts";
+import { BET_KINDS, OWN_RESULTS, BOOK_KINDS } from "#app/lib/engine/own-bets/bet-words.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { rateSchema } from "#app/lib/schemas/record/dto.ts";
 import {

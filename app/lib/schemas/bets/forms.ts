@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acknowledgeOverCapField, payoutDollarsSchema, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const SAVED_TABS = ["open", "settled", "all"] as const;
 const SAVED_PERIODS = ["7", "30", "90", "365", "all"] as const;

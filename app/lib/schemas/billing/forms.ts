@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAID_TIERS } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** The address of the pricing page; what is unknown is the usual. */
 export const subscriptionQuerySchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEATURES } from "#app/lib/engine/evolution/features.ts";
-import { leagueSchema, oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const EVOLUTION_TABS = ["overview", "agents", "history", "controls"] as const;
 

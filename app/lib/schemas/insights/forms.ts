@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DASHBOARD_SECTIONS } from "#app/lib/engine/evolution/section-order.ts";
 import { LONGEST_HIDING_REASON, LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** Days of the return's trend; "all" is since the beginning. */
 const TREND_PERIODS = ["7", "30", "all"] as const;

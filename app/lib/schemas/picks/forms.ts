@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import {
-  bookSchema,
-  leagueSchema,
-  riskLevelSchema,
-  oneInAddress,
-  orAllInAddress,
-} from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { bookSchema, leagueSchema, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A pick's number in a URL. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

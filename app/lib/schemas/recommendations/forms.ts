@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RECOMMENDATION_TABS } from "./dto.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** What the address of the screen says; a value it does not know is its default. */
 export const recommendationsQuerySchema = z.object({

@@ -1,6 +1,5 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { type EpochMs, epochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";

@@ -2,10 +2,9 @@ import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
+import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import { shownLegs } from "#app/lib/schemas/slip/buttons.ts";
-import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import {
   DEFAULT_STAKE_CENTS,
