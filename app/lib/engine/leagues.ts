@@ -10,7 +10,7 @@ export type GameMarket = (typeof GAME_MARKETS)[number];
 export const LINE_MARKETS = ["spread", "total"] as const satisfies readonly GameMarket[];
 export type LineMarket = (typeof LINE_MARKETS)[number];
 
-/** What a parlay's first leg is on. */
+/** The market of a parlay's first leg. */
 export const PARLAY_TEAM_MARKETS = ["moneyline", "spread"] as const;
 export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
 

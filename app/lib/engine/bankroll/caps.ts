@@ -3,7 +3,7 @@ import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DEFAULT_STAKE_LIMITS, type BrokenCap, type CapKind, type StakeLimits } from "./stake-limits.ts";
 import { stakeInCents } from "./stake.ts";
 
-/** What a stake rides on: one of our games, or null for another event. */
+/** The event of a stake: one of our games, or null for another event. */
 export interface StakedGame {
   readonly gameId: string | null;
   readonly startAt: number;
@@ -50,8 +50,8 @@ function sumOf(bets: readonly StakedBet[], counts: (bet: StakedBet) => boolean):
 }
 
 /**
- * The caps of M8 that new bets break beside what is open, each once by its worst case: of the bet, of a game, of a day. None without a
- * bankroll, of which caps are parts.
+ * The caps of M8 that new bets break together with open bets, each once by its worst case: of the bet, of a game, of a day. None without a
+ * bankroll, because caps are shares of it.
  */
 export function brokenCaps(
   bets: readonly StakedBet[],

@@ -13,7 +13,7 @@ export type CapKind = "per-bet" | "per-game" | "per-day";
 /** A cap that a stake breaks. */
 export interface BrokenCap {
   readonly kind: CapKind;
-  /** What would be at risk against it, in cents: on the bet alone, else open bets included. */
+  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
   readonly atRiskCents: number;
   /** The cap as a fraction of the bankroll and in cents. */
   readonly cap: number;

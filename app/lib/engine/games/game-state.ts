@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** What a feed may report of a game that is over, or has stopped. */
+/** The final statuses of a game that is over or has stopped. */
 export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
@@ -20,7 +20,7 @@ export type GamePhase = "ahead" | "started" | "postponed" | "canceled";
 
 /**
  * A game's phase at `asOf`. It has started once its feed says so or its current start time has come. A postponed or canceled game has not
- * started, whatever its original start was: it cannot be bet on, and a postponed one is ahead again once it is rescheduled.
+ * started, even after its original start. It cannot be bet on; a postponed game is ahead again once it is rescheduled.
  */
 export function gamePhase({ status, startAt }: GameState, asOf: EpochMs): GamePhase {
   if (status === "postponed" || status === "canceled") return status;

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 
-/** Whom a team's strength depends on most in a single game; the NBA has no such role. */
+/** The role that a team's strength depends on most in a single game; the NBA has none. */
 export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
 export type StarterRole = (typeof STARTER_ROLES)[number];
 

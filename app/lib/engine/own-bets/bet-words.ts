@@ -1,4 +1,4 @@
-/** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
+/** The kinds of a person's own bets. Only the first three are on a whole game whose close is known. */
 export const BET_KINDS = [
   "moneyline",
   "spread",
@@ -15,10 +15,10 @@ export const BET_KINDS = [
 ] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 
-/** How a bet of somebody's own ended. Null stands for one that is open. */
+/** The result of a person's own bet. Null means that it is open. */
 export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
 export type OwnResult = (typeof OWN_RESULTS)[number];
 
-/** What kind of place a bet was made at. */
+/** The kind of place a bet was made at. */
 export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];

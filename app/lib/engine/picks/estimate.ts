@@ -11,7 +11,7 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  /** What an edge here is to be doubted by (M36). Null or absent in rows stored before there was one rule. */
+  /** The doubt about an edge here (M36). Null or absent in rows stored before there was one rule. */
   readonly doubt?: EdgeDoubt | null;
 }
 

@@ -1,6 +1,6 @@
 import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
 import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
-import { ATTEMPTS, refusing, told, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ATTEMPTS, refusing, ownMessage, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 /** Why something with tokens, connected programs and web hooks is refused. */
 export const ACCESS_REFUSALS = {
@@ -25,11 +25,11 @@ export const ACCESS_REFUSALS = {
     title: ATTEMPTS.save,
     message: `You can have ${MOST_WEB_HOOKS} web hooks at most. Remove one first.`,
   },
-  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: told },
+  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: ownMessage },
   "too-many-tests": {
     problem: "conflict",
     title: "Not sent",
-    message: `${TESTS_AN_HOUR} tests an hour are the most there can be. Try again later.`,
+    message: `You can send ${TESTS_AN_HOUR} tests an hour. Try again later.`,
   },
 } satisfies Partial<Refusals>;
 

@@ -1,7 +1,7 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Refusal } from "./outcome.ts";
 import type { ProblemCode } from "./problems.ts";
-import type { Attempt, RefusalCode, RefusalFacts, Told, Tried } from "./refusal-facts.ts";
+import type { Attempt, RefusalCode, RefusalFacts, OwnMessage, Tried } from "./refusal-facts.ts";
 
 export const ATTEMPTS = {
   save: "Not saved",
@@ -34,7 +34,7 @@ const NOT_FOUND = {
 } as const;
 
 interface Entry<Facts> {
-  /** What the API answers: status and problem type are those of this code. */
+  /** The code of the API's answer, which determines status and problem type. */
   readonly problem: ProblemCode;
   readonly field?: string | ((facts: Facts) => string);
   readonly title: string | ((facts: Facts) => string);
@@ -46,12 +46,12 @@ export type Refusals<Code extends RefusalCode = RefusalCode> = { readonly [C in 
 /** The heading of a refusal that has none of its own. */
 export const tried = ({ attempt }: Tried) => ATTEMPTS[attempt];
 /** The sentence of a refusal that is made where the facts are. */
-export const told = ({ message }: Told) => message;
+export const ownMessage = ({ message }: OwnMessage) => message;
 
 /** What every area can refuse. */
 export const COMMON_REFUSALS: Refusals<"not-found" | "paused"> = {
   "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
-  paused: { problem: "paused", title: "You are taking a break", message: told },
+  paused: { problem: "paused", title: "You are taking a break", message: ownMessage },
 };
 
 /** The verb that refuses with an area's codes, and those of every area: a refusal with its texts, from the facts its code needs. */

@@ -7,7 +7,7 @@ import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { type ParlayObstacle, type PickAttempt, type Tried } from "#app/lib/schemas/access/refusal-facts.ts";
-import { ATTEMPTS, tried, told, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ATTEMPTS, tried, ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 const amountText = (cents: number) => formatNumber(cents / 100, 2);
 const between = (least: number, most: number) => `${amountText(least)} and ${amountText(most)}`;
@@ -58,7 +58,7 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
 
 /** Why something with picks, stakes, slips and bets is refused. */
 export const BETS_REFUSALS = {
-  locked: { problem: "tier-required", title: "Locked pick", message: told },
+  locked: { problem: "tier-required", title: "Locked pick", message: ownMessage },
   started: { problem: "conflict", title: tried, message: started },
   postponed: { problem: "conflict", title: tried, message: closed("postponed") },
   canceled: { problem: "conflict", title: tried, message: closed("canceled") },
@@ -85,15 +85,15 @@ export const BETS_REFUSALS = {
     title: tried,
     message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
   },
-  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: told },
+  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: ownMessage },
   "imported-stake": {
     problem: "conflict",
     title: ATTEMPTS.stake,
     message: "An imported bet keeps the stake your books state. Delete it and import it again with another one.",
   },
-  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: told },
-  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: told },
-  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: told },
+  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: ownMessage },
+  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: ownMessage },
+  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: ownMessage },
   "key-reused": {
     problem: "invalid",
     title: ATTEMPTS.save,
@@ -149,7 +149,7 @@ export const BETS_REFUSALS = {
   "nothing-suggested": {
     problem: "conflict",
     title: "Nothing is suggested",
-    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
+    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for the picks in your slip.`,
   },
   "empty-slip": {
     problem: "conflict",
@@ -166,16 +166,16 @@ export const BETS_REFUSALS = {
     title: "Your slip has changed",
     message: "The slip is not the one this page showed. Nothing was placed: check it and place it again.",
   },
-  "price-changed": { problem: "conflict", title: "Price changed", message: told },
-  problems: { problem: "conflict", title: ATTEMPTS.place, message: told },
+  "price-changed": { problem: "conflict", title: "Price changed", message: ownMessage },
+  problems: { problem: "conflict", title: ATTEMPTS.place, message: ownMessage },
   "placing-failed": {
     problem: "internal",
     title: "Error Placing Bets",
     message: "There was an issue saving your bets. Please try again.",
   },
-  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,

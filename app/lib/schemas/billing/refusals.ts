@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 import { type PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { told, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 const PAYMENT_ATTEMPTS = {
   checkout: "Failed to create checkout session. Please try again.",
@@ -30,7 +30,7 @@ export const BILLING_REFUSALS = {
     title: "Payment Error",
     message: ({ what }) => PAYMENT_ATTEMPTS[what],
   },
-  "payment-refused": { problem: "conflict", title: "Payment Error", message: told },
+  "payment-refused": { problem: "conflict", title: "Payment Error", message: ownMessage },
   "plan-terms-not-accepted": {
     problem: "conflict",
     title: "Payment Error",
@@ -64,7 +64,7 @@ export const BILLING_REFUSALS = {
         ? "You have excluded yourself: nothing can be bought until that is over."
         : "Your account is about to be deleted: nothing can be bought.",
   },
-  "plan-change": { problem: "conflict", title: "Plan not changed", message: told },
+  "plan-change": { problem: "conflict", title: "Plan not changed", message: ownMessage },
   "not-refundable": {
     problem: "conflict",
     title: "Not refunded",

@@ -1,6 +1,6 @@
 import { refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
-/** Why a person cannot change what concerns everybody. */
+/** Why a person cannot change what affects everybody. */
 const OPERATOR_ONLY = {
   retrains: "Retraining changes the picks of everybody, so only an operator of Linewise starts it.",
   "moves time": "The simulation’s clock is everybody’s, so only an operator of Linewise moves it.",

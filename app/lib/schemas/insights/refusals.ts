@@ -1,11 +1,11 @@
-import { told, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
-/** Why nothing can be done with a recommendation. */
+/** Why a recommendation cannot be acted on. */
 const RECOMMENDATION_OVER = {
   dismissed: "It was dismissed before.",
   implemented: "It was implemented before.",
   expired: "It has expired: generate recommendations again.",
-  stands: "It is so already, or stricter.",
+  stands: "That is already in force, or something stricter.",
   "not-done": "There is nothing to take back.",
   changed: "You have changed it since: it stays as you set it.",
 } as const;
@@ -22,7 +22,7 @@ export const INSIGHTS_REFUSALS = {
     title: "Failed to compare players",
     message: "One of the players has no game in this season.",
   },
-  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: told },
+  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: ownMessage },
 } satisfies Partial<Refusals>;
 
 /** A refusal of this area. */

@@ -85,7 +85,7 @@ export const NOTIFY_REFUSALS = {
   "too-many-watches": {
     problem: "conflict",
     title: ATTEMPTS.save,
-    message: ({ most }) => `You watch ${most} prices, the most there can be. Remove one under Notifications first.`,
+    message: ({ most }) => `You watch ${most} prices, the most you can watch. Remove one under Notifications first.`,
   },
   "too-many-questions": {
     problem: "conflict",

@@ -1,7 +1,7 @@
 import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
-import { ATTEMPTS, told, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ATTEMPTS, ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
-/** What somebody has done as often as it may be done within a day. */
+/** The daily limits of actions, as sentences. */
 const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
   follow: `You can follow ${DAILY_LIMITS.follow} members a day.`,
   share: `You can share ${DAILY_LIMITS.share} picks a day.`,
@@ -11,7 +11,7 @@ const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
 
 /** Why something among members is refused. */
 export const PEOPLE_REFUSALS = {
-  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: told },
+  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: ownMessage },
   "renamed-lately": {
     problem: "conflict",
     field: "name",

@@ -7,7 +7,7 @@ export const PICKS_REFUSALS = {
     problem: "conflict",
     field: "name",
     title: ATTEMPTS.save,
-    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most there can be. Delete one first.`,
+    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most you can save. Delete one first.`,
   },
   "filter-name-taken": {
     problem: "conflict",
