@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { RefusalCode } from "./refusal-facts.ts";
 
@@ -32,11 +31,18 @@ export interface WrongField {
   readonly message: string;
 }
 
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+/** What was typed into a form, and what is wrong with it by field, as Conform replies it; "" is the form as a whole. */
+interface FormResult {
+  readonly initialValue?: Record<string, FormValue> | null;
+  readonly error?: Record<string, string[] | null>;
+}
+
 /** How a screen's action answers a form that did nothing, or that made something only this answer shows. */
 export interface FormReply<Made = never> {
   /** Which of the screen's forms it was. */
   readonly intent: string;
-  /** What was typed, and what is wrong with it. */
-  readonly result: SubmissionResult<string[]>;
+  readonly result: FormResult;
   readonly made: Made | null;
 }
