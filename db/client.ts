@@ -5,9 +5,8 @@ import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { BatchItem } from "drizzle-orm/batch";
 import PQueue from "p-queue";
 import { startReplication, type ReplicationState } from "./replica.ts";
-import { schema } from "./schema/tables.ts";
 
-export type Drizzle = LibSQLDatabase<typeof schema>;
+export type Drizzle = LibSQLDatabase;
 /** The handle inside `write()`: a Drizzle handle bound to one BEGIN IMMEDIATE transaction. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 
@@ -230,7 +229,7 @@ async function connect(
   await prepare();
   return {
     client,
-    drizzle: drizzle(client, { schema }),
+    drizzle: drizzle(client),
     async reconnect() {
       client.reconnect();
       await prepare();

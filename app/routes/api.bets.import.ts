@@ -1,5 +1,5 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import { apiImportAnswerSchema, apiImportBodySchema } from "#app/lib/schemas/bets/import-api.ts";
 import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
 

@@ -1,9 +1,10 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
 import { isOffered } from "#app/lib/engine/picks/filters.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
   apiRevealSchema,
   apiStrategy,
@@ -20,7 +21,8 @@ import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.serv
 /** @throws Problem "not-found" for a pick that is not there. */
 async function pickPage(caller: Caller, { pickId }: { readonly pickId: number }) {
   const page = await getPick(caller, { pickId });
-  if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "save" }).message);
+  if (page === null)
+    throw new Problem("not-found", refuseCommon("not-found", { what: "pick", attempt: "save" }).message);
   return page;
 }
 

@@ -2,7 +2,7 @@ import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { LimitNow } from "#app/lib/engine/care/limits.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { apiCareSchema, careLimitBodySchema } from "#app/lib/schemas/account/care-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";

@@ -1,7 +1,8 @@
 import { planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { checkoutAnswerSchema, checkoutBodySchema } from "#app/lib/schemas/billing/api.ts";
 import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
 

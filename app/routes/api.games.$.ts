@@ -2,7 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { refusedCursor } from "#app/lib/http/api/list-page.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { BARE_LIST_TEXT } from "#app/lib/schemas/access/api.ts";
 import { apiGameListSchema, apiOneGameSchema, gameParamsSchema, gameQuerySchema } from "#app/lib/schemas/market/api.ts";
 import { listGames, readGame } from "#app/lib/workflows/market/list-games.server.ts";
@@ -43,7 +43,8 @@ const family = api(
       output: apiOneGameSchema,
       run: async ({ visitor, params: { id } }) => {
         const found = await readGame(visitor, id);
-        if (!found) throw new Problem("not-found", refuse("not-found", { what: "game", attempt: "save" }).message);
+        if (!found)
+          throw new Problem("not-found", refuseCommon("not-found", { what: "game", attempt: "save" }).message);
         return { body: found };
       },
     }),

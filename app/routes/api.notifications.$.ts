@@ -3,7 +3,7 @@ import { TEXT_PURPOSES } from "#app/lib/engine/notify/alert-types.ts";
 import { textConsentDocument, textConsentText } from "#app/lib/format/text-consent.ts";
 import { textingSettings } from "#app/lib/platform/texting.server.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import {
   apiConfirmedSchema,
   apiNotificationsSchema,

@@ -1,7 +1,8 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
   apiProp,
   apiPropPageSchema,
@@ -19,7 +20,7 @@ import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts
 /** @throws Problem during a break: nothing that could be bet on is shown (D20). */
 function refuseOnBreak(caller: Caller): void {
   const { pause } = accessOf(caller);
-  if (pause !== null) granted(refuse("paused", { message: pause }));
+  if (pause !== null) granted(refuseCommon("paused", { message: pause }));
 }
 
 const family = api(

@@ -3,7 +3,8 @@ import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
-import { Problem, granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import {
   apiChangedSavedPickSchema,
   apiDeletedSavedPickSchema,
@@ -18,7 +19,7 @@ import {
   specificationOdds,
 } from "#app/lib/schemas/bets/api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
@@ -76,7 +77,8 @@ async function save(caller: Caller, body: Body) {
 /** The caller's bet as it is. @throws Problem "not-found" for one that is deleted or somebody else's. */
 async function bet(caller: Caller, id: number) {
   const savedPick = await readSavedPick(caller, id);
-  if (savedPick === null) throw new Problem("not-found", refuse("not-found", { what: "bet", attempt: "save" }).message);
+  if (savedPick === null)
+    throw new Problem("not-found", refuseCommon("not-found", { what: "bet", attempt: "save" }).message);
   return savedPick;
 }
 

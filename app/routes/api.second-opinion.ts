@@ -1,5 +1,6 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { askedOpinionSchema, apiSecondOpinionSchema } from "#app/lib/schemas/bets/second-opinion-api.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";

@@ -1,7 +1,7 @@
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import {
   apiPlacedSchema,

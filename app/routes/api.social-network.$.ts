@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { numberBehind } from "#app/lib/schemas/access/api.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
   apiLeaderboard,
   apiLeaderboardSchema,
@@ -47,7 +47,7 @@ const family = api(
       output: apiLeaderboardSchema,
       run: async ({ caller, query }) => {
         const { leaderboard, paused } = await readLeaderboard(caller, query);
-        return { body: apiLeaderboard(leaderboard ?? granted(refuse("paused", { message: paused ?? "" }))) };
+        return { body: apiLeaderboard(leaderboard ?? granted(refuseCommon("paused", { message: paused ?? "" }))) };
       },
     }),
     "GET picks": endpoint({
@@ -68,7 +68,7 @@ const family = api(
       output: apiMemberSchema,
       run: async ({ caller, params: { id }, query }) => {
         const member = await viewMember(caller, { id, before: numberBehind(query.cursor) });
-        return { body: apiMember(member ?? granted(refuse("not-found", { what: "member", attempt: "save" }))) };
+        return { body: apiMember(member ?? granted(refuseCommon("not-found", { what: "member", attempt: "save" }))) };
       },
     }),
     "PUT profile": endpoint({

@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { apiTeamSchema, apiTeamsSchema, teamParamsSchema, teamQuerySchema } from "#app/lib/schemas/players/team-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { listTeams, viewTeam } from "#app/lib/workflows/players/view-team.server.ts";
@@ -30,7 +30,7 @@ const family = api(
       run: async ({ caller, params: { team } }) => {
         const page = await viewTeam(caller, team);
         if (page === null)
-          throw new Problem("not-found", refuse("not-found", { what: "team", attempt: "save" }).message);
+          throw new Problem("not-found", refuseCommon("not-found", { what: "team", attempt: "save" }).message);
         return { body: { ...page, feed: feedClockOf(caller) } };
       },
     }),

@@ -1,5 +1,5 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { liveModeBodySchema, liveModeSchema } from "#app/lib/schemas/feeds/api.ts";
 import { toggleLiveMode } from "#app/lib/workflows/feeds/live-mode.server.ts";

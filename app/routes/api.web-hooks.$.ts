@@ -1,5 +1,6 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
-import { granted, Problem } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
 import {
   apiWebHookDoneSchema,
@@ -14,7 +15,7 @@ import {
   webHookReplayParamsSchema,
 } from "#app/lib/schemas/access/web-hook-api.ts";
 import { nextNumberCursor, numberBehind } from "#app/lib/schemas/access/api.ts";
-import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
+import { REFUSALS } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
 import { TOPIC_RULES, type EventTopic } from "#app/lib/engine/access/event-topics.ts";

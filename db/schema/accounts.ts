@@ -4,11 +4,10 @@ import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
 import type { CareHold } from "../../app/lib/engine/care/care-hold.ts";
 import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
-import { TESTIMONIAL_DECISIONS } from "../../app/lib/engine/people/words.ts";
+import { TESTIMONIAL_DECISIONS } from "../../app/lib/engine/people/rules.ts";
 import { TOUR_STATES } from "../../app/lib/engine/mentor/tour-steps.ts";
 import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
 import { flag, moment } from "./columns.ts";
-import { picks } from "./picks.ts";
 
 export const users = sqliteTable(
   "users",
@@ -100,22 +99,6 @@ export const sessions = sqliteTable(
     revokedAt: moment("revoked_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
-);
-
-/** The first reveal of a pick on a day (America/New_York) uses one of the day's picks (D4). */
-export const reveals = sqliteTable(
-  "reveals",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    pickId: integer("pick_id")
-      .notNull()
-      .references(() => picks.id),
-    day: text("day").notNull(),
-    revealedAt: moment("revealed_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.day, t.pickId] })],
 );
 
 /** Answers of mutations that carried an Idempotency-Key, for a day. */

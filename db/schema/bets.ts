@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
-import { BET_KINDS } from "../../app/lib/engine/own-bets/bet-kinds.ts";
+import { BET_KINDS, OWN_RESULTS } from "../../app/lib/engine/own-bets/bet-words.ts";
 import { IMPORT_ROW_STATES } from "../../app/lib/engine/own-bets/import-states.ts";
-import { OWN_RESULTS } from "../../app/lib/engine/own-bets/typed-words.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
@@ -342,4 +341,20 @@ export const sharedResults = sqliteTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [uniqueIndex("shared_results_user").on(t.userId)],
+);
+
+/** The first reveal of a pick on a day (America/New_York) uses one of the day's picks (D4). */
+export const reveals = sqliteTable(
+  "reveals",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    pickId: integer("pick_id")
+      .notNull()
+      .references(() => picks.id),
+    day: text("day").notNull(),
+    revealedAt: moment("revealed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.pickId] })],
 );

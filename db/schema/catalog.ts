@@ -1,5 +1,5 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { feedColumn, flag, leagueColumn } from "./columns.ts";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 
 /** Franchises. `id` is "NBA-BOS"; the code is franchise-stable (data/README.md). */
 export const teams = sqliteTable("teams", {
@@ -50,4 +50,30 @@ export const playerAliases = sqliteTable(
       .references(() => players.id),
   },
   (t) => [primaryKey({ columns: [t.provider, t.alias] }), index("player_aliases_player").on(t.playerId)],
+);
+
+/** The clock of each feed. Simulation and archive have their own; a rewind starts a new run. */
+export const feedClocks = sqliteTable("feed_clocks", {
+  feed: feedColumn().primaryKey(),
+  run: integer("run").notNull().default(1),
+  /** Simulation: wall time plus this offset is the feed's time. */
+  offsetMs: integer("offset_ms").notNull().default(0),
+  /** Archive: the clock's time, until it is stepped; null before the first replay. */
+  standsAt: moment("stands_at"),
+  league: leagueColumn(),
+  seed: text("seed").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** Until when each kind of data of a league has been ingested, so that a restarted worker resumes there. */
+export const ingestMarks = sqliteTable(
+  "ingest_marks",
+  {
+    feed: feedColumn().notNull(),
+    league: leagueColumn().notNull(),
+    /** "odds", "box-scores", "injuries"; "lived-through" and "first-fill" mark how far processing has come. */
+    kind: text("kind").notNull(),
+    through: moment("through").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.feed, t.league, t.kind] })],
 );

@@ -1,8 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { GAME_STATUSES } from "../../app/lib/engine/games/game-state.ts";
-import { STARTER_STATUSES } from "../../app/lib/engine/games/named-starter.ts";
-import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
-import { RESULT_STATUSES } from "../../app/lib/engine/settle/grade.ts";
+import { GAME_STATUSES, RESULT_STATUSES } from "../../app/lib/engine/games/game-state.ts";
+import { STARTER_STATUSES, STARTER_ROLES } from "../../app/lib/engine/games/named-starter.ts";
 import { players, teams } from "./catalog.ts";
 import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
-import { LINE_MARKETS } from "../../app/lib/engine/odds/alternate-price.ts";
-import { PARLAY_TEAM_MARKETS } from "../../app/lib/engine/odds/parlay-quote.ts";
-import { STARTER_ROLES } from "../../app/lib/engine/ratings/model.ts";
+import { LINE_MARKETS, PARLAY_TEAM_MARKETS } from "../../app/lib/engine/leagues.ts";
+import { STARTER_ROLES } from "../../app/lib/engine/games/named-starter.ts";
 import {
   feedColumn,
   gameMarketColumn,
@@ -276,30 +275,4 @@ export const archiveStarters = sqliteTable(
     playerName: text("player_name").notNull(),
   },
   (t) => [primaryKey({ columns: [t.archiveGameId, t.team, t.role] })],
-);
-
-/** The clock of each feed. Simulation and archive have their own; a rewind starts a new run. */
-export const feedClocks = sqliteTable("feed_clocks", {
-  feed: feedColumn().primaryKey(),
-  run: integer("run").notNull().default(1),
-  /** Simulation: wall time plus this offset is the feed's time. */
-  offsetMs: integer("offset_ms").notNull().default(0),
-  /** Archive: the clock's time, until it is stepped; null before the first replay. */
-  standsAt: moment("stands_at"),
-  league: leagueColumn(),
-  seed: text("seed").notNull(),
-  updatedAt: moment("updated_at").notNull(),
-});
-
-/** Until when each kind of data of a league has been ingested, so that a restarted worker resumes there. */
-export const ingestMarks = sqliteTable(
-  "ingest_marks",
-  {
-    feed: feedColumn().notNull(),
-    league: leagueColumn().notNull(),
-    /** "odds", "box-scores", "injuries"; "lived-through" and "first-fill" mark how far processing has come. */
-    kind: text("kind").notNull(),
-    through: moment("through").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.feed, t.league, t.kind] })],
 );

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
 import type { EdgeDoubt } from "../../app/lib/engine/picks/edge-doubt.ts";
-import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/line-estimate.ts";
+import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/estimate.ts";
 import { feedColumn, leagueColumn, marketColumn, moment, sideColumn, subjectColumn } from "./columns.ts";
 import { gameResults, games } from "./games.ts";
 

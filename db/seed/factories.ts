@@ -3,11 +3,13 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, probability } from "../../app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "../../app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "../client.ts";
-import { consents, reveals, users } from "../schema/accounts.ts";
+import { reveals } from "#db/schema/bets.ts";
+import { consents, users } from "../schema/accounts.ts";
 import { savedPicks } from "../schema/bets.ts";
 import { teams } from "../schema/catalog.ts";
 import { gameResults, games } from "../schema/games.ts";
-import { feedClocks, oddsSnapshots } from "../schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
+import { oddsSnapshots } from "../schema/odds.ts";
 import { assessments, gradings, modelVersions, picks, predictions, type ReasonRow } from "../schema/picks.ts";
 
 /**

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Book, League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
-import { LINE_MARKETS, type LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import {
+  type Book,
+  type League,
+  type GameMarket,
+  type Side,
+  LINE_MARKETS,
+  type LineMarket,
+} from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { ProviderAlternate, ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";

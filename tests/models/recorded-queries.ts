@@ -2,7 +2,6 @@ import { createClient, type Client, type InArgs, type InStatement } from "@libsq
 import { drizzle } from "drizzle-orm/libsql";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { schema } from "#db/schema/tables.ts";
 import { makeFeedClock, makeGame, makePick, makeModelVersion } from "#db/seed/factories.ts";
 import { ASKED_IN_A_TRANSACTION, ASKED_OF_A_DATABASE } from "./every-query.ts";
 
@@ -41,7 +40,7 @@ function recording(url: string, asked: Asked[]): { client: Client; database: Dat
     }) as typeof inside;
     return tx;
   }) as typeof transaction;
-  const read = drizzle(client, { schema });
+  const read = drizzle(client);
   const database: Database = {
     read,
     client,

@@ -17,7 +17,7 @@ test("the bankroll is set from anywhere and goes back there; a bad amount is kep
   const refused = await send({ intent: "bankroll", bankroll: "a lot", returnTo: "/picks/7" });
   expect(refused).toMatchObject({
     init: { status: 422 },
-    data: { returnTo: "/picks/7", result: { initialValue: { bankroll: "a lot" } } },
+    data: { result: { initialValue: { bankroll: "a lot", returnTo: "/picks/7" } } },
   });
   expect(await stored()).toBeNull();
 

@@ -35,9 +35,9 @@ test("a recommendation that cannot be made, put away or implemented says so in t
   await lock(app);
   const said = async (intent: string) => {
     const body = new URLSearchParams({ intent, id: "1" });
-    const answer = await action(
+    const answer = (await action(
       routeArgs("/ai-recommendations?tab=risk", { method: "POST", headers: { Cookie: cookie }, body }),
-    );
+    )) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/ai-recommendations?tab=risk"]);
     const kept = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
     const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: kept } }));
@@ -54,12 +54,12 @@ test("an agent run that cannot be kept says that it failed, and why", async () =
   const { action } = await app.load(() => import("../../app/routes/_app.agent-system/route.tsx"));
   const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
   await lock(app);
-  const answer = await action(
+  const answer = (await action(
     routeArgs("/agent-system", {
       ...{ method: "POST", headers: { Cookie: cookie } },
       body: new URLSearchParams({ task: "full-analysis" }),
     }),
-  );
+  )) as Response;
   const kept = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: kept } }));
   expect(toast?.title).toMatch(/^Agent execution failed: .*database is busy/);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { spelledQuery, unknownChoicesNote } from "#app/lib/schemas/choices.ts";
+import { spelledQuery, unknownChoicesNote, orAll } from "#app/lib/schemas/choices.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 test.each([
   ["league", "nba", "NBA"],

@@ -7,9 +7,10 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
+import { ErrorList } from "../forms/error-list.tsx";
 import { Field } from "../forms/field.tsx";
 import type { FieldText } from "../forms/field-frame.tsx";
-import { refusedField } from "../forms/refused.ts";
+import { refusedField, refusedForm } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 
@@ -101,6 +102,7 @@ export function BettingForm(props: BettingFormProps) {
         ]}
       />
       <OwnBooks ownBooks={ownBooks} />
+      <ErrorList errors={refusedForm(result)} />
       <Button type="submit" name="intent" value="betting" variant="primary">
         Save
       </Button>

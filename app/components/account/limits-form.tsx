@@ -11,8 +11,9 @@ import {
 import { limitAmount } from "#app/lib/format/care.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
+import { ErrorList } from "../forms/error-list.tsx";
 import { Field } from "../forms/field.tsx";
-import { refusedField } from "../forms/refused.ts";
+import { refusedField, refusedForm } from "../forms/refused.ts";
 import { Button } from "../ui/button.tsx";
 
 export interface LimitsFormProps {
@@ -71,6 +72,7 @@ export function LimitsForm({ kind, care, timeZone, currencyMark, result }: Limit
           );
         })}
       </div>
+      <ErrorList errors={refusedForm(result)} />
       <Button type="submit" name="intent" value="limits" variant="primary">
         Save
       </Button>

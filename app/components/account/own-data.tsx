@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import { CheckboxField } from "../forms/checkbox-field.tsx";
-import { refusedField } from "../forms/refused.ts";
+import { ErrorList } from "../forms/error-list.tsx";
+import { refusedField, refusedForm } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 
@@ -118,6 +119,7 @@ export function DeletionForm({ dueAt, timeZone, result }: DeletionFormProps) {
         errors={refusedField(result, "sure").errors}
         inputProps={{ name: "sure", value: "yes", required: true, id: "sure" }}
       />
+      <ErrorList errors={refusedForm(result)} />
       <Button type="submit" name="intent" value="delete" variant="danger">
         Delete my account
       </Button>

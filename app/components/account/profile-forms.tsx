@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
+import { ErrorList } from "../forms/error-list.tsx";
 import { Field } from "../forms/field.tsx";
-import { refusedField } from "../forms/refused.ts";
+import { refusedField, refusedForm } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { REGION_OPTIONS } from "./consent-fields.tsx";
@@ -46,6 +47,7 @@ export function ProfileForm({ username, region, timeZone, timeZones, result }: P
         selectProps={{ name: "timeZone", defaultValue: zone.value ?? timeZone }}
         options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
       />
+      <ErrorList errors={refusedForm(result)} />
       <Button type="submit" name="intent" value="profile" variant="primary">
         Save profile
       </Button>
@@ -64,6 +66,7 @@ export function EmailForm({ email, result }: Refused & { readonly email: string 
         errors={typed.errors}
         inputProps={{ name: "email", type: "email", defaultValue: typed.value, autoComplete: "email" }}
       />
+      <ErrorList errors={refusedForm(result)} />
       <Button type="submit" name="intent" value="email" variant="primary">
         Send link
       </Button>

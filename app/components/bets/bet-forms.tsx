@@ -9,7 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import type { SavedReply } from "./saved-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
 export interface BetFormsProps {
   readonly bet: Pick<SavedPick, "id" | "stakeCents" | "recommendation" | "origin" | "bonusCents">;
@@ -17,12 +17,12 @@ export interface BetFormsProps {
   /** URL of the list's action, query included. */
   readonly action: string;
   /** Why this bet's last submission was refused (without JavaScript). */
-  readonly reply: SavedReply | undefined;
+  readonly reply: FormReply | undefined;
 }
 
 /** Edits a bet's stake; a refused amount stays in the field with its error. */
 function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
-  const fetcher = useFetcher<SavedReply | null>({ key: `stake-${bet.id}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `stake-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "edit-stake" ? reply : undefined);
   const id = `stake-${bet.id}`;
   const typed = refusedField(last?.result, "stake");
@@ -58,7 +58,7 @@ function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
 
 /** Settles a bet by what its owner's book paid, where nothing else can. */
 export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) {
-  const fetcher = useFetcher<SavedReply | null>({ key: `payout-${bet.id}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `payout-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "state-payout" ? reply : undefined);
   const typed = refusedField(last?.result, "payout");
   return (
@@ -94,7 +94,7 @@ export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) 
 
 /** Deletes a bet after a confirmation. */
 function DeleteForm({ bet, action, reply }: BetFormsProps) {
-  const fetcher = useFetcher<SavedReply | null>({ key: `delete-${bet.id}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `delete-${bet.id}` });
   const last = fetcher.data ?? (reply?.intent === "delete" ? reply : undefined);
   return (
     <details open={last ? true : undefined}>

@@ -18,7 +18,7 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { secondOpinionHref } from "./asked-links.ts";
 import { BetForms, PayoutForm } from "./bet-forms.tsx";
-import type { SavedReply } from "./saved-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
 const HEADINGS = ["Bet", "Stake", "Result", "CLV", ""] as const;
 
@@ -77,7 +77,7 @@ export interface BetsTableProps {
   readonly bets: readonly SavedPick[];
   readonly display: Display;
   readonly action: string;
-  readonly reply: SavedReply | undefined;
+  readonly reply: FormReply | undefined;
   /** Where this site is, for addresses that are shared. */
   readonly origin: string;
   /** Where bets are placed by their owner, where the law allows it: rows lead to these books (D10). */
@@ -112,7 +112,7 @@ export function BetsTable({ bets, display, action, reply, origin, bookSites }: B
             action={action}
             origin={origin}
             bookSites={bookSites}
-            reply={reply?.savedPickId === bet.id ? reply : undefined}
+            reply={reply?.result.initialValue?.["savedPickId"] === String(bet.id) ? reply : undefined}
           />
         ))}
       </tbody>

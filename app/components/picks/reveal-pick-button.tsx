@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
+import { refusedForm } from "#app/components/forms/refused.ts";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
-import type { PickReply } from "./pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
 export interface RevealPickButtonProps {
   readonly pickId: number;
@@ -10,16 +11,16 @@ export interface RevealPickButtonProps {
   /** Where to return afterwards: the URL of the current view. The form itself posts to the pick's page. */
   readonly returnTo: string;
   /** Why the last submission was refused (without JavaScript). */
-  readonly reply?: PickReply | undefined;
+  readonly reply?: FormReply | undefined;
   /** How the button looks; small and quiet where many of them stand below each other. */
   readonly look: Pick<ButtonProps, "variant" | "size" | "className">;
 }
 
 /** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
 export function RevealPickButton({ pickId, matchup, left, returnTo, reply, look }: RevealPickButtonProps) {
-  const fetcher = useFetcher<PickReply | null>({ key: `reveal-${pickId}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";
-  const message = fetcher.data?.message ?? reply?.message;
+  const [message] = refusedForm((fetcher.data ?? reply)?.result) ?? [];
   return (
     <fetcher.Form method="post" action={`/picks/${pickId}`} preventScrollReset>
       <input type="hidden" name="intent" value="reveal" />

@@ -1,11 +1,12 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { refusedForm } from "#app/components/forms/refused.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { OverCapField, overCapOf } from "#app/components/forms/over-cap-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
-import type { PickReply } from "./pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
 /** Marks a pick that is among the viewer's open bets, and leads to them; `focus` when it replaces the button just pressed. */
 export function SavedMark({
@@ -47,7 +48,7 @@ export interface SavePickButtonProps {
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
   /** Why the last submission was refused (without JavaScript). */
-  readonly reply?: PickReply | undefined;
+  readonly reply?: FormReply | undefined;
 }
 
 /** Saves a pick at a stake. With JavaScript it shows as saved at once, and reverts if the server refuses. */
@@ -64,10 +65,10 @@ export function SavePickButton(props: SavePickButtonProps) {
     reply,
   } = props;
   const pressed = useRef(false);
-  const fetcher = useFetcher<PickReply | null>({ key: `save-${pickId}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `save-${pickId}` });
   const saving = fetcher.state !== "idle";
   if (saved || saving) return <SavedMark pending={saving} focus={pressed.current} />;
-  const message = fetcher.data?.message ?? reply?.message;
+  const [message] = refusedForm((fetcher.data ?? reply)?.result) ?? [];
   return (
     <fetcher.Form
       method="post"

@@ -1,6 +1,5 @@
 import { viewHref } from "#app/components/ui/view-href.ts";
-import { WORTH_FROM } from "#app/lib/engine/hit-rates/prop-order.ts";
-import { STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
+import { WORTH_FROM, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 

@@ -6,6 +6,14 @@ export type League = (typeof LEAGUES)[number];
 export const GAME_MARKETS = ["moneyline", "spread", "total"] as const;
 export type GameMarket = (typeof GAME_MARKETS)[number];
 
+/** Markets of a game that have a line, and so other lines beside the main one. */
+export const LINE_MARKETS = ["spread", "total"] as const satisfies readonly GameMarket[];
+export type LineMarket = (typeof LINE_MARKETS)[number];
+
+/** The market of a parlay's first leg. */
+export const PARLAY_TEAM_MARKETS = ["moneyline", "spread"] as const;
+export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
+
 /** All markets: those of the game, props on what a player counts in it, and same-game parlays of two of its sides. */
 export const MARKETS = [...GAME_MARKETS, "prop", "parlay"] as const;
 export type Market = (typeof MARKETS)[number];

@@ -1,4 +1,4 @@
-import type { AssessmentChange } from "#app/lib/engine/picks/line-estimate.ts";
+import type { AssessmentChange } from "#app/lib/engine/picks/estimate.ts";
 
 /** The cause of the last change of a pick's assessment, as the end of a sentence. */
 export const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {

@@ -1,5 +1,5 @@
-import type { BetKind } from "#app/lib/engine/own-bets/bet-kinds.ts";
-import type { BetMark, OwnResult } from "#app/lib/engine/own-bets/typed-words.ts";
+import type { BetKind, OwnResult } from "#app/lib/engine/own-bets/bet-words.ts";
+import type { BetMark } from "#app/lib/engine/own-bets/typed-words.ts";
 import { marketLabel } from "./labels.ts";
 
 const LABELS: Readonly<Record<Exclude<BetKind, "moneyline" | "spread" | "total" | "prop" | "parlay">, string>> = {

@@ -1,4 +1,4 @@
-import type { BookKind } from "#app/lib/engine/own-bets/typed-words.ts";
+import type { BookKind } from "#app/lib/engine/own-bets/bet-words.ts";
 
 /** Display names of sportsbooks; the keys are the feeds' (D19: ESPN BET is now theScore Bet). */
 const BOOK_LABELS: Readonly<Record<string, string>> = {

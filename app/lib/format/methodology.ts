@@ -1,4 +1,5 @@
-import { DEFAULT_STAKE_LIMITS, quarterKelly, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
+import { quarterKelly, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { americanOdds, cents, probability } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { PRICE_KINDS, PRIOR_SHARE, priorDoubt, type PriceKind } from "#app/lib/engine/picks/edge-doubt.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import type { StakeLimitedBy } from "#app/lib/engine/bankroll/stake.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { formatPercent } from "./percent.ts";

@@ -1,5 +1,5 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import type { BrokenCap, CapKind } from "#app/lib/engine/bankroll/caps.ts";
+import type { BrokenCap, CapKind } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { NamedStarter } from "#app/lib/engine/games/named-starter.ts";
+import type { NamedStarter, StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { STARTER_ROLE, type StarterRole } from "#app/lib/engine/ratings/model.ts";
+import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 
 const LABELS: Readonly<Record<StarterRole, string>> = {
   quarterback: "Starting quarterbacks",

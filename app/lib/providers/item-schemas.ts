@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
-import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
-import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
+import { STARTER_STATUSES, STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
 import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
-import { GAME_MARKETS, LEAGUES, MARKETS, SIDES } from "#app/lib/engine/leagues.ts";
-import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
-import { PARLAY_TEAM_MARKETS } from "#app/lib/engine/odds/parlay-quote.ts";
+import { GAME_MARKETS, LEAGUES, MARKETS, SIDES, LINE_MARKETS, PARLAY_TEAM_MARKETS } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderAlternate,
   ProviderParlay,

@@ -1,13 +1,12 @@
 import type { GameWeather } from "#app/lib/engine/games/game-weather.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { StarterStatus } from "#app/lib/engine/games/named-starter.ts";
+import type { StarterRole, StarterStatus } from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
 import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type { Played } from "#app/lib/engine/settle/played.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalisedBetType } from "#app/lib/engine/picks/filters.ts";
+import { normalisedBetType } from "#app/lib/engine/text-match.ts";
 
 /** The texts a field of a query may take, through defaults, unions and fallbacks; null for a field that takes other values. */
 function choicesOf(schema: unknown): readonly string[] | null {
@@ -16,7 +16,7 @@ function choicesOf(schema: unknown): readonly string[] | null {
 }
 
 /** "Use ALL, NBA, MLB, NFL or NHL.": the sentence for a value that is none of a field's choices. */
-export function choicesText(schema: z.ZodType): string {
+function choicesText(schema: z.ZodType): string {
   const choices = choicesOf(schema) ?? [];
   return `Use ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}.`;
 }
@@ -67,3 +67,21 @@ export function unknownChoicesNote(filters: z.ZodObject, params: URLSearchParams
   });
   return unknown.length === 0 ? null : unknown.join(" ");
 }
+
+/** A filter: one of the schema's values, or "ALL" for no filter. */
+export const orAll = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("ALL"), schema], { error: () => choicesText(z.union([z.literal("ALL"), schema])) });
+/** The same in an address, where a blank or unknown value means "ALL" instead of failing the page; spelling is forgiven (D31). */
+export const orAllInAddress = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value) => spelledAs(orAll(schema), value), orAll(schema))
+    .catch("ALL")
+    .default("ALL");
+/** A value of an enumeration in an address; a blank or unknown value falls back to the default. */
+export const oneInAddress = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) => {
+  const schema = z.enum(values);
+  return z
+    .preprocess((value) => spelledAs(schema, value), schema)
+    .catch(usual as z.output<typeof schema>)
+    .default(usual as z.output<typeof schema>);
+};

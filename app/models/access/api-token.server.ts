@@ -13,7 +13,7 @@ import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { apiTokenDays, apiTokens, oauthGrants } from "#db/schema/access.ts";
 import { users } from "#db/schema/accounts.ts";
-import { feedClocks } from "#db/schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
 
 /** The last use is written at most this often, so that reading over the API is not a write. */
 const LAST_USED_INTERVAL_MS = MINUTE_MS;

@@ -14,9 +14,9 @@ import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds
 import type { Database, Drizzle } from "#db/client.ts";
 import { changeLog } from "#db/schema/access.ts";
 import { savedPicks } from "#db/schema/bets.ts";
-import { players } from "#db/schema/catalog.ts";
+import { players, feedClocks } from "#db/schema/catalog.ts";
 import { gameResults, games, injuries, lineups } from "#db/schema/games.ts";
-import { feedClocks, oddsSnapshots } from "#db/schema/odds.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, picks } from "#db/schema/picks.ts";
 
 /** Ids read in one page, and most rows of one table that waited for their moment. */

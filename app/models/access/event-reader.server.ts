@@ -7,7 +7,8 @@ import { SESSION_IDLE_MS } from "#app/models/account/session.server.ts";
 import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
 import type { Database } from "#db/client.ts";
 import { apiTokens } from "#db/schema/access.ts";
-import { reveals, sessions, users } from "#db/schema/accounts.ts";
+import { reveals } from "#db/schema/bets.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
 
 /** The key of a reader: the hash of their session's token, or the id of their API token. */
 export interface ReadingKeys {

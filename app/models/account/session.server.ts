@@ -10,12 +10,12 @@ import { countedDay } from "#app/lib/engine/care/care-hold.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { careTime } from "#db/schema/care.ts";
-import { feedClocks } from "#db/schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
 import { feedClockColumns, feedClockOf, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { hasConsentedTo } from "./consent.server.ts";
 import { viewerColumns, viewerOf } from "./viewer-columns.server.ts";
-import { unreadAlertsOf } from "#app/models/notify/alert.server.ts";
-import { slipPicksOf } from "#app/models/slip/slip.server.ts";
+import { unreadAlertsOf } from "#app/models/notify/unread-alerts.server.ts";
+import { slipPicksOf } from "#app/models/slip/slip-picks.server.ts";
 
 /** Sessions end this long after sign-in. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;

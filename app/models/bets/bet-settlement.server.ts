@@ -1,6 +1,6 @@
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
-import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { readPitcherReports, type PitcherReport } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import { pitcherReportsSql } from "#app/models/feeds/lineup.server.ts";

@@ -8,7 +8,8 @@ import { delayedBy, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
-import { alternateQuotes, alternateReadings, feedClocks } from "#db/schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
+import { alternateQuotes, alternateReadings } from "#db/schema/odds.ts";
 import { picks } from "#db/schema/picks.ts";
 
 /** A price of a ladder with the moment since which it has been the same. */

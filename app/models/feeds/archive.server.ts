@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 

@@ -5,7 +5,8 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { PRICED_THROUGH } from "./feed.server.ts";
-import { feedClocks, ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
+import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 
 /** How recent a feed's data is: its newest quote, and until when each league's odds were read even if nothing changed. */
 export interface FeedNews {

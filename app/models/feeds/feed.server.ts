@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
+import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
 
 /** A feed's clock. `asOf` is the feed's own time: nothing later than it may be read. */
 export interface FeedClock {

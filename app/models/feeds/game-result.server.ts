@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, not, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { resultFingerprint, type ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
+import { resultFingerprint } from "#app/lib/engine/settle/grade.ts";
 import { playedText, readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 import type { Database, Transaction } from "#db/client.ts";

@@ -1,9 +1,13 @@
 import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { starterAt, type NamedStarter, type StarterStatus } from "#app/lib/engine/games/named-starter.ts";
+import {
+  starterAt,
+  type NamedStarter,
+  type StarterStatus,
+  type StarterRole,
+} from "#app/lib/engine/games/named-starter.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { players } from "#db/schema/catalog.ts";
 import { games, lineups } from "#db/schema/games.ts";

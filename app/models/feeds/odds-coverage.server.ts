@@ -3,7 +3,8 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed, type League } from "#app/lib/engine/leagues.ts";
 import type { Drizzle } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
-import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
+import { ingestMarks } from "#db/schema/catalog.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 import { isAhead } from "./game.server.ts";
 
 /** book, games quoted, markets quoted, when its newest current price changed. */

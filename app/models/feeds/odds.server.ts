@@ -11,7 +11,8 @@ import {
 } from "#app/lib/engine/odds/quote.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
-import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
+import { ingestMarks } from "#db/schema/catalog.ts";
+import { oddsSnapshots } from "#db/schema/odds.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
 
 /** A change of a quote, as stored. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { TestimonialDecision } from "#app/lib/engine/people/words.ts";
+import type { TestimonialDecision } from "#app/lib/engine/people/rules.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { testimonialReports, testimonials, users } from "#db/schema/accounts.ts";
 

@@ -8,7 +8,7 @@ import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { identities, sessions, users } from "#db/schema/accounts.ts";
 import { betImports, savedPicks } from "#db/schema/bets.ts";
-import { ingestMarks } from "#db/schema/odds.ts";
+import { ingestMarks } from "#db/schema/catalog.ts";
 import { peopleFollows, peopleProfiles } from "#db/schema/people.ts";
 
 /** Kind of the mark that records until when the people of the simulated world have lived. */

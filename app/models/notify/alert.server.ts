@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { AlertType } from "#app/lib/engine/notify/alert-types.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
@@ -59,20 +59,6 @@ export function listAlerts(
     .where(and(eq(alerts.userId, query.userId), query.before === undefined ? undefined : lt(alerts.id, query.before)))
     .orderBy(desc(alerts.id))
     .limit(query.limit);
-}
-
-/** The number of a person's unread alerts, as a column of a query. */
-export const unreadAlertsOf = (userId: SQLWrapper): SQL<number> =>
-  sql`(select count(*) from ${alerts} unread where unread.user_id = ${userId} and unread.read_at is null)`.mapWith(
-    Number,
-  );
-
-export async function countUnreadAlerts(reader: Reader, userId: string): Promise<number> {
-  const [row] = await reader
-    .select({ unread: count() })
-    .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt)));
-  return row?.unread ?? 0;
 }
 
 /** Marks one of a person's alerts read, and returns where it leads; null where they have none of that id. One that was read stays read. */

@@ -17,8 +17,8 @@ import {
 import { selectRevealed, selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { reveals, users } from "#db/schema/accounts.ts";
-import { savedPicks } from "#db/schema/bets.ts";
+import { reveals, savedPicks } from "#db/schema/bets.ts";
+import { users } from "#db/schema/accounts.ts";
 import { games } from "#db/schema/games.ts";
 import { peopleFollows, peopleProfiles, peopleShares } from "#db/schema/people.ts";
 import { gradings, picks } from "#db/schema/picks.ts";

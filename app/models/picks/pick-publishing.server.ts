@@ -4,7 +4,7 @@ import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { mayFollow } from "#app/lib/engine/picks/publishing-order.ts";
 import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
 import { isRecordedLate, mayReplay } from "#app/lib/engine/record/replayed.ts";

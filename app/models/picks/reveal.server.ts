@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
-import { reveals } from "#db/schema/accounts.ts";
+import { reveals } from "#db/schema/bets.ts";
 import { picks } from "#db/schema/picks.ts";
 
 type Reader = Drizzle | Transaction;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { picks, predictions, type ReasonRow } from "#db/schema/picks.ts";

@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lte, max, ne, sql, type SQL } from "drizzle-orm";
 import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
-import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { boxScores, gameResults, games } from "#db/schema/games.ts";
-import type { RESULTS } from "#db/schema/picks.ts";
-import { gradings, picks } from "#db/schema/picks.ts";
+import { type RESULTS, gradings, picks } from "#db/schema/picks.ts";
 import { openLedger } from "./ledger.server.ts";
 
 /**

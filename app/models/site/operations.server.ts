@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
-import { feedClocks, ingestMarks } from "#db/schema/odds.ts";
+import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
 import { FIRST_FILL } from "#app/models/feeds/feed.server.ts";
 
 /** How far the runs of jobs were read: those up to `throughId`, except the ones still running. */

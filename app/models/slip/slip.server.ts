@@ -1,22 +1,8 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-  type DriverValueDecoder,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { users } from "#db/schema/accounts.ts";
 import { savedPickLegs, savedPicks, slipItems, slipPlacements, slips, type SLIP_MODES } from "#db/schema/bets.ts";
-import { feedClocks } from "#db/schema/odds.ts";
 import { picks, predictions } from "#db/schema/picks.ts";
 import { readInTransaction, readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
@@ -211,31 +197,6 @@ export async function getSlipRecord(database: Database, query: SlipQuery): Promi
 /** A slip for a decision, read in the transaction that makes it. */
 export async function getSlipRecordInTransaction(tx: Transaction, query: SlipQuery): Promise<SlipRecord> {
   return recordOf(await readInTransaction(slipReads(tx, query)));
-}
-
-const pickIds: DriverValueDecoder<readonly number[], string> = {
-  mapFromDriverValue: (text) => JSON.parse(text) as number[],
-};
-
-/** The picks in a person's slip in the order they were added, as a column of another query. A feed without a clock is at run 1. */
-export function slipPicksOf(userId: SQLWrapper, feed: SQLWrapper, run: SQLWrapper): SQL<readonly number[]> {
-  return sql`(
-    select json_group_array(i.pick_id) from (
-      select pick_id from ${slipItems}
-      where user_id = ${userId} and feed = ${feed} and run = coalesce(${run}, 1) and removed_at is null
-      order by added_at, pick_id
-    ) i
-  )`.mapWith(pickIds);
-}
-
-/** The picks in a person's slip in the current run of a feed, in the order they were added; one small read. */
-export async function listSlipPicks(database: Database, userId: string, feed: Feed): Promise<readonly number[]> {
-  const run = sql`(select ${feedClocks.run} from ${feedClocks} where ${feedClocks.feed} = ${feed})`;
-  const [row] = await database.read
-    .select({ slipPicks: slipPicksOf(users.id, sql`${feed}`, run) })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.slipPicks ?? [];
 }
 
 export interface SlipState {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { usePolling } from "#app/components/evolution/use-polling.ts";
 import { Health } from "#app/components/insights/health.tsx";
@@ -6,8 +6,8 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
+import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { AGENT_TABS } from "#app/lib/schemas/agents/tabs.ts";
@@ -58,25 +58,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { tab, system, health, feedback, weights, run, timeZone, currencyMark, unknown };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const pressed = agentFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!pressed.success) throw new Response("Unknown task", { status: 400 });
-  try {
-    const run = await executeAgents(caller, pressed.data);
-    return await redirectWithToast(
-      agentTabHref("results"),
-      run.error === null
-        ? { title: `${run.label} done` }
-        : { title: `Agent execution failed: ${run.error}`, variant: "destructive" },
-    );
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    const title = `Agent execution failed: ${unavailable.message}`;
-    return redirectWithToast(agentTabHref("testing"), { title, variant: "destructive" });
-  }
-}
+const failed = (why: string) => `Agent execution failed: ${why}`;
+
+export const action = forms({
+  run: button({
+    schema: agentFormSchema,
+    run: async (caller, asked) => {
+      const { label, error } = await executeAgents(caller, asked);
+      return { ok: true as const, message: error === null ? `${label} done` : failed(error), error };
+    },
+    at: agentTabHref("testing"),
+    failed,
+    to: (done) =>
+      redirectWithToast(agentTabHref("results"), {
+        ...toastOf(done),
+        variant: done.error === null ? "default" : "destructive",
+      }),
+  }),
+});
 
 const LABELS = { overview: "Overview", agents: "Agents", testing: "Testing", results: "Results" } as const;
 

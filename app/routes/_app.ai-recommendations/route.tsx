@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,12 +9,10 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { PRIORITIES, type RecommendationType } from "#app/lib/engine/recommendations/recommendation.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { RECOMMENDATION_TYPE_LABELS } from "#app/lib/format/recommendations.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { RECOMMENDATION_TABS, type RecommendationSummary } from "#app/lib/schemas/recommendations/dto.ts";
-import { recommendationFormSchema, recommendationsQuerySchema } from "#app/lib/schemas/recommendations/forms.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { oneRecommendationSchema, recommendationsQuerySchema } from "#app/lib/schemas/recommendations/forms.ts";
 import {
   dismissRecommendation,
   implementRecommendation,
@@ -42,13 +40,6 @@ const TAB_LABELS: Readonly<Record<Tab, string>> = {
   market: "Market",
 };
 
-const FAILED = {
-  generate: "Failed to generate AI recommendations. Please try again.",
-  dismiss: "Failed to dismiss recommendation",
-  implement: "Failed to implement recommendation",
-  undo: "Failed to take the recommendation back",
-} as const;
-
 const hrefOf = (tab: Tab, dismissed: string) => {
   const query = new URLSearchParams({
     ...(tab === "all" ? {} : { tab }),
@@ -72,34 +63,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { summary, shown, filters, now, timeZone: caller.viewer.timeZone };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const pressed = recommendationFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!pressed.success) throw data(null, { status: 400 });
-  const { pathname, search } = new URL(request.url);
-  const here = `${pathname}${search}`.replace(".data", "");
-  try {
-    const outcome = await run(caller, pressed.data);
-    if (!outcome.ok && outcome.code === "not-found") throw data(null, { status: 404 });
-    return await redirectWithToast(here, toastOf(outcome));
-  } catch (error) {
-    if (!unavailableProblem(error)) throw error;
-    return redirectWithToast(here, { title: FAILED[pressed.data.intent], variant: "destructive" });
-  }
-}
+const here = ({ here: at }: Sent) => at;
 
-function run(caller: Caller, form: ReturnType<typeof recommendationFormSchema.parse>) {
-  switch (form.intent) {
-    case "generate":
-      return generateRecommendations(caller);
-    case "dismiss":
-      return dismissRecommendation(caller, form);
-    case "implement":
-      return implementRecommendation(caller, form);
-    case "undo":
-      return undoRecommendation(caller, form);
-  }
-}
+export const action = forms({
+  generate: button({
+    run: generateRecommendations,
+    at: here,
+    failed: () => "Failed to generate AI recommendations. Please try again.",
+  }),
+  dismiss: button({
+    schema: oneRecommendationSchema,
+    run: dismissRecommendation,
+    at: here,
+    failed: () => "Failed to dismiss recommendation",
+  }),
+  implement: button({
+    schema: oneRecommendationSchema,
+    run: implementRecommendation,
+    at: here,
+    failed: () => "Failed to implement recommendation",
+  }),
+  undo: button({
+    schema: oneRecommendationSchema,
+    run: undoRecommendation,
+    at: here,
+    failed: () => "Failed to take the recommendation back",
+  }),
+});
 
 export default function Recommendations() {
   const { summary, shown, filters, now, timeZone } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { refusedForm } from "#app/components/forms/refused.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
@@ -10,16 +11,12 @@ import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatTime } from "#app/lib/format/dates.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
-import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
-import { PROBLEMS } from "#app/lib/schemas/access/problems.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { EvolutionStatus } from "#app/lib/schemas/evolution/dto.ts";
-import { evolutionFiltersSchema, evolutionFormSchema } from "#app/lib/schemas/evolution/forms.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { evolutionFiltersSchema, evolutionForms } from "#app/lib/schemas/evolution/forms.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
 import { viewAgentWeights } from "#app/lib/workflows/agents/view-agents.server.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
@@ -73,31 +70,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-async function change(caller: Caller, form: FormData) {
-  const parsed = evolutionFormSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) throw new Response("Unknown form", { status: 400 });
-  const wanted = parsed.data;
-  if (wanted.intent === "retrain") return retrainNow(caller);
-  if (wanted.intent === "switch") return switchFeature(caller, wanted);
-  return rollBack(caller, { versionId: wanted.version });
-}
+const CONTROLS = evolutionHref("controls");
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  try {
-    const outcome = await change(caller, await request.formData());
-    if (outcome.ok) return redirectWithToast(evolutionHref("controls"), toastOf(outcome));
-    return data({ refused: outcome.message }, { status: PROBLEMS[REFUSALS[outcome.code].problem].status });
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return data({ refused: unavailable.message }, { status: unavailable.status });
-  }
-}
+export const action = forms({
+  retrain: form({ run: retrainNow, to: CONTROLS }),
+  switch: form({ schema: evolutionForms.switch, run: switchFeature, to: CONTROLS }),
+  "roll-back": form({
+    schema: evolutionForms.rollBack,
+    run: (caller, { version }) => rollBack(caller, { versionId: version }),
+    to: CONTROLS,
+  }),
+});
 
 export default function AutoEvolution() {
   const { tab, status, history, scores, weights, timeZone, unknown } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
+  const [refused] = refusedForm(useActionData<typeof action>()?.result) ?? [];
   const training = status?.training?.state;
   usePolling(training === "queued" || training === "running" ? TRAINING_MS : history ? HISTORY_MS : STATUS_MS);
   return (

@@ -1,14 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
-import { refusedField } from "#app/components/forms/refused.ts";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { bankrollFormSchema } from "#app/lib/schemas/account/forms.ts";
@@ -28,30 +26,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Sets or removes the bankroll, from its page, a pick or the slip, and goes back there. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), { schema: bankrollFormSchema, disableAutoCoercion: true });
-  const returnTo = safePath(submission.payload.returnTo, HERE);
-  const refuse = (status: number, formErrors: string[]) =>
-    data({ result: submission.reply({ formErrors }), returnTo }, { status });
-  if (submission.status !== "success") return data({ result: submission.reply(), returnTo }, { status: 422 });
-  const form = submission.value;
-  try {
-    const outcome = await setBankroll(caller, { bankrollCents: form.intent === "bankroll" ? form.bankroll : null });
-    return outcome.ok ? redirectWithToast(returnTo, toastOf(outcome)) : refuse(422, [outcome.message]);
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return refuse(unavailable.status, [unavailable.message]);
-  }
-}
+/** The bankroll is set from its page, a pick or the slip, and its form leads back there. */
+const back = (_done: unknown, _values: unknown, { form: sent }: Sent) => safePath(sent.get("returnTo"), HERE);
+
+export const action = forms({
+  bankroll: form({
+    schema: bankrollFormSchema,
+    run: (caller, { bankroll }) => setBankroll(caller, { bankrollCents: bankroll }),
+    to: back,
+  }),
+  "forget-bankroll": form({ run: (caller) => setBankroll(caller, { bankrollCents: null }), to: back }),
+});
 
 export default function Bankroll() {
   const { bankrollCents, currencyMark, sizing } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const typed = refusedField(answer?.result, "bankroll");
-  const errors = [...(typed.errors ?? []), ...(answer?.result.error?.[""] ?? [])];
+  const result = useActionData<typeof action>()?.result;
+  const typed = refusedField(result, "bankroll");
+  const errors = [...(typed.errors ?? []), ...(refusedForm(result) ?? [])];
+  const returnTo = result?.initialValue?.["returnTo"];
   return (
     <>
       <PageHeader title="Bankroll" description="Suggested stakes are a share of it." />
@@ -59,7 +51,7 @@ export default function Bankroll() {
         <BankrollForm
           bankrollCents={bankrollCents}
           currencyMark={currencyMark}
-          returnTo={answer?.returnTo ?? HERE}
+          returnTo={typeof returnTo === "string" ? returnTo : HERE}
           typed={{ value: typed.value, errors: errors.length === 0 ? undefined : errors }}
         />
         <p className="mt-4 text-sm text-muted">{sizing}</p>

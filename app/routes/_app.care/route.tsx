@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BreakForm } from "#app/components/account/break-form.tsx";
 import { LimitsForm } from "#app/components/account/limits-form.tsx";
@@ -12,12 +12,14 @@ import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { limitSummary, LIMIT_TITLES, pauseSentence } from "#app/lib/format/care.ts";
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { exclusionFormSchema, limitsFormSchema, realityCheckFormSchema } from "#app/lib/schemas/account/forms.ts";
+import { changeRealityCheck } from "#app/lib/workflows/account/change-settings.server.ts";
+import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
+import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
-import { saveCare } from "./save-care.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Limits and breaks · Linewise" }];
 
@@ -35,25 +37,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  try {
-    const saved = await saveCare(caller, await request.formData());
-    if (saved === null) throw new Response("Unknown form", { status: 400 });
-    if ("done" in saved) return await redirectWithToast(`/care#${saved.section}`, toastOf(saved.done));
-    return data(saved, { status: 422 });
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return redirectWithToast("/care", { title: unavailable.message, variant: "destructive" });
-  }
-}
+export const action = forms({
+  limits: form({
+    schema: limitsFormSchema,
+    run: (caller, { kind, ...amounts }) => setLimits(caller, { kind, amounts }),
+    to: (_done, { kind }) => `/care#${kind}`,
+  }),
+  break: form({
+    schema: exclusionFormSchema,
+    run: (caller, { length }) =>
+      excludeOneself(caller, { length, helpLine: helpLineOf(caller.viewer.region, env().HELP_LINE) }),
+    to: "/care#break",
+  }),
+  "reality-check": button({ schema: realityCheckFormSchema, run: changeRealityCheck, at: "/care#reality-check" }),
+});
 
 export default function Care() {
   const { care, pause, excluded, timeZone, currencyMark, realityCheckMinutes, helpLine } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
+  const limited = refused?.intent === "limits" ? String(refused.result.initialValue?.["kind"]) : undefined;
+  const resultOf = (section: string) => (section === (limited ?? refused?.intent) ? refused?.result : undefined);
   return (
     <>
       <PageHeader

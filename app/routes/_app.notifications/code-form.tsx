@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
-import { refusedField } from "#app/components/forms/refused.ts";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -40,6 +41,7 @@ export function CodeForm({ number, formKey, result }: CodeFormProps) {
           />
         </div>
         <SubmitButton>Confirm</SubmitButton>
+        <ErrorList errors={refusedForm(result)} />
       </Form>
       <Form method="post" className="-mb-1 -ml-3 flex flex-wrap">
         <input type="hidden" name="formKey" value={formKey} />

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
-import { refusedField } from "#app/components/forms/refused.ts";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -161,6 +161,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
           </Link>
         </p>
         <TextFields preferences={preferences} texts={texts} result={result} />
+        <ErrorList errors={refusedForm(result)} />
         <SubmitButton block>Save</SubmitButton>
       </Form>
     </Card>

@@ -1,17 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { ALERT_TYPES, planHasAlert, planSendsAlerts } from "#app/lib/engine/notify/alert-types.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { textingSettings } from "#app/lib/platform/texting.server.ts";
 import { alertsPageSchema } from "#app/lib/schemas/notify/alerts-api.ts";
-import { codeFormSchema, notificationFormSchema, preferencesFormSchema } from "#app/lib/schemas/notify/preferences.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { codeFormSchema, oneOfListSchema, preferencesFormSchema } from "#app/lib/schemas/notify/preferences.ts";
 import {
   changePreferences,
   readPreferences,
@@ -54,79 +50,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The form with the preferences, and the small ones of the lists. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  try {
-    switch (form.get("intent")) {
-      case "preferences":
-        return await savePreferences(caller, form);
-      case "confirm":
-        return await confirm(caller, form);
-      default:
-        return await onceByForm(form, caller.viewer.id, () => press(caller, form));
-    }
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return redirectWithToast(HERE, { title: unavailable.message, variant: "destructive" });
-  }
-}
-
-async function savePreferences(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, { schema: preferencesFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const outcome = await changePreferences(caller, submission.value, textingSettings());
-  if (outcome.ok) return redirectWithToast(`${HERE}#preferences`, toastOf(outcome));
-  return data(submission.reply({ fieldErrors: { [outcome.field ?? "phoneNumber"]: [outcome.message] } }), {
-    status: 422,
-  });
-}
-
-async function confirm(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, { schema: codeFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const outcome = await confirmNumber(caller, { ...submission.value, texting: textingSettings() });
-  if (outcome.ok) return redirectWithToast(HERE, toastOf(outcome));
-  return data(submission.reply({ fieldErrors: { code: [outcome.message] } }), { status: 422 });
-}
-
-async function press(caller: Caller, form: FormData) {
-  const pressed = notificationFormSchema.safeParse(Object.fromEntries(form));
-  if (!pressed.success) throw data(null, { status: 400 });
-  switch (pressed.data.intent) {
-    case "open": {
-      const outcome = await readAlert(caller, pressed.data);
-      if (!outcome.ok) throw data(null, { status: 404 });
-      return redirect(outcome.path ?? HERE, { status: 303 });
-    }
-    case "read":
-      return answered(await readAlert(caller, pressed.data));
-    case "read-all":
-      return answered(await readAllAlerts(caller));
-    case "end-watch":
-      return answered(await endWatch(caller, pressed.data));
-    case "send-code":
-      return redirectWithToast(HERE, toastOf(await sendCodeAgain(caller, textingSettings())));
-    case "drop-number":
-      return answered(await dropNumber(caller));
-    case "resume-email":
-      return answered(await resumeEmail(caller));
-  }
-}
-
-function answered(
-  outcome: Awaited<ReturnType<typeof readAlert | typeof readAllAlerts | typeof endWatch | typeof resumeEmail>>,
-) {
-  if (!outcome.ok) throw data(null, { status: 404 });
-  return redirectWithToast(HERE, toastOf(outcome));
-}
+export const action = forms({
+  preferences: form({
+    schema: preferencesFormSchema,
+    run: (caller, wanted) => changePreferences(caller, wanted, textingSettings()),
+    field: "phoneNumber",
+    to: `${HERE}#preferences`,
+  }),
+  confirm: form({
+    schema: codeFormSchema,
+    run: (caller, { code }) => confirmNumber(caller, { code, texting: textingSettings() }),
+    field: "code",
+    to: HERE,
+  }),
+  open: button({
+    schema: oneOfListSchema,
+    run: readAlert,
+    at: HERE,
+    to: ({ path }) => redirect(path ?? HERE, { status: 303 }),
+  }),
+  read: button({ schema: oneOfListSchema, run: readAlert, at: HERE }),
+  "read-all": button({ run: readAllAlerts, at: HERE }),
+  "end-watch": button({ schema: oneOfListSchema, run: endWatch, at: HERE }),
+  "send-code": button({ run: (caller) => sendCodeAgain(caller, textingSettings()), at: HERE }),
+  "drop-number": button({ run: dropNumber, at: HERE }),
+  "resume-email": button({ run: resumeEmail, at: HERE }),
+});
 
 export default function Notifications() {
   const { page, preferences, watches, timeZone, oddsFormat, older, locked, texts, formKey } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const ofCode = refused?.initialValue?.["intent"] === "confirm";
+  const resultOf = (intent: string) => (refused?.intent === intent ? refused.result : undefined);
   return (
     <>
       <PageHeader title="Notifications" description="Your alerts, and which ones you want." />
@@ -140,14 +95,14 @@ export default function Notifications() {
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Stopped preferences={preferences} />
           {preferences.unconfirmedNumber === null ? null : (
-            <CodeForm number={preferences.unconfirmedNumber} formKey={formKey} result={ofCode ? refused : undefined} />
+            <CodeForm number={preferences.unconfirmedNumber} formKey={formKey} result={resultOf("confirm")} />
           )}
           <PreferencesForm
             preferences={preferences}
             timeZone={timeZone}
             texts={texts}
             locked={locked}
-            result={refused && !ofCode ? refused : undefined}
+            result={resultOf("preferences")}
           />
         </div>
         <div className="grid gap-4">

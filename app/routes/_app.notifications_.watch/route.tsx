@@ -1,16 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
+import { typedPrice } from "#app/lib/http/page/typed-price.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
-import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { watchedBetSchema, watchFormSchema } from "#app/lib/schemas/notify/watch.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -41,33 +39,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, request, form));
-}
-
-async function answer(caller: Caller, request: Request, sent: FormData) {
-  const { bet } = await betOf(caller, request);
-  const form = watchFormSchema.safeParse(Object.fromEntries(sent));
-  const value = form.data?.price ?? "";
-  const refuse = (message: string, status = 422) => data({ value, message }, { status });
-  const typed = parseOdds({ format: caller.viewer.oddsFormat, value });
-  if (!typed.ok) return refuse(typed.detail ?? "Enter the odds.");
-  try {
-    const outcome = await watchPrice(caller, { ...bet, price: americanFromDecimal(typed.value) });
-    if (outcome.ok) return await redirectWithToast("/notifications", toastOf(outcome));
-    return refuse(outcome.message);
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return refuse(unavailable.message, unavailable.status);
-  }
-}
+export const action = forms({
+  watch: form({
+    schema: watchFormSchema,
+    run: async (caller, { price }, { request }) => {
+      const { bet } = await betOf(caller, request);
+      const typed = typedPrice(caller, "price", price);
+      return typed.ok ? watchPrice(caller, { ...bet, price: typed.price }) : typed;
+    },
+    field: "price",
+    to: "/notifications",
+  }),
+});
 
 export default function WatchPrice() {
   const { words, typed, refused, timeZone, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>()?.result;
+  const price = refusedField(result, "price");
   return (
     <>
       <PageHeader title="Watch a price" description="You get one alert, when a book offers it." />
@@ -88,12 +76,12 @@ export default function WatchPrice() {
             <input type="hidden" name="formKey" value={formKey} />
             <Field
               label="Tell me at this price or better"
-              errors={answer ? [answer.message] : undefined}
+              errors={price.errors ?? refusedForm(result)}
               inputProps={{
                 name: "price",
                 autoComplete: "off",
                 required: true,
-                defaultValue: answer?.value ?? typed,
+                defaultValue: price.value ?? typed,
               }}
             />
             <Button type="submit" variant="primary">

@@ -1,15 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { PROBLEMS } from "#app/lib/schemas/access/problems.ts";
-import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
 import { timeStepFormSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { sourcesFiltersSchema } from "#app/lib/schemas/feeds/sources-dto.ts";
 import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts";
@@ -53,18 +51,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { board, time, timeZone, onBreak: pause !== null };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = timeStepFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ refused: "Choose how far the clock is moved." }, { status: 422 });
-  const moved = await moveTime(caller, form.data.step).catch(throwUnavailable);
-  if (moved.ok) return redirectWithToast(HERE, toastOf(moved));
-  return data({ refused: moved.message }, { status: PROBLEMS[REFUSALS[moved.code].problem].status });
-}
+export const action = forms({
+  move: form({ schema: timeStepFormSchema, run: (caller, { step }) => moveTime(caller, step), to: HERE }),
+});
 
 export default function OddsApiDashboard() {
   const { board, time, timeZone, onBreak } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
+  const result = useActionData<typeof action>()?.result;
+  const [refused] = refusedField(result, "step").errors ?? refusedForm(result) ?? [];
   usePolling(time?.moving ? MOVING_MS : RESTING_MS);
   const path = useLocation().pathname;
   const { figures, answers } = board;

@@ -6,7 +6,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
-import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { PropsOfPlayer } from "#app/components/picks/props-of-player.tsx";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
@@ -35,7 +35,7 @@ export interface BetSectionProps {
   readonly idempotencyKey: string;
   /** Why the pick cannot be bet; null where it can or is saved already. */
   readonly blocked: string | null;
-  readonly reply: PickReply | undefined;
+  readonly reply: FormReply | undefined;
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
   /** What else can be done with the pick. */
@@ -112,7 +112,7 @@ function suggestionOf({ detail, display, started }: BetSectionProps): string {
 function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionProps) {
   const { pick } = detail;
   const offered = offeredStake(detail.stakeCents, display.defaultStakeCents);
-  const fetcher = useFetcher<PickReply | null>({ key: `save-${pick.id}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `save-${pick.id}` });
   const sent = fetcher.formData?.get("intent");
   const saving = sent === "save";
   const inSlip = useContext(SlipPicks).includes(pick.id) || sent === "add";

@@ -1,6 +1,6 @@
 import { LockedBars } from "#app/components/picks/locked-bars.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -16,7 +16,7 @@ export interface LockedViewProps {
   readonly display: Display;
   /** This page's own path, to return to after revealing. */
   readonly path: string;
-  readonly reply: PickReply | undefined;
+  readonly reply: FormReply | undefined;
   /** What the plan that opens it includes. */
   readonly upgrade: string | null;
 }
@@ -43,7 +43,7 @@ export function LockedView({ pick, picksRemaining, display, path, reply, upgrade
               matchup={pick.strategyName}
               left={picksRemaining}
               returnTo={path}
-              reply={replyFor(reply, "reveal", pick.id)}
+              reply={reply?.intent === "reveal" ? reply : undefined}
               look={{ variant: "primary" }}
             />
           ) : null}

@@ -5,7 +5,7 @@ import { BooksTable } from "#app/components/market/books-table.tsx";
 import { LadderTable } from "#app/components/market/ladder-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
-import { replyFor, type PickReply } from "#app/components/picks/pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -38,7 +38,7 @@ export interface PickViewProps {
   readonly leanNote: string | null;
   /** What sharing the pick says, its address included. */
   readonly shareText: string;
-  readonly reply: PickReply | undefined;
+  readonly reply: FormReply | undefined;
   /** Whether the viewer may have the price watched. */
   readonly mayWatch: boolean;
 }
@@ -79,14 +79,14 @@ export function PickView({
             action={action}
             idempotencyKey={idempotencyKey}
             blocked={whyNotSaveable(pick)}
-            reply={replyFor(reply, "save", pick.id)}
+            reply={reply?.intent === "save" ? reply : undefined}
             shareText={shareText}
           >
             {started || !mayWatch || pick.market === "parlay" ? null : (
               <WatchForm
                 {...{ pick, display, action }}
                 formKey={idempotencyKey}
-                reply={replyFor(reply, "watch", pick.id)}
+                reply={reply?.intent === "watch" ? reply : undefined}
               />
             )}
           </BetSection>

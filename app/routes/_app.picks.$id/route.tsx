@@ -1,30 +1,27 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
-import type { PickReply } from "#app/components/picks/pick-reply.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
-import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
-import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { gameNotes } from "#app/lib/views/picks/game-notes.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
+import { typedPrice } from "#app/lib/http/page/typed-price.server.ts";
+import { toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
+import type { Done } from "#app/lib/schemas/access/outcome.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { backTo } from "#app/lib/http/page/back-to.server.ts";
 import { returnToPick } from "#app/lib/http/page/return-to.server.ts";
-import { toastOf } from "#app/lib/http/page/toast.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
+import { pickIdSchema, pickPageForms } from "#app/lib/schemas/picks/forms.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
@@ -90,87 +87,40 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The forms of a pick, on its page and on the list's cards: reveal and save. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const pickId = pickIdOf(params);
-  const sent = await request.formData();
-  return onceByForm(sent, caller.viewer.id, () => answerForm(request, caller, pickId, sent));
+const pickOf = ({ params }: Sent) => ({ pickId: pickIdOf(params) });
+
+/** Back to the card or the page the form was on. */
+function back({ request, form: sent, params }: Sent, done: Done, action?: ToastInput["action"]) {
+  const page = returnToPick(request, sent.get("returnTo"), pickIdOf(params));
+  return backTo(request, page, action ? { ...toastOf(done), action } : toastOf(done));
 }
 
-async function answerForm(
-  request: Request,
-  caller: Awaited<ReturnType<typeof requireCaller>>,
-  pickId: number,
-  sent: FormData,
-) {
-  const submission = parseWithZod(sent, { schema: pickPageFormSchema, disableAutoCoercion: true });
-  const intent = intentOf(submission.payload.intent);
-  const refuse = (status: number, message: string | null, formErrors: string[] = message ? [message] : []) =>
-    data<PickReply>({ intent, pickId, message, result: submission.reply({ formErrors }) }, { status });
-  const refuseField = (message: string, field: "price" | "statedPrice" | "acknowledgeOverCap" = "price") =>
-    data<PickReply>(
-      { intent, pickId, message: null, result: submission.reply({ fieldErrors: { [field]: [message] } }) },
-      { status: 422 },
-    );
-  if (submission.status !== "success")
-    return data<PickReply>({ intent, pickId, message: null, result: submission.reply() }, { status: 422 });
-
-  const form = submission.value;
-  const returnTo = returnToPick(request, form.returnTo, pickId);
-  try {
-    switch (form.intent) {
-      case "reveal": {
-        const outcome = await revealPick(caller, { pickId });
-        if (outcome.ok) return backTo(request, returnTo, toastOf(outcome));
-        if (outcome.code === "not-found") throw data(null, { status: 404 });
-        return refuse(422, outcome.message);
-      }
-      case "watch": {
-        const typed = parseOdds({ format: caller.viewer.oddsFormat, value: form.price });
-        if (!typed.ok) return refuseField(typed.detail ?? "Enter the odds.");
-        const outcome = await watchPrice(caller, { pickId, price: americanFromDecimal(typed.value) });
-        if (outcome.ok)
-          return backTo(request, returnTo, {
-            ...toastOf(outcome),
-            action: { label: "View", href: "/notifications" },
-          });
-        if (outcome.code === "not-found") throw data(null, { status: 404 });
-        return refuseField(outcome.message);
-      }
-      case "save": {
-        const stated = form.statedPrice?.trim() ?? "";
-        const typed = stated === "" ? null : parseOdds({ format: caller.viewer.oddsFormat, value: stated });
-        if (typed && !typed.ok) return refuseField(typed.detail ?? "Enter the odds.", "statedPrice");
-        const outcome = await savePick(caller, {
-          pickId,
-          stakeCents: form.stake,
-          statedPrice: typed ? americanFromDecimal(typed.value) : undefined,
-          pitchers: form.pitchers,
-          idempotencyKey: form.idempotencyKey,
-          acknowledgeOverCap: form.acknowledgeOverCap,
-        });
-        if (outcome.ok)
-          return backTo(request, returnTo, {
-            ...toastOf(outcome),
-            action: { label: "View", href: "/saved-picks" },
-          });
-        if (outcome.code === "not-found") throw data(null, { status: 404 });
-        return outcome.code === "over-cap"
-          ? refuseField(outcome.message, "acknowledgeOverCap")
-          : refuse(422, outcome.message);
-      }
-    }
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return refuse(unavailable.status, unavailable.message);
-  }
-}
-
-function intentOf(value: unknown): PickReply["intent"] {
-  return value === "reveal" || value === "watch" ? value : "save";
-}
+/** The forms of a pick, on its page and on the list's cards. */
+export const action = forms({
+  reveal: form({
+    run: (caller, _none, sent) => revealPick(caller, pickOf(sent)),
+    to: (done, _none, sent) => back(sent, done),
+  }),
+  watch: form({
+    schema: pickPageForms.watch,
+    run: async (caller, { price }, sent) => {
+      const typed = typedPrice(caller, "price", price);
+      return typed.ok ? watchPrice(caller, { ...pickOf(sent), price: typed.price }) : typed;
+    },
+    field: "price",
+    to: (done, _values, sent) => back(sent, done, { label: "View", href: "/notifications" }),
+  }),
+  save: form({
+    schema: pickPageForms.save,
+    run: async (caller, { stake, statedPrice = "", pitchers, idempotencyKey, acknowledgeOverCap }, sent) => {
+      const stated = statedPrice.trim() === "" ? null : typedPrice(caller, "statedPrice", statedPrice);
+      if (stated && !stated.ok) return stated;
+      const wanted = { ...pickOf(sent), stakeCents: stake, statedPrice: stated?.price, idempotencyKey };
+      return savePick(caller, { ...wanted, pitchers, acknowledgeOverCap });
+    },
+    to: (done, _values, sent) => back(sent, done, { label: "View", href: "/saved-picks" }),
+  }),
+});
 
 export default function PickPage() {
   const { page, upgrade, viewer, idempotencyKey, mayWatch, bookSites, notes, leanNote, shareText } =

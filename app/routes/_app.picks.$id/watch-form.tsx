@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import type { Display } from "#app/components/picks/display.ts";
-import type { PickReply } from "#app/components/picks/pick-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
@@ -14,7 +14,7 @@ export interface WatchFormProps {
   readonly display: Display;
   readonly action: string;
   readonly formKey: string;
-  readonly reply: PickReply | undefined;
+  readonly reply: FormReply | undefined;
 }
 
 /** "Tell me when it is offered at this price": an alert, once. */

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
@@ -11,16 +10,13 @@ import { propFilterWords, PROPS_PATH, propsHref } from "#app/components/props/pr
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { MAX_FILTER_NAME, savedFilterFormSchema } from "#app/lib/schemas/picks/saved-filters.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { MAX_FILTER_NAME, savedFilterForms } from "#app/lib/schemas/picks/saved-filters.ts";
 import {
   deleteFilters,
   filtersOf,
@@ -48,42 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves the filters of the address under a name; renames and deletes saved ones. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
-}
-
-async function answer(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, { schema: savedFilterFormSchema, disableAutoCoercion: true });
-  // Which of the forms it was, so that the answer stands at that one.
-  const of = form.get("intent") === "rename" ? Number(form.get("id")) : null;
-  if (submission.status !== "success") return data({ of, result: submission.reply() }, { status: 422 });
-  try {
-    const outcome = await run(caller, submission.value);
-    if (outcome.ok) return await redirectWithToast(HERE, toastOf(outcome));
-    if (outcome.code === "not-found") throw data(null, { status: 404 });
-    return data({ of, result: submission.reply({ fieldErrors: { name: [outcome.message] } }) }, { status: 422 });
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return data(
-      { of, result: submission.reply({ formErrors: [unavailable.message] }) },
-      { status: unavailable.status },
-    );
-  }
-}
-
-function run(caller: Caller, form: ReturnType<typeof savedFilterFormSchema.parse>) {
-  switch (form.intent) {
-    case "save":
-      return saveFilters(caller, form);
-    case "rename":
-      return renameFilters(caller, form);
-    case "delete":
-      return deleteFilters(caller, form);
-  }
-}
+export const action = forms({
+  save: form({ schema: savedFilterForms.save, run: saveFilters, field: "name", to: HERE }),
+  rename: form({ schema: savedFilterForms.rename, run: renameFilters, field: "name", to: HERE }),
+  delete: button({ schema: savedFilterForms.delete, run: deleteFilters, at: HERE }),
+});
 
 const BOOK_LABELS = BOOKS.map((key) => ({ key, label: bookLabel(key) }));
 
@@ -153,7 +118,7 @@ function Locked({ pitch }: { readonly pitch: string }) {
 function SaveForm() {
   const { present, nameLength, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const result = answer?.of === null ? answer.result : undefined;
+  const result = answer?.intent === "save" ? answer.result : undefined;
   const name = refusedField(result, "name");
   const narrowing = hrefOf(present, { picks: "", props: "" }).slice(1);
   const query = present.list === "props" ? `list=props&${narrowing}` : narrowing;
@@ -197,7 +162,8 @@ function SavedOne(one: One) {
   const { id, name } = one;
   const { pitch, nameLength } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const result = answer?.of === id ? answer.result : undefined;
+  const result =
+    answer?.intent === "rename" && answer.result.initialValue?.["id"] === String(id) ? answer.result : undefined;
   const typed = refusedField(result, "name");
   return (
     <li className="rounded-card border bg-raised px-4 py-2 shadow-card">

@@ -1,19 +1,18 @@
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { MentorDock } from "#app/components/insights/mentor-dock.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
-import type { SavedReply } from "#app/components/bets/saved-reply.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
+import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
+import type { Done } from "#app/lib/schemas/access/outcome.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { backTo } from "#app/lib/http/page/back-to.server.ts";
 import { toastOf } from "#app/lib/http/page/toast.server.ts";
-import { savedPicksFormSchema, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { savedPickForms, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
@@ -55,41 +54,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Edits a stake or deletes a bet, until its game starts; settles one by what its owner's book paid. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), {
-    schema: savedPicksFormSchema,
-    disableAutoCoercion: true,
-  });
-  const asked = submission.payload.intent;
-  const intent = asked === "delete" || asked === "state-payout" ? asked : "edit-stake";
-  const savedPickId = Number(submission.payload.savedPickId) || null;
-  const reply = (result: SavedReply["result"], status = 422) =>
-    data<SavedReply>({ intent, savedPickId, result }, { status });
-  if (submission.status !== "success") return reply(submission.reply());
+const back = (done: Done, _values: unknown, { request, here }: Sent) => backTo(request, here, toastOf(done));
 
-  const form = submission.value;
-  const { pathname, search } = new URL(request.url);
-  try {
-    const outcome =
-      form.intent === "delete"
-        ? await deleteSavedPick(caller, { savedPickId: form.savedPickId })
-        : form.intent === "state-payout"
-          ? await statePayout(caller, { savedPickId: form.savedPickId, payoutCents: form.payout })
-          : await editStake(caller, { ...form, stakeCents: form.stake });
-    if (outcome.ok) return backTo(request, `${pathname}${search}`, toastOf(outcome));
-    const { code, field, message } = outcome;
-    if (code === "not-found") throw data(null, { status: 404 });
-    return reply(
-      submission.reply(field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } }),
-    );
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return reply(submission.reply({ formErrors: [unavailable.message] }), unavailable.status);
-  }
-}
+/** Edits a stake or deletes a bet, until its game starts; settles one by what its owner's book paid. */
+export const action = forms({
+  "edit-stake": form({
+    schema: savedPickForms.stake,
+    run: (caller, { stake, ...bet }) => editStake(caller, { ...bet, stakeCents: stake }),
+    to: back,
+  }),
+  "state-payout": form({
+    schema: savedPickForms.payout,
+    run: (caller, { savedPickId, payout }) => statePayout(caller, { savedPickId, payoutCents: payout }),
+    to: back,
+  }),
+  delete: form({ schema: savedPickForms.deletion, run: deleteSavedPick, to: back }),
+});
 
 export default function SavedPicks() {
   const { list, mentor, unknown, feed, origin, viewer, bookSites } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { ProfitCurve } from "#app/components/bets/profit-curve.tsx";
 import { BetsTable } from "#app/components/bets/bets-table.tsx";
 import { SAVED_TAB_CHOICES, isNarrowed, savedHref } from "#app/components/bets/saved-links.ts";
-import type { SavedReply } from "#app/components/bets/saved-reply.ts";
+import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { SummaryTiles } from "#app/components/bets/summary-tiles.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -22,7 +22,7 @@ export interface SavedViewProps {
   readonly path: string;
   readonly exportHref: string;
   readonly display: Display;
-  readonly reply: SavedReply | undefined;
+  readonly reply: FormReply | undefined;
   readonly origin: string;
   /** Where bets are placed by their owner (D10). */
   readonly bookSites: BookSites;

@@ -1,9 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PreviewRows } from "#app/components/bets/import-rows.tsx";
 import { WorkProgress } from "#app/components/bets/import-progress.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
+import { refusedForm } from "#app/components/forms/refused.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
@@ -14,10 +15,15 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
-import { previewFiltersSchema, type ImportPreviewView, type ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import {
+  importFormSchema,
+  previewFiltersSchema,
+  type ImportPreviewView,
+  type ImportTotals,
+} from "#app/lib/schemas/bets/import.ts";
 import { finishImport, previewImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: preview · Linewise" }];
@@ -35,21 +41,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Imports what is shown. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const id = params.id ?? "";
-  const form = await request.formData();
-  try {
-    const outcome = await finishImport(caller, id, { duplicates: form.get("duplicates") === "on" });
-    if (outcome.ok) return redirect(`/saved-picks/import/${id}/done`, 303);
-    if (outcome.code === "not-found") throw data(null, { status: 404 });
-    return data({ error: outcome.message }, { status: 422 });
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return data({ error: unavailable.message }, { status: unavailable.status });
-  }
-}
+export const action = forms({
+  import: form({
+    schema: importFormSchema,
+    run: (caller, { duplicates }, { params }) =>
+      finishImport(caller, params["id"] ?? "", { duplicates: duplicates === "on" }),
+    to: (_done, _values, { params }) => redirect(`/saved-picks/import/${params["id"]}/done`, 303),
+  }),
+});
 
 const STATE_TABS: readonly (readonly [ImportRowState, string, (totals: ImportTotals) => number])[] = [
   ["new", "New", (totals) => totals.new],
@@ -86,7 +85,7 @@ function Preview({
   readonly view: ImportPreviewView;
   readonly display: Parameters<typeof PreviewRows>[0]["display"];
 }) {
-  const answer = useActionData<typeof action>();
+  const [refused] = refusedForm(useActionData<typeof action>()?.result) ?? [];
   const { id, totals, filters, rows, pageCount } = view;
   const here = `/saved-picks/import/${id}/preview`;
   const href = (show: string, page = 1) => `${here}?show=${show}${page > 1 ? `&page=${page}` : ""}`;
@@ -95,9 +94,9 @@ function Preview({
   return (
     <>
       <div className="space-y-4">
-        {answer ? (
+        {refused ? (
           <Banner tone="danger" role="alert">
-            {answer.error}
+            {refused}
           </Banner>
         ) : null}
         <Card as="section" aria-label="Import">

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BankrollForm } from "#app/components/account/bankroll-setting.tsx";
 import { BettingForm } from "#app/components/account/betting-form.tsx";
@@ -15,15 +15,23 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { readTheme } from "#app/lib/http/page/theme.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
+import { env } from "#app/lib/platform/env.server.ts";
+import {
+  bettingFormSchema,
+  earlyAccessFormSchema,
+  emailFormSchema,
+  endSessionFormSchema,
+  profileFormSchema,
+} from "#app/lib/schemas/account/forms.ts";
+import { requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
+import { changeBetting, changeEarlyAccess, changeProfile } from "#app/lib/workflows/account/change-settings.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
+import { endSessions, readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
 import { readIdentities } from "#app/lib/workflows/account/join-identity.server.ts";
-import { saveSection } from "./save-settings.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Profile & Settings · Linewise" }];
 
@@ -63,21 +71,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Each section is a form of its own and is saved by itself. */
-export async function action({ request }: ActionFunctionArgs) {
-  const signedIn = await requireViewer(request);
-  const caller = await callerOf(signedIn);
-  try {
-    const saved = await saveSection(caller, signedIn, await request.formData());
-    if (saved === null) throw new Response("Unknown form", { status: 400 });
-    if ("done" in saved) return await redirectWithToast(`/settings#${saved.section}`, toastOf(saved.done));
-    return data(saved, { status: 422 });
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    const toast = { title: unavailable.message, variant: "destructive" as const };
-    return redirectWithToast("/settings", toast);
-  }
-}
+export const action = forms({
+  profile: form({
+    schema: profileFormSchema,
+    run: (caller, profile) => changeProfile(caller, profile, { helpLine: env().HELP_LINE }),
+    field: "region",
+    to: "/settings#profile",
+  }),
+  email: form({
+    schema: emailFormSchema,
+    run: (caller, { email }) => requestEmailChange(caller, { email, origin: env().APP_ORIGIN }),
+    field: "email",
+    to: "/settings#email",
+  }),
+  betting: form({ schema: bettingFormSchema, run: changeBetting, to: "/settings#betting" }),
+  "early-access": button({
+    schema: earlyAccessFormSchema,
+    run: (caller, { earlyAccess }) => changeEarlyAccess(caller, { on: earlyAccess === "on" }),
+    at: "/settings#early-access",
+  }),
+  "end-session": button({
+    schema: endSessionFormSchema,
+    run: (caller, { session }) => endSessions(caller, { id: session }),
+    at: "/settings#sessions",
+  }),
+  "end-other-sessions": button({
+    run: async (caller, _none, { request }) => endSessions(caller, { butOf: (await requireViewer(request)).token }),
+    at: "/settings#sessions",
+  }),
+});
 
 const THEMES = { system: "as my device", light: "light", dark: "dark" } as const;
 
@@ -97,7 +119,7 @@ export default function Settings() {
   const { profile, email, betting, bankrollCents, early, sessions, identities, timeZones } = loaded;
   const chosenTheme = useChosenTheme(loaded.theme);
   const refused = useActionData<typeof action>();
-  const resultOf = (section: string) => (refused?.section === section ? refused.result : undefined);
+  const resultOf = (section: string) => (refused?.intent === section ? refused.result : undefined);
   return (
     <>
       <PageHeader title="Profile & Settings" />

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
@@ -18,14 +17,11 @@ import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { tokenFormSchema } from "#app/lib/schemas/access/token-forms.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { newTokenFormSchema, tokenFormSchema } from "#app/lib/schemas/access/token-forms.ts";
 import { endApiToken, makeApiToken, readApiTokens } from "#app/lib/workflows/access/api-tokens.server.ts";
 
 const HERE = "/settings/tokens";
@@ -50,36 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Makes a token, whose text this answer alone carries, or ends one. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
-}
-
-async function answer(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, { schema: tokenFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") return data({ made: null, result: submission.reply() }, { status: 422 });
-  const wanted = submission.value;
-  try {
-    if (wanted.intent === "revoke") {
-      const ended = await endApiToken(caller, wanted);
-      if (!ended.ok) throw data(null, { status: 404 });
-      return await redirectWithToast(HERE, toastOf(ended));
-    }
-    const made = await makeApiToken(caller, wanted);
-    if (!made.ok)
-      return data({ made: null, result: submission.reply({ fieldErrors: { name: [made.message] } }) }, { status: 422 });
-    return data(
-      { made: { token: made.token, message: made.message }, result: submission.reply({ resetForm: true }) },
-      { status: 201, headers: { "Cache-Control": "no-store" } },
-    );
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    const result = submission.reply({ fieldErrors: { name: [unavailable.message] } });
-    return data({ made: null, result }, { status: unavailable.status });
-  }
-}
+export const action = forms({
+  create: form({
+    schema: newTokenFormSchema,
+    run: makeApiToken,
+    field: "name",
+    to: ({ token, message }) => ({ made: { token, message } }),
+  }),
+  revoke: button({ schema: tokenFormSchema, run: endApiToken, at: HERE }),
+});
 
 export default function ApiTokens() {
   const { tokens, timeZone, budget } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SecretShown } from "#app/components/access/secret-shown.tsx";
 import { WebHookFields } from "#app/components/access/web-hook-fields.tsx";
@@ -11,13 +10,11 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { TOPIC_LABELS } from "#app/lib/format/web-hooks.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
-import { newWebHookFormSchema } from "#app/lib/schemas/access/web-hook-forms.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
+import { webHookFormSchema } from "#app/lib/schemas/access/web-hook-forms.ts";
 import { addWebHook, readWebHooks, restsBecause } from "#app/lib/workflows/access/web-hooks.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Web hooks · Linewise" }];
@@ -33,34 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Adds a web hook; its secret is in this answer alone. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
-}
-
-async function answer(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, {
-    schema: newWebHookFormSchema,
-    disableAutoCoercion: true,
-  });
-  if (submission.status !== "success") return data({ made: null, result: submission.reply() }, { status: 422 });
-  const refused = (message: string, status: number, field = "name") =>
-    data({ made: null, result: submission.reply({ fieldErrors: { [field]: [message] } }) }, { status });
-  try {
-    const added = await addWebHook(caller, submission.value, webHookSettings());
-    if (!added.ok) return refused(added.message, 422, added.field);
-    const { id, secret, message } = added;
-    return data(
-      { made: { id, secret, message }, result: submission.reply({ resetForm: true }) },
-      { status: 201, headers: { "Cache-Control": "no-store" } },
-    );
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return refused(unavailable.message, unavailable.status);
-  }
-}
+export const action = forms({
+  add: form({
+    schema: webHookFormSchema,
+    run: (caller, wanted) => addWebHook(caller, wanted, webHookSettings()),
+    field: "name",
+    to: ({ id, secret, message }) => ({ made: { id, secret, message } }),
+  }),
+});
 
 const FRESH = { name: "", url: "", topics: ["picks", "gradings"] } as const;
 

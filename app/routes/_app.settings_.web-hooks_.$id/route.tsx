@@ -1,19 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { SecretShown } from "#app/components/access/secret-shown.tsx";
 import { WebHookFields } from "#app/components/access/web-hook-fields.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { button, form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
-import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { webHookFormSchema, webHookLogQuerySchema } from "#app/lib/schemas/access/web-hook-forms.ts";
+import { replayFormSchema, webHookFormSchema, webHookLogQuerySchema } from "#app/lib/schemas/access/web-hook-forms.ts";
 import { testWebHook } from "#app/lib/workflows/access/test-web-hook.server.ts";
 import {
   editWebHook,
@@ -48,88 +44,52 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The form with name, address and topics, and the buttons. A new secret is in this answer alone. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const which = { id: params["id"] ?? "" };
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answerForm(caller, which, form));
-}
+const which = ({ params }: Sent) => ({ id: params["id"] ?? "" });
+const at = (sent: Sent) => `${LIST}/${which(sent).id}`;
 
-async function answerForm(
-  caller: Awaited<ReturnType<typeof requireCaller>>,
-  which: { readonly id: string },
-  form: FormData,
-) {
-  const here = `${LIST}/${which.id}`;
-  const submission = parseWithZod(form, { schema: webHookFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") {
-    if (!(await readWebHook(caller, which))) throw data(null, { status: 404 });
-    return data({ renewed: null, tested: null, result: submission.reply() }, { status: 422 });
-  }
-  const pressed = submission.value;
-  const refused = (message: string, status: number, field = "name") => {
-    const result = submission.reply({ fieldErrors: { [field]: [message] } });
-    return data({ renewed: null, tested: null, result }, { status });
-  };
-  const answered = (outcome: Done | Refusal, to = here) => {
-    if (!outcome.ok && outcome.code === "not-found") throw data(null, { status: 404 });
-    return redirectWithToast(to, toastOf(outcome));
-  };
-  try {
-    switch (pressed.intent) {
-      case "save": {
-        const saved = await editWebHook(caller, { ...which, ...pressed }, webHookSettings());
-        return saved.ok || saved.code === "not-found"
-          ? await answered(saved)
-          : refused(saved.message, 422, saved.field);
-      }
-      case "test": {
-        const tested = await testWebHook(caller, which, webHookSettings());
-        if (!tested.ok) return await answered(tested);
-        const { taken, message } = tested;
-        return data({ renewed: null, tested: { taken, message }, result: undefined });
-      }
-      case "renew": {
-        const renewed = await renewWebHookSecret(caller, which, webHookSettings());
-        if (!renewed.ok) return await answered(renewed);
-        const { secret, message } = renewed;
-        return data(
-          { renewed: { secret, message }, tested: null, result: undefined },
-          { status: 201, headers: { "Cache-Control": "no-store" } },
-        );
-      }
-      case "pause":
-        return await answered(await pauseWebHook(caller, which));
-      case "resume":
-        return await answered(await resumeWebHook(caller, which));
-      case "remove":
-        return await answered(await removeWebHook(caller, which), LIST);
-      case "replay":
-        return await answered(await replayWebHook(caller, { ...which, ...pressed }));
-    }
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return refused(unavailable.message, unavailable.status);
-  }
-  return redirect(here, { status: 303 });
-}
+/** The form with name, address and topics, and the buttons. A new secret is in this answer alone. */
+export const action = forms({
+  save: form({
+    schema: webHookFormSchema,
+    run: (caller, wanted, sent) => editWebHook(caller, { ...which(sent), ...wanted }, webHookSettings()),
+    field: "name",
+    to: (_done, _wanted, sent) => at(sent),
+  }),
+  test: button({
+    run: (caller, _none, sent) => testWebHook(caller, which(sent), webHookSettings()),
+    at,
+    to: ({ taken, message }) => ({ made: { taken, message }, status: 200 }),
+  }),
+  renew: button({
+    run: (caller, _none, sent) => renewWebHookSecret(caller, which(sent), webHookSettings()),
+    at,
+    to: ({ secret, message }) => ({ made: { secret, message } }),
+  }),
+  pause: button({ run: (caller, _none, sent) => pauseWebHook(caller, which(sent)), at }),
+  resume: button({ run: (caller, _none, sent) => resumeWebHook(caller, which(sent)), at }),
+  remove: button({ run: (caller, _none, sent) => removeWebHook(caller, which(sent)), at, to: LIST }),
+  replay: button({
+    schema: replayFormSchema,
+    run: (caller, { delivery }, sent) => replayWebHook(caller, { ...which(sent), delivery }),
+    at,
+  }),
+});
 
 export default function OneWebHook() {
   const { webHook, deliveries, nextBefore, timeZone, older, rests, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refused = answer?.intent === "save" ? answer.result : undefined;
   const { name, url } = webHook;
   return (
     <>
       <PageHeader title={name} description={<code className="text-xs break-all">{url}</code>} />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-        {answer?.renewed ? (
-          <SecretShown label="Your new signing secret" value={answer.renewed.secret} message={answer.renewed.message} />
+        {answer?.made && "secret" in answer.made ? (
+          <SecretShown label="Your new signing secret" value={answer.made.secret} message={answer.made.message} />
         ) : null}
         <StateCard
           webHook={webHook}
-          tested={answer?.tested ?? null}
+          tested={answer?.made && "taken" in answer.made ? answer.made : null}
           rests={rests}
           timeZone={timeZone}
           formKey={formKey}
@@ -139,9 +99,9 @@ export default function OneWebHook() {
           mayReplay={rests === null}
           here={`${LIST}/${webHook.id}`}
         />
-        <Fold id="change" title="Name, address and topics" open={answer?.result !== undefined}>
+        <Fold id="change" title="Name, address and topics" open={refused !== undefined}>
           <Form method="post" className="space-y-4">
-            <WebHookFields result={answer?.result} saved={webHook} />
+            <WebHookFields result={refused} saved={webHook} />
             <SubmitButton name="intent" value="save">
               Save
             </SubmitButton>

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { BOARD_CHOICES, PEOPLE_TAB_CHOICES, peopleHref } from "#app/components/people/people-links.ts";
@@ -14,13 +13,16 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { peopleFiltersSchema, peopleFormSchema } from "#app/lib/schemas/people/forms.ts";
+import {
+  memberFormSchema,
+  peopleFiltersSchema,
+  profileNameFormSchema,
+  sharedPickFormSchema,
+} from "#app/lib/schemas/people/forms.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import { unblockMember, unfollowMember } from "#app/lib/workflows/people/follow-member.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
@@ -53,47 +55,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The forms of one's own side: name, leaving, sharing and taking back, whom one follows and blocked. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), { schema: peopleFormSchema, disableAutoCoercion: true });
-  const isNaming = submission.payload.intent === "name";
-  if (submission.status !== "success") {
-    if (isNaming) return data(submission.reply(), { status: 422 });
-    throw data(null, { status: 400 });
-  }
-  const here = peopleHref({ tab: "you" });
-  try {
-    const outcome = await run(caller, submission.value);
-    if (outcome.ok) return await redirectWithToast(here, toastOf(outcome));
-    if (outcome.code === "not-found") throw data(null, { status: 404 });
-    const errors = outcome.field === "name" ? { fieldErrors: { name: [outcome.message] } } : null;
-    if (errors) return data(submission.reply(errors), { status: 422 });
-    return await redirectWithToast(here, toastOf(outcome));
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    if (isNaming) return data(submission.reply({ formErrors: [unavailable.message] }), { status: unavailable.status });
-    return redirectWithToast(here, { title: unavailable.message, variant: "destructive" });
-  }
-}
+const YOU = peopleHref({ tab: "you" });
 
-function run(caller: Caller, form: ReturnType<typeof peopleFormSchema.parse>) {
-  switch (form.intent) {
-    case "name":
-      return nameProfile(caller, form);
-    case "leave":
-      return leavePeople(caller);
-    case "share":
-      return sharePick(caller, form);
-    case "take-back":
-      return takeBackShare(caller, form);
-    case "unfollow":
-      return unfollowMember(caller, form);
-    case "unblock":
-      return unblockMember(caller, form);
-  }
-}
+/** The forms of one's own side: name, leaving, sharing and taking back, whom one follows and blocked. */
+export const action = forms({
+  name: form({ schema: profileNameFormSchema, run: nameProfile, to: YOU }),
+  leave: button({ run: leavePeople, at: YOU }),
+  share: button({ schema: sharedPickFormSchema, run: sharePick, at: YOU }),
+  "take-back": button({ schema: sharedPickFormSchema, run: takeBackShare, at: YOU }),
+  unfollow: button({ schema: memberFormSchema, run: unfollowMember, at: YOU }),
+  unblock: button({ schema: memberFormSchema, run: unblockMember, at: YOU }),
+});
 
 export default function People() {
   const { view, filters, viewer, operator, unknown } = useLoaderData<typeof loader>();
@@ -155,7 +127,7 @@ export default function People() {
           </Card>
         ) : null}
         {picks ? <Feed picks={picks} display={displayFor(viewer, feed)} /> : null}
-        {own ? <You own={own} paused={paused} timeZone={viewer.timeZone} result={refused} /> : null}
+        {own ? <You own={own} paused={paused} timeZone={viewer.timeZone} result={refused?.result} /> : null}
       </div>
     </>
   );

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
@@ -27,14 +26,11 @@ import {
 } from "#app/lib/format/people.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { NONE } from "#app/lib/format/rates.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
-import { requireBettor, requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { memberFiltersSchema, memberFormSchema, profileIdSchema } from "#app/lib/schemas/people/forms.ts";
+import { requireBettor } from "#app/lib/http/session/caller.server.ts";
+import { memberFiltersSchema, profileIdSchema, reportFormSchema } from "#app/lib/schemas/people/forms.ts";
 import type { MemberView } from "#app/lib/schemas/people/dto.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import {
   blockMember,
   followMember,
@@ -62,46 +58,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { member, viewer: displaySettings(caller.viewer), formKey: newId() };
 }
 
+const member = ({ params }: Sent) => ({ id: idOf(params) });
+const at = (sent: Sent) => `/social-network/${member(sent).id}`;
+
 /** Follows the member or not any more, blocks or reports them. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const id = idOf(params);
-  const sent = await request.formData();
-  return onceByForm(sent, caller.viewer.id, () => answer(caller, id, sent));
-}
-
-async function answer(caller: Caller, id: string, sent: FormData) {
-  const submission = parseWithZod(sent, { schema: memberFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") {
-    if (submission.payload.intent === "report") return data(submission.reply(), { status: 422 });
-    throw data(null, { status: 400 });
-  }
-  const form = submission.value;
-  const here = `/social-network/${id}`;
-  try {
-    const outcome = await run(caller, id, form);
-    if (!outcome.ok && outcome.code === "not-found") throw data(null, { status: 404 });
-    const gone = outcome.ok && form.intent === "block";
-    return await redirectWithToast(gone ? peopleHref({ tab: "you" }) : here, toastOf(outcome));
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return redirectWithToast(here, { title: unavailable.message, variant: "destructive" });
-  }
-}
-
-function run(caller: Caller, id: string, form: ReturnType<typeof memberFormSchema.parse>) {
-  switch (form.intent) {
-    case "follow":
-      return followMember(caller, { id });
-    case "unfollow":
-      return unfollowMember(caller, { id });
-    case "block":
-      return blockMember(caller, { id });
-    case "report":
-      return reportMember(caller, { id, reason: form.reason, text: form.note });
-  }
-}
+export const action = forms({
+  follow: button({ run: (caller, _none, sent) => followMember(caller, member(sent)), at }),
+  unfollow: button({ run: (caller, _none, sent) => unfollowMember(caller, member(sent)), at }),
+  block: button({
+    run: (caller, _none, sent) => blockMember(caller, member(sent)),
+    at,
+    to: peopleHref({ tab: "you" }),
+  }),
+  report: form({
+    schema: reportFormSchema,
+    run: (caller, { reason, note }, sent) => reportMember(caller, { ...member(sent), reason, text: note }),
+    to: (_done, _values, sent) => at(sent),
+  }),
+});
 
 export default function Member() {
   const { member, viewer } = useLoaderData<typeof loader>();
@@ -176,7 +150,7 @@ function Record({ member: { record } }: { readonly member: MemberView }) {
 /** Blocking and reporting. */
 function Care({ name }: { readonly name: string }) {
   const { formKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>()?.result;
   const reason = refusedField(refused, "reason");
   const text = refusedField(refused, "note");
   return (

@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { refusedField } from "#app/components/forms/refused.ts";
@@ -12,13 +10,11 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { LONGEST_HIDING_REASON } from "#app/lib/engine/people/rules.ts";
 import { REPORT_REASON_TEXTS } from "#app/lib/format/people.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { reviewFormSchema } from "#app/lib/schemas/insights/forms.ts";
-import { moderationFormSchema } from "#app/lib/schemas/people/forms.ts";
+import { reviewForms } from "#app/lib/schemas/insights/forms.ts";
+import { hidingFormSchema, memberFormSchema } from "#app/lib/schemas/people/forms.ts";
 import type { HiddenLine, ReportLine } from "#app/lib/schemas/people/dto.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import { readWaitingWords, reviewTestimonial } from "#app/lib/workflows/insights/review-testimonials.server.ts";
 import {
   hideProfile,
@@ -41,46 +37,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Hides a profile, leaves it as it is, or shows it again; shows or refuses a member's words. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const submission = parseWithZod(await request.formData(), {
-    schema: z.union([moderationFormSchema, reviewFormSchema]),
-    disableAutoCoercion: true,
-  });
-  if (submission.status !== "success") {
-    if (["hide", "refuse-words"].includes(String(submission.payload.intent)))
-      return data(submission.reply(), { status: 422 });
-    throw data(null, { status: 400 });
-  }
-  try {
-    const outcome = await run(caller, submission.value);
-    if (!outcome.ok) throw data(null, { status: 404 });
-    return await redirectWithToast(HERE, toastOf(outcome));
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return redirectWithToast(HERE, { title: unavailable.message, variant: "destructive" });
-  }
-}
-
-function run(caller: Caller, form: z.infer<typeof moderationFormSchema> | z.infer<typeof reviewFormSchema>) {
-  switch (form.intent) {
-    case "show-words":
-      return reviewTestimonial(caller, { id: form.id, decision: "shown", why: "" });
-    case "refuse-words":
-      return reviewTestimonial(caller, { id: form.id, decision: "refused", why: form.why });
-    case "hide":
-      return hideProfile(caller, form);
-    case "keep":
-      return keepProfile(caller, form);
-    case "show":
-      return showProfile(caller, form);
-  }
-}
+export const action = forms({
+  hide: form({ schema: hidingFormSchema, run: hideProfile, to: HERE }),
+  keep: button({ schema: memberFormSchema, run: keepProfile, at: HERE }),
+  show: button({ schema: memberFormSchema, run: showProfile, at: HERE }),
+  "show-words": button({
+    schema: reviewForms.show,
+    run: (caller, { id }) => reviewTestimonial(caller, { id, decision: "shown", why: "" }),
+    at: HERE,
+  }),
+  "refuse-words": form({
+    schema: reviewForms.refuse,
+    run: (caller, { id, why }) => reviewTestimonial(caller, { id, decision: "refused", why }),
+    to: HERE,
+  }),
+});
 
 export default function Reports() {
   const { view, words, now, timeZone } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>()?.result;
   return (
     <>
       <PageHeader
@@ -103,7 +78,7 @@ export default function Reports() {
 }
 
 function Report({ report, timeZone }: { readonly report: ReportLine; readonly timeZone: string }) {
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>()?.result;
   const { id, profileId, name, nameThen, hidden, reason, note, reportedAt } = report;
   const own = refused?.initialValue?.["id"] === profileId ? refused : undefined;
   const why = refusedField(own, "why");

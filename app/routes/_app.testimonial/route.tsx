@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
@@ -10,15 +9,12 @@ import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
-import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
+import { MAX_TESTIMONIAL, testimonialForms } from "#app/lib/schemas/insights/forms.ts";
 import { readShownWords, reportTestimonial } from "#app/lib/workflows/insights/report-testimonial.server.ts";
 import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";
@@ -43,35 +39,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Hands in a member's own words, takes them back, or reports those of another. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
-}
-
-async function answer(caller: Caller, sent: FormData) {
-  const submission = parseWithZod(sent, { schema: testimonialFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const form = submission.value;
-  try {
-    if (form.intent === "report") {
-      const outcome = await reportTestimonial(caller, form);
-      return await redirectWithToast(
-        HERE,
-        outcome.ok ? toastOf(outcome) : { ...toastOf(outcome), variant: "destructive" },
-      );
-    }
-    const said =
-      form.intent === "say" ? { words: form.words, signedAs: form.signedAs, connection: form.connection ?? "" } : null;
-    const outcome = await sayTestimonial(caller, { said });
-    if (!outcome.ok) return data(submission.reply({ fieldErrors: { signedAs: [outcome.message] } }), { status: 422 });
-    return await redirectWithToast(HERE, toastOf(outcome));
-  } catch (error) {
-    const unavailable = unavailableProblem(error);
-    if (!unavailable) throw error;
-    return data(submission.reply({ formErrors: [unavailable.message] }), { status: unavailable.status });
-  }
-}
+export const action = forms({
+  say: form({
+    schema: testimonialForms.say,
+    run: (caller, { words, signedAs, connection = "" }) =>
+      sayTestimonial(caller, { said: { words, signedAs, connection } }),
+    field: "signedAs",
+    to: HERE,
+  }),
+  withdraw: button({ run: (caller) => sayTestimonial(caller, { said: null }), at: HERE }),
+  report: button({ schema: testimonialForms.report, run: reportTestimonial, at: HERE }),
+});
 
 export default function Testimonial() {
   const { said, timeZone } = useLoaderData<typeof loader>();
@@ -149,7 +127,7 @@ function Shown() {
 
 function SayForm() {
   const { said, name, most, formKey } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<typeof action>()?.result;
   const words = refusedField(result, "words");
   const signedAs = refusedField(result, "signedAs");
   const connection = refusedField(result, "connection");

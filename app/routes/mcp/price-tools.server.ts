@@ -7,7 +7,7 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { requireScope } from "#app/lib/http/api/asked-by.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
   apiSecondOpinionSchema,
   askedLegSchema,
@@ -98,7 +98,8 @@ async function stakeOnPick(
 ): Promise<Omit<Stake, "limit" | "bankrollCents">> {
   requireScope(holder, "picks:read");
   const page = await getPick(caller, { pickId });
-  if (page === null) throw new Problem("not-found", refuse("not-found", { what: "pick", attempt: "save" }).message);
+  if (page === null)
+    throw new Problem("not-found", refuseCommon("not-found", { what: "pick", attempt: "save" }).message);
   if (page.locked) {
     const { strategyName, betType, lockMessage, requiredTier } = page.pick;
     const shut = { bet: `${betType}, ${strategyName}`, verdict: null, stakeFraction: null, stakeCents: null };

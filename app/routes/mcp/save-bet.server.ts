@@ -7,7 +7,8 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 import { apiSavedAnswerSchema } from "#app/lib/schemas/bets/api.ts";
-import { MAX_PARLAY_LEGS, PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
+import { MAX_PARLAY_LEGS } from "#app/lib/engine/parlay/limits.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import { ENDPOINTS } from "./endpoints.server.ts";
 import { momentText, priceText } from "./pick-words.server.ts";
 

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
@@ -11,11 +10,9 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ShareLink } from "#app/components/ui/share-link.tsx";
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { callerOf, requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { button, forms } from "#app/lib/http/page/forms.server.ts";
+import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
@@ -45,18 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opens the page anew, or takes it back. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = await request.formData();
-  if (form.get("intent") === "withdraw")
-    return redirectWithToast(HERE, toastOf(await withdrawResultsPage(caller).catch(throwUnavailable)));
-  const submission = parseWithZod(form, { schema: resultsPageFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") throw new Response("Unknown choice", { status: 400 });
-  return onceByForm(form, caller.viewer.id, async () =>
-    redirectWithToast(HERE, toastOf(await openResultsPage(caller, submission.value).catch(throwUnavailable))),
-  );
-}
+/** Opens the page again as chosen, or takes it back. */
+export const action = forms({
+  open: button({ schema: resultsPageFormSchema, run: openResultsPage, at: HERE }),
+  withdraw: button({ run: withdrawResultsPage, at: HERE }),
+});
 
 export default function ShareResults() {
   const { page, name, timeZone, paused, shell, origin, formKey } = useLoaderData<typeof loader>();

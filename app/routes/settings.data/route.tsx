@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionForm, ExportForms, ExportList } from "#app/components/account/own-data.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
@@ -8,9 +7,8 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
@@ -39,30 +37,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireOwner(request);
-  const form = await request.formData();
-  const origin = env().APP_ORIGIN;
-  const back = async (outcome: Parameters<typeof toastOf>[0]) => redirectWithToast(HERE, toastOf(outcome));
-  switch (form.get("intent")) {
-    case "export": {
-      const submission = parseWithZod(form, { schema: exportFormSchema, disableAutoCoercion: true });
-      if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-      return onceByForm(form, caller.viewer.id, async () =>
-        back(await requestExport(caller, submission.value).catch(throwUnavailable)),
-      );
-    }
-    case "delete": {
-      const submission = parseWithZod(form, { schema: deletionFormSchema });
-      if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-      return back(await requestDeletion(caller, { origin }).catch(throwUnavailable));
-    }
-    case "keep":
-      return back(await keepAccount(caller).catch(throwUnavailable));
-    default:
-      throw new Response("Unknown form", { status: 400 });
-  }
-}
+export const action = forms(
+  {
+    export: button({ schema: exportFormSchema, run: requestExport, at: HERE }),
+    delete: form({
+      schema: deletionFormSchema,
+      run: (caller) => requestDeletion(caller, { origin: env().APP_ORIGIN }),
+      to: HERE,
+    }),
+    keep: button({ run: keepAccount, at: HERE }),
+  },
+  requireOwner,
+);
 
 export default function YourData() {
   const { exports, timeZone, deletionDueAt, thisYear, helpLine, formKey } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ManagePanel } from "#app/components/billing/manage-panel.tsx";
 import { PlanCardView } from "#app/components/billing/plan-card.tsx";
@@ -12,14 +12,13 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import { trialText } from "#app/lib/format/plan-text.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { callerOf, requireCaller } from "#app/lib/http/session/caller.server.ts";
+import { button, forms } from "#app/lib/http/page/forms.server.ts";
+import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer, requireViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { manageFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
+import { downgradeFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import { openPlanCards, planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
 import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
@@ -88,31 +87,18 @@ function planGiver(): PlanGiver {
   return FORCE_TIER ? "server" : OAUTH_TIER_CLAIM ? "sign-in" : "operator";
 }
 
-/** What the forms of both tabs ask for. */
-async function perform(caller: Caller, form: ReturnType<typeof manageFormSchema.parse>) {
-  switch (form.intent) {
-    case "portal":
-      return openPortal(caller);
-    case "cancel":
-      return stopCharging(caller, { when: "period-end" });
-    case "keep":
-      return keepPlan(caller);
-    case "refund":
-      return refundFirstPayment(caller);
-    case "downgrade":
-      return downgradePlan(caller, { plan: { tier: form.plan, cycle: form.cycle } });
-  }
-}
-
 /** Cancels, resumes, lowers or refunds the plan, or leads to the page with payment method and invoices. */
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireCaller(request);
-  const form = manageFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  const outcome = await perform(caller, form.data).catch(throwUnavailable);
-  if (outcome.ok && form.data.intent === "portal" && "url" in outcome) return redirect(String(outcome.url), 303);
-  return redirectWithToast(MANAGE, toastOf(outcome));
-}
+export const action = forms({
+  portal: button({ run: openPortal, at: MANAGE, to: ({ url }) => redirect(url, 303) }),
+  cancel: button({ run: (caller) => stopCharging(caller, { when: "period-end" }), at: MANAGE }),
+  keep: button({ run: keepPlan, at: MANAGE }),
+  refund: button({ run: refundFirstPayment, at: MANAGE }),
+  downgrade: button({
+    schema: downgradeFormSchema,
+    run: (caller, { plan: tier, cycle }) => downgradePlan(caller, { plan: { tier, cycle } }),
+    at: MANAGE,
+  }),
+});
 
 export default function Subscription() {
   const { query, own, configured, cards, trial, helpLine, unknown } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
@@ -14,8 +13,7 @@ import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
-import { onceByForm } from "#app/lib/http/page/form-key.server.ts";
-import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
+import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { callerOf, requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -26,7 +24,6 @@ import {
   supportFormSchema,
   supportQuerySchema,
 } from "#app/lib/schemas/notify/support.ts";
-import type { Caller } from "#app/lib/views/caller.ts";
 import { askSupport, readSupportRequests } from "#app/lib/workflows/notify/ask-support.server.ts";
 
 /** A form and a list only; open to whoever is signed in, whether or not they accepted the present notice or take a break. */
@@ -56,20 +53,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const caller = await requireOwner(request);
-  const form = await request.formData();
-  return onceByForm(form, caller.viewer.id, () => answer(caller, form));
-}
-
-async function answer(caller: Caller, form: FormData) {
-  const submission = parseWithZod(form, { schema: supportFormSchema, disableAutoCoercion: true });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const mailbox = env().SUPPORT_MAILBOX ?? null;
-  const outcome = await askSupport(caller, { ...submission.value, mailbox }).catch(throwUnavailable);
-  if (!outcome.ok) return data(submission.reply({ formErrors: [outcome.message] }), { status: 422 });
-  return redirectWithToast(HERE, toastOf(outcome));
-}
+export const action = forms(
+  {
+    ask: form({
+      schema: supportFormSchema,
+      run: (caller, question) => askSupport(caller, { ...question, mailbox: env().SUPPORT_MAILBOX ?? null }),
+      to: HERE,
+    }),
+  },
+  requireOwner,
+);
 
 export default function Support() {
   const { helpLine, own } = useLoaderData<typeof loader>();
@@ -100,7 +93,7 @@ export default function Support() {
 
 function AskForm() {
   const { query, own } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<typeof action>()?.result;
   const subject = refusedField(result, "subject");
   const message = refusedField(result, "message");
   const screen = refusedField(result, "screen").value ?? query.screen ?? "";

@@ -4,7 +4,8 @@ import { americanOdds, cents, decimalOdds, probability, type DecimalOdds } from 
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
 import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
-import { DEFAULT_STAKE_LIMITS, quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
+import { quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
 import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";

@@ -7,7 +7,7 @@ import {
   type OpenPosition,
   type PortfolioLeg,
 } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { americanOdds, decimalOdds, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";

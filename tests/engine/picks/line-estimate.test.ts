@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import {
   assessmentChange,
   isDoubtful,
   SECOND_LOOK_MS,
   valueOffers,
   type Assessed,
-  type LineEstimate,
 } from "#app/lib/engine/picks/line-estimate.ts";
 
 const NOW = epochMs(Date.UTC(2026, 0, 15, 17));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { americanOdds, decimalOdds, probability } from "#app/lib/engine/brands.ts";
-import { DEFAULT_STAKE_LIMITS, quarterKelly } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
+import { quarterKelly } from "#app/lib/engine/bankroll/stake.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { normalCdf, Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";

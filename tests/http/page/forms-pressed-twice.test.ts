@@ -26,14 +26,15 @@ function sources(...folders: readonly string[]): ReadonlyMap<string, string> {
 }
 
 test("every action that calls a verb that does something twice answers a second press as the first", () => {
+  expect(readFileSync("app/lib/http/page/forms.server.ts", "utf8")).toContain("onceByForm(");
   const routes = sources("app/routes");
   for (const verb of Object.keys(TWICE)) {
-    const calling = [...routes].filter(([, text]) => new RegExp(`\\b${verb}\\(`).test(text));
+    const calling = [...routes].filter(([, text]) => new RegExp(`\\brun: ${verb}\\b|\\b${verb}\\(`).test(text));
     expect(
       calling.map(([file]) => file),
       verb,
     ).not.toEqual([]);
-    for (const [file, text] of calling) expect(text, `${file} calls ${verb}`).toContain("onceByForm(");
+    for (const [file, text] of calling) expect(text, `${file} calls ${verb}`).toMatch(/\b(?:onceByForm|forms)\(/);
   }
 });
 

@@ -1,3 +1,4 @@
+import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import * as alertSources from "#app/models/notify/alert-source.server.ts";
@@ -38,7 +39,7 @@ export const notifyQueries: AreaQueries = {
       await alerts.listAlerts(database.read, { userId, limit: 30 });
       await alerts.listAlerts(database.read, { userId, before: 9, limit: 30 });
     },
-    countUnreadAlerts: (database) => alerts.countUnreadAlerts(database.read, userId),
+    countUnreadAlerts: (database) => countUnreadAlerts(database.read, userId),
     getPreferences: (database) => preferences.getPreferences(database.read, userId),
     listBetFollowers: (database) => preferences.listBetFollowers(database.read),
     listFansOf: (database) => preferences.listFansOf(database.read, ["NBA-TOR"]),

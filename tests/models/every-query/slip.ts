@@ -1,4 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
+import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import * as slip from "#app/models/slip/slip.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { at, feed, owner, pickId, price, slipQuery, userId } from "./one-case.ts";
@@ -9,7 +10,7 @@ export const slipQueries: AreaQueries = {
       await slip.getSlipRecord(database, slipQuery);
       await slip.getSlipRecord(database, { ...slipQuery, withPicks: [pickId] });
     },
-    listSlipPicks: (database) => slip.listSlipPicks(database, userId, feed),
+    listSlipPicks: (database) => listSlipPicks(database, userId, feed),
   },
   inTransaction: {
     saveSlip: (tx) =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { MAX_TESTIMONIAL, testimonialFormSchema } from "#app/lib/schemas/insights/forms.ts";
+import { MAX_TESTIMONIAL, testimonialForms } from "#app/lib/schemas/insights/forms.ts";
 
-const said = { intent: "say", words: "Good.", signedAs: "Sam", consent: "on" };
+const said = { words: "Good.", signedAs: "Sam", consent: "on" };
 const errorsOf = (form: object) =>
-  (testimonialFormSchema.safeParse({ ...said, ...form }).error?.issues ?? []).map(({ path }) => path.join("."));
+  (testimonialForms.say.safeParse({ ...said, ...form }).error?.issues ?? []).map(({ path }) => path.join("."));
 
 test("words are plain text: markup and line breaks are taken out", () => {
-  const parsed = testimonialFormSchema.parse({
+  const parsed = testimonialForms.say.parse({
     ...said,
     words: " <b>Honest</b>\nabout <script>alert(1)</script>losses \u0007 3 < 4 ",
   });

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
+import { pickIdSchema, pickPageForms } from "#app/lib/schemas/picks/forms.ts";
 import { apiSavedPickBodySchema } from "#app/lib/schemas/bets/api.ts";
-import { savedPicksFormSchema } from "#app/lib/schemas/bets/forms.ts";
+import { savedPickForms } from "#app/lib/schemas/bets/forms.ts";
 
 test("which pitchers have to start is listed, action, or left to the book; on the form and by API", () => {
-  const form = (pitchers?: string) => pickPageFormSchema.safeParse({ intent: "save", pitchers });
-  expect(
-    [form("listed"), form("action"), form(""), form()].map(({ data }) => data?.intent === "save" && data.pitchers),
-  ).toEqual(["listed", "action", undefined, undefined]);
+  const form = (pitchers?: string) => pickPageForms.save.safeParse({ pitchers });
+  expect([form("listed"), form("action"), form(""), form()].map(({ data }) => data?.pitchers)).toEqual([
+    "listed",
+    "action",
+    undefined,
+    undefined,
+  ]);
   expect(form("Cole").success).toBe(false);
   const body = (pitchers: unknown) => apiSavedPickBodySchema.safeParse({ strategyId: 100_001, pitchers });
   expect([body("listed"), body(undefined), body("both")].map(({ success }) => success)).toEqual([true, true, false]);
@@ -15,7 +18,7 @@ test("which pitchers have to start is listed, action, or left to the book; on th
 
 describe("stakes and bankrolls as typed", () => {
   const stake = (value: string | undefined) =>
-    pickPageFormSchema.safeParse({ intent: "save", ...(value === undefined ? {} : { stake: value }) });
+    pickPageForms.save.safeParse(value === undefined ? {} : { stake: value });
 
   test("dollars become cents; a card sends no stake at all", () => {
     expect(stake("12.5").data).toMatchObject({ stake: 1250 });
@@ -30,9 +33,8 @@ describe("stakes and bankrolls as typed", () => {
     expect(parsed.error?.issues[0]?.message).toMatch(/Enter|smallest|largest/);
   });
 
-  test("an unknown form is refused", () => {
-    expect(pickPageFormSchema.safeParse({ intent: "grade" }).success).toBe(false);
-    expect(savedPicksFormSchema.safeParse({ intent: "edit-stake", savedPickId: "7" }).success).toBe(false);
+  test("a saved bet's new stake cannot be left out", () => {
+    expect(savedPickForms.stake.safeParse({ savedPickId: "7" }).success).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { listGames } from "#app/lib/workflows/market/list-games.server.ts";
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import type { Database } from "#db/client.ts";
-import { ingestMarks } from "#db/schema/odds.ts";
+import { ingestMarks } from "#db/schema/catalog.ts";
 import { makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FILTER_NAME, MAX_SAVED_FILTERS, savedFilterFormSchema } from "#app/lib/schemas/picks/saved-filters.ts";
+import { MAX_FILTER_NAME, MAX_SAVED_FILTERS, savedFilterForms } from "#app/lib/schemas/picks/saved-filters.ts";
 import {
   deleteFilters,
   readSavedFilters,
@@ -91,6 +91,6 @@ test.each([
   ["x".repeat(MAX_FILTER_NAME + 1), `A name has at most ${MAX_FILTER_NAME} characters`],
   ["<b>", "A name cannot contain < or >"],
 ])("the name %j is refused", (name, message) => {
-  const parsed = savedFilterFormSchema.safeParse({ intent: "save", name, query: "" });
+  const parsed = savedFilterForms.save.safeParse({ name, query: "" });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -18,7 +18,7 @@ import { games } from "#db/schema/games.ts";
 import { picks, predictions } from "#db/schema/picks.ts";
 import { makeResult } from "#db/seed/factories.ts";
 import { asc, eq } from "drizzle-orm";
-import { feedClocks } from "#db/schema/odds.ts";
+import { feedClocks } from "#db/schema/catalog.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
-import { MAX_SLIP_ITEMS, slipSchema } from "#app/lib/schemas/slip/dto.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
+import { slipSchema } from "#app/lib/schemas/slip/dto.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
@@ -20,7 +21,7 @@ import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
-import { listSlipPicks } from "#app/models/slip/slip.server.ts";
+import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { slipItems } from "#db/schema/bets.ts";

@@ -1,6 +1,7 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeLimits } from "./stake.ts";
+import { DEFAULT_STAKE_LIMITS, type BrokenCap, type CapKind, type StakeLimits } from "./stake-limits.ts";
+import { stakeInCents } from "./stake.ts";
 
 /** The event of a stake: one of our games, or null for another event. */
 export interface StakedGame {
@@ -18,18 +19,6 @@ export interface StakedBet {
 export interface OpenStake extends StakedGame {
   readonly id: number;
   readonly stakeCents: number;
-}
-
-export type CapKind = "per-bet" | "per-game" | "per-day";
-
-/** A cap that a stake breaks. */
-export interface BrokenCap {
-  readonly kind: CapKind;
-  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
-  readonly atRiskCents: number;
-  /** The cap as a fraction of the bankroll and in cents. */
-  readonly cap: number;
-  readonly capCents: number;
 }
 
 /** Rows of open bets as bets. */

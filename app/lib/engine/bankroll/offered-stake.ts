@@ -2,6 +2,8 @@
 export const DEFAULT_STAKE_CENTS = 2500;
 export const MAX_STAKE_CENTS = 10_000_000;
 export const MIN_STAKE_CENTS = 100;
+export const MIN_BANKROLL_CENTS = 100;
+export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
 /** Whether an amount can be staked at all: whole cents from the smallest to the largest stake. */
 export function isUsableStake(stakeCents: number): boolean {

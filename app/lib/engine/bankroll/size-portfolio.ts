@@ -3,7 +3,8 @@ import { optimum } from "./portfolio-optimum.ts";
 import { partsOf } from "./portfolio-parts.ts";
 import type { CandidateBet, GameDistributions, OpenPosition } from "./portfolio.ts";
 import { underSharedCap, type CapGroup } from "./shared-cap.ts";
-import { DEFAULT_STAKE_LIMITS, type StakeLimitedBy, type StakeLimits } from "./stake.ts";
+import { DEFAULT_STAKE_LIMITS, type StakeLimits } from "./stake-limits.ts";
+import type { StakeLimitedBy } from "./stake.ts";
 
 export type { CandidateBet, OpenPosition, PortfolioLeg } from "./portfolio.ts";
 

@@ -1,15 +1,7 @@
 import { cents, type Cents, type DecimalOdds, type Probability } from "#app/lib/engine/brands.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { kellyFraction } from "./kelly.ts";
-
-/** M8's defaults: a quarter of the Kelly stake at the shrunk edge, at most 2% of the bankroll per bet, 3% per game, 10% per day. */
-export interface StakeLimits {
-  readonly kellyShare: number;
-  readonly perBet: number;
-  readonly perGame: number;
-  readonly perDay: number;
-}
-export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.02, perGame: 0.03, perDay: 0.1 };
+import { DEFAULT_STAKE_LIMITS, type StakeLimits } from "./stake-limits.ts";
 
 export type StakeLimitedBy = "no-edge" | "not-a-bet" | "per-bet" | "per-game" | "per-day";
 

@@ -3,6 +3,10 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
+/** The final statuses of a game that is over or has stopped. */
+export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
 /**
  * A game as its feed reports it now: its status and its current start, which stays the original one until a postponed game is rescheduled.
  */

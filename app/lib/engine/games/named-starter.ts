@@ -1,5 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 
+/** The role that a team's strength depends on most in a single game; the NBA has none. */
+export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
+export type StarterRole = (typeof STARTER_ROLES)[number];
+
 /** How sure a report is. Probable: expected or announced. Confirmed: named in the day's line-up. Started: as the game began. */
 export const STARTER_STATUSES = ["probable", "confirmed", "started"] as const;
 export type StarterStatus = (typeof STARTER_STATUSES)[number];

@@ -1,6 +1,7 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
+import { WORTH_FROM } from "#app/lib/engine/props/statistics.ts";
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 
 /** The values that decide a prop's place on the board. Null if the forecast is closed or nothing is offered. */
@@ -41,9 +42,6 @@ export function comparedIn(order: PropOrder): (a: RankedProp, b: RankedProp) => 
     return (Number.isNaN(by) ? 0 : by) || a.startAt - b.startAt || named(a, b) || (a.key < b.key ? -1 : 1);
   };
 }
-
-/** The filter on worth: the chance that a price is better than fair. */
-export const WORTH_FROM = 0.6;
 
 export interface PropNarrowing {
   readonly search: string;

@@ -1,9 +1,5 @@
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
-import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
-
-/** Markets of a game that have a line, and so other lines beside the main one. */
-export const LINE_MARKETS = ["spread", "total"] as const satisfies readonly GameMarket[];
-export type LineMarket = (typeof LINE_MARKETS)[number];
+import type { LineMarket, Side } from "#app/lib/engine/leagues.ts";
 
 /**
  * What a book pays on one side of a game at a line of its ladder of alternate spreads or totals. One side each: at the ends of a ladder books

@@ -1,5 +1,5 @@
 import { americanOdds, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Feed, ParlayTeamMarket } from "#app/lib/engine/leagues.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { parlaySubject, type ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { americanFromDecimal, decimalFromAmerican } from "./convert.ts";
@@ -10,10 +10,6 @@ export const QUOTES_PARLAYS: Readonly<Record<Feed, boolean>> = { simulation: tru
 
 /** Games whose parlays are read start within this time: earlier, few books combine sides, and their prices move with every line. */
 export const PARLAYS_AHEAD_MS = 6 * HOUR_MS;
-
-/** The market of a parlay's first leg. */
-export const PARLAY_TEAM_MARKETS = ["moneyline", "spread"] as const;
-export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
 
 /** Which two lines of a game a book combines. */
 export interface ParlayPair {

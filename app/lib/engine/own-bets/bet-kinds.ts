@@ -1,23 +1,7 @@
+import type { BetKind } from "./bet-words.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
-
-/** The kinds of a person's own bets. Only the first three are on a whole game whose close is known. */
-export const BET_KINDS = [
-  "moneyline",
-  "spread",
-  "total",
-  "teamTotal",
-  "period",
-  "prop",
-  "future",
-  "parlay",
-  "sameGameParlay",
-  "roundRobin",
-  "teaser",
-  "other",
-] as const;
-export type BetKind = (typeof BET_KINDS)[number];
 
 /** Whether a kind combines several bets. */
 export function isSeveralBets(kind: BetKind): boolean {

@@ -11,15 +11,8 @@ import { readSelection, type Selection } from "./read-selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
-import {
-  bookKind,
-  readBook,
-  readMarks,
-  readResult,
-  RESULT_WORDS,
-  type BookKind,
-  type StatedResult,
-} from "./typed-words.ts";
+import type { BookKind } from "./bet-words.ts";
+import { bookKind, readBook, readMarks, readResult, RESULT_WORDS, type StatedResult } from "./typed-words.ts";
 
 /** Converts a written date to a moment, in the person's zone if none was written. */
 export type MomentOf = (date: WrittenDate) => EpochMs;

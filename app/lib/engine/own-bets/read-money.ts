@@ -11,7 +11,8 @@ import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts"
 import { NO_HABITS, quoteCell, type BetCells, type BetField, type CellFormats, type Complaints } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
-import { bookKind, quotesChances, type BetMark, type OwnResult, type StatedResult } from "./typed-words.ts";
+import type { OwnResult } from "./bet-words.ts";
+import { bookKind, quotesChances, type BetMark, type StatedResult } from "./typed-words.ts";
 
 interface Odds {
   /** Null if the row has no odds and needs none: a void bet, or one with a known profit. */

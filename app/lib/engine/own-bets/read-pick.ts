@@ -1,13 +1,6 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
-import {
-  marketOfKind,
-  saysFuture,
-  saysOther,
-  saysPeriod,
-  saysStatistic,
-  saysTeamTotal,
-  type BetKind,
-} from "./bet-kinds.ts";
+import type { BetKind } from "./bet-words.ts";
+import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
 import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
 import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";

@@ -1,14 +1,14 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, type BetKind } from "./bet-kinds.ts";
+import type { BetKind, OwnResult } from "./bet-words.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
-import type { TeamKey, TeamMention } from "./team-words.ts";
+import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import { partedDescription, plainNotation } from "./written-notation.ts";
-import { findTeams } from "./team-words.ts";
 import { partMatchup } from "./matchup.ts";
 import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
-import { readLeagues, readResult, type NamedLeagues, type OwnResult } from "./typed-words.ts";
+import { readLeagues, readResult, type NamedLeagues } from "./typed-words.ts";
 
 /** One leg of a combined bet. */
 export interface BetLeg {

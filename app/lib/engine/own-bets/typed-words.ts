@@ -1,11 +1,8 @@
+import type { BookKind, OwnResult } from "./bet-words.ts";
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
-
-/** The result of a person's own bet. Null means that it is open. */
-export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
-export type OwnResult = (typeof OWN_RESULTS)[number];
 
 /** Marks of a bet: staked with a bonus, which risks nothing, or paid above its odds. */
 export const BET_MARKS = ["bonus bet", "boost"] as const;
@@ -164,10 +161,6 @@ const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna)\b/;
 /** Pick'em places, where entries pay by the number of right picks instead of odds. */
 const PICKEM =
   /\b(prize ?picks|underdog|sleeper|dabble|parlay ?play|betr|chalkboard|boom|hot ?streak|pick ?6|thrive|vivid ?picks|ownersbox|fliff|rebet|splash)\b/;
-
-/** The kind of place a bet was made at. */
-export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
-export type BookKind = (typeof BOOK_KINDS)[number];
 
 export const bookKind = remembering((book): BookKind => {
   const words = plain(book);

@@ -4,7 +4,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { priorDoubt, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { believed, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { jointOutcomes } from "./same-game.ts";
 import type { ParlayLegs } from "./parlay-legs.ts";

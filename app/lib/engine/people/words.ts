@@ -1,9 +1,5 @@
 import { nameFault } from "./profile-name.ts";
 
-/** An operator's decisions about a member's words. */
-export const TESTIMONIAL_DECISIONS = ["shown", "refused"] as const;
-export type TestimonialDecision = (typeof TESTIMONIAL_DECISIONS)[number];
-
 /** Why a public text waits for an operator's review. */
 export const WORD_CONCERNS = ["contact", "address", "money", "secret", "authority"] as const;
 export type WordConcern = (typeof WORD_CONCERNS)[number];

@@ -1,3 +1,4 @@
+import { normalisedBetType } from "#app/lib/engine/text-match.ts";
 import type { RiskLevel } from "./risk.ts";
 
 /** The fields that the filters of the discovery page use. Confidence and edge are fractions. */
@@ -16,12 +17,6 @@ export interface PickFilters {
   readonly riskLevel: string;
   readonly minConfidence: number;
   readonly minEdge: number;
-}
-
-/** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
-export function normalisedBetType(betType: string): string {
-  const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");
-  return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
 }
 
 /** Whether a pick has a bet type, in any spelling; "ALL" matches all. */

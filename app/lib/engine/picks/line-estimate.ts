@@ -1,25 +1,11 @@
-import type { Edge, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { Edge, EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { longestPriceFirst } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf, isMistakenEdge, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
-import type { EdgeDoubt } from "./edge-doubt.ts";
-
-/** One side of a market priced at one line. Probabilities are of that side, given no push. */
-export interface LineEstimate {
-  /** As seen from the side; null on the moneyline. */
-  readonly line: number | null;
-  readonly modelProbability: Probability;
-  readonly fairProbability: Probability | null;
-  readonly probability: Probability;
-  readonly probabilityLow: Probability;
-  readonly probabilityHigh: Probability;
-  readonly pushProbability: Probability;
-  /** The doubt about an edge here (M36). Null or absent in rows stored before there was one rule. */
-  readonly doubt?: EdgeDoubt | null;
-}
+import type { AssessmentChange, LineEstimate } from "./estimate.ts";
 
 /** An offer with the estimate at its line and its expected value there. */
 export interface ValuedOffer {
@@ -69,20 +55,6 @@ export function isDoubtful(
   if (isMistakenEdge(expectedValue, market)) return true;
   return isSuspectEdge(expectedValue, market) && asOf - offer.capturedAt < SECOND_LOOK_MS;
 }
-
-/** Why an assessment differs from the one before. `published` marks the first. */
-export const ASSESSMENT_CHANGES = [
-  "published",
-  "model",
-  "starter",
-  "players",
-  "line",
-  "market",
-  "ratings",
-  "price",
-  "time",
-] as const;
-export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];
 
 /** The former assessment, for finding why it changed. */
 export interface Assessed {

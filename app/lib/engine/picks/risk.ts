@@ -1,5 +1,5 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
-import type { LineEstimate } from "./line-estimate.ts";
+import type { LineEstimate } from "./estimate.ts";
 
 export type RiskLevel = "low" | "medium" | "high";
 

@@ -12,7 +12,8 @@ import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { doubtTurned, type EdgeDoubt } from "./edge-doubt.ts";
-import { estimateAt, type LineEstimate } from "./line-estimate.ts";
+import type { LineEstimate } from "./estimate.ts";
+import { estimateAt } from "./line-estimate.ts";
 
 /** The side of a market at a line in question. `line` is the side's own. */
 export interface AskedSide {

@@ -1,12 +1,18 @@
-import type { AmericanOdds, DecimalOdds, Edge, Probability } from "#app/lib/engine/brands.ts";
-import { americanOdds, clampProbability } from "#app/lib/engine/brands.ts";
+import {
+  type AmericanOdds,
+  type DecimalOdds,
+  type Edge,
+  type Probability,
+  americanOdds,
+  clampProbability,
+} from "#app/lib/engine/brands.ts";
 import { quarterKelly, withinCaps, type StakeLimitedBy } from "#app/lib/engine/bankroll/stake.ts";
 import type { Market } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { normalCdf, normalQuantile, Z_80, Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { breakEven, expectedValueOf, isSuspectEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { priorDoubt, type EdgeDoubt } from "./edge-doubt.ts";
-import type { LineEstimate } from "./line-estimate.ts";
+import type { LineEstimate } from "./estimate.ts";
 import { VERDICT_RULE } from "./verdict-rule.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";

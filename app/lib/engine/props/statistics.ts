@@ -162,3 +162,6 @@ export function countedFor(bet: {
   if (prop === null || !bet.boxed) return {};
   return { counted: bet.stats === null ? null : countedIn(bet.stats, prop.statistic) };
 }
+
+/** The filter on worth: the chance that a price is better than fair. */
+export const WORTH_FROM = 0.6;

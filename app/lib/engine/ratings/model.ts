@@ -2,15 +2,12 @@ import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.
 import type { SHORT_INNINGS } from "#app/lib/engine/games/short-games.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 
 /**
  * The inputs and outputs of every model. A model is a set of pure functions over plain JSON: parameters and state can be stored as they are
  * and come back unchanged.
  */
-
-/** The role that a team's strength depends on most in a single game; the NBA has none. */
-export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
-export type StarterRole = (typeof STARTER_ROLES)[number];
 
 /** The role whose starter the ratings read, by league. */
 export const STARTER_ROLE: Readonly<Record<League, StarterRole | null>> = {

@@ -1,3 +1,4 @@
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
@@ -23,10 +24,6 @@ export interface GradableBet {
   /** MLB only; "action" where it is absent, as every pick of the record is. */
   readonly pitcherRule?: PitcherRule | undefined;
 }
-
-/** The final statuses of a game that is over or has stopped. */
-export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
-export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 /** A result as it became known. Scores include overtime and shootout (the winner of a shootout has one goal more). */
 export interface KnownResult {

@@ -1,5 +1,6 @@
 import { cents, type AmericanOdds, type Cents, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
 import { parlayOdds } from "#app/lib/engine/parlay/price.ts";
 import type { BetResult } from "./grade.ts";
 
@@ -40,9 +41,6 @@ export function returnCents(stake: Cents, prices: readonly AmericanOdds[]): Cent
 export function toWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents {
   return cents(returnCents(stake, prices) - stake);
 }
-
-/** The longest combined decimal odds at which a book takes a parlay. */
-export const LONGEST_PARLAY = 10_000;
 
 /**
  * To-win of a parlay under construction, in cents: 0 without prices, counted at `LONGEST_PARLAY` where the prices multiply to more. A

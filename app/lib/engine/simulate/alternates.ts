@@ -1,6 +1,6 @@
 import { type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Book, League } from "#app/lib/engine/leagues.ts";
-import type { AlternatePrice, LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import type { Book, League, LineMarket } from "#app/lib/engine/leagues.ts";
+import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import type { SimulatedGame } from "./game.ts";
 import { standingBooks, type StandingBook } from "./market.ts";

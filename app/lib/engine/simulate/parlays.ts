@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { BOOKS, type Book, type League } from "#app/lib/engine/leagues.ts";
+import { BOOKS, type Book, type League, type ParlayTeamMarket } from "#app/lib/engine/leagues.ts";
 import { normalQuantile } from "#app/lib/engine/markets/normal.ts";
-import { parlayPrice, type ParlayQuote, type ParlayTeamMarket } from "#app/lib/engine/odds/parlay-quote.ts";
+import { parlayPrice, type ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
 import { bivariateNormalCdf } from "#app/lib/engine/parlay/bivariate-normal.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import type { SimulatedGame } from "./game.ts";

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
-import { REFUSALS } from "#app/lib/schemas/access/refusals.ts";
 
 /** The body of a failure. */
 export const problemDocumentSchema = z
@@ -79,17 +77,6 @@ export class Problem extends Error {
         : {}),
     };
   }
-}
-
-function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { readonly ok: true }> {
-  return outcome.ok;
-}
-
-/** What a verb answered where it did what it was asked for. @throws Problem for a refusal, as the table of refusals has it. */
-export function granted<O extends Done | Refusal>(outcome: O): Extract<O, { readonly ok: true }> {
-  if (isDone(outcome)) return outcome;
-  if (outcome.ok) throw new Problem("internal", outcome.message);
-  throw new Problem(REFUSALS[outcome.code].problem, outcome.message, { requiredTier: outcome.requiredTier });
 }
 
 function copied(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

@@ -14,6 +14,7 @@ import { inPlace } from "#app/lib/platform/place.server.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
+import { type RouteClass, withRequestContext, type RequestContext } from "./request-context.server.ts";
 import {
   budgetHeaders,
   clientAddress,
@@ -21,7 +22,6 @@ import {
   routeClassOf,
   WINDOW_SECONDS,
   type Requester,
-  type RouteClass,
 } from "./rate-limit.server.ts";
 import {
   API_IMPORT,
@@ -33,7 +33,6 @@ import {
   WEB_HOOKS,
   wholeBody,
 } from "./request-body.server.ts";
-import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
 import { createTurns, type TurnRules } from "./turns.server.ts";
 import { createUnreadAnswers } from "./unread-answers.server.ts";

@@ -5,14 +5,21 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TOKEN_SHARES } from "#app/lib/engine/access/token-scopes.ts";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import type { RouteClass } from "./request-context.server.ts";
 import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 
 export const WINDOW_SECONDS = 15 * 60;
 
 /** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
-const SHARES = { page: 1, api: 1, write: 0.2, "sign-in": 0.04, export: 0.02, compute: 0.02 } as const;
-export type RouteClass = keyof typeof SHARES;
+const SHARES: Readonly<Record<RouteClass, number>> = {
+  page: 1,
+  api: 1,
+  write: 0.2,
+  "sign-in": 0.04,
+  export: 0.02,
+  compute: 0.02,
+};
 const CLASSES = Object.keys(SHARES) as RouteClass[];
 
 /** The state of a budget after a request was counted. */

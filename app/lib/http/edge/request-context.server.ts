@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Problem } from "#app/lib/http/api/problem.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import type { RouteClass } from "./rate-limit.server.ts";
+
+/** Classes of requests, each with a budget of its own. */
+export type RouteClass = "page" | "api" | "write" | "sign-in" | "export" | "compute";
 
 /** What belongs to one HTTP request and is reachable anywhere in its handling. */
 export interface RequestContext {

@@ -16,14 +16,15 @@ import { pauseSentence } from "#app/lib/format/care.ts";
 import { LIVE_LABEL, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
 import { askerOf, failure } from "#app/lib/http/api/api.server.ts";
 import { holderOf, requireAccess, requireScope } from "#app/lib/http/api/asked-by.server.ts";
-import { granted, Problem, unavailableProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";
+import { granted } from "#app/lib/http/api/granted.server.ts";
+import { Problem, unavailableProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";
 import { issuer, MCP_METADATA_PATH } from "#app/lib/http/api/oauth-answer.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { bearerOf } from "#app/lib/http/session/bearer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import type { About } from "#app/lib/schemas/access/mcp.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { Resource, Tool, ToolAsker } from "./tool.server.ts";
 
 /** What assistants are offered, and what they are told of it before anything else. */
@@ -177,7 +178,7 @@ async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About
   try {
     requireScope(by.holder, found.scope);
     if (found.sells && viewer.pause !== null)
-      granted(refuse("paused", { message: pauseSentence(viewer.pause, viewer.timeZone) }));
+      granted(refuseCommon("paused", { message: pauseSentence(viewer.pause, viewer.timeZone) }));
     const exceeded = found.changes ? await requestContext()?.spend?.("write") : null;
     if (exceeded) throw exceeded;
     const outcome = await found.call(given, by);

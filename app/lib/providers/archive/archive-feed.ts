@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
-import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
 import type {
   FeedProviders,
   ProviderAnswer,

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isDue } from "#app/lib/engine/feeds/polling.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
-import { STARTER_ROLE, type StarterRole } from "#app/lib/engine/ratings/model.ts";
+import type { StarterRole } from "#app/lib/engine/games/named-starter.ts";
+import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { seasonsBetween } from "#app/lib/engine/calendar/season-calendar.ts";
 import {
   alternatesOf,

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Book, League, Side } from "#app/lib/engine/leagues.ts";
-import { alternateKey, type LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import type { Book, League, LineMarket, Side } from "#app/lib/engine/leagues.ts";
+import { alternateKey } from "#app/lib/engine/odds/alternate-price.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderAlternate } from "#app/lib/providers/ports.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";

@@ -23,3 +23,26 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 
 /** The result of every change: its outcome, or the code of its refusal. */
 export type Outcome<Code extends RefusalCode, Facts extends object = object> = (Done & Facts) | Refusal<Code>;
+
+/** A typed value that only the verb's caller can read, like odds in their own format, and what is wrong with it. */
+export interface WrongField {
+  readonly ok: false;
+  readonly field: string;
+  readonly message: string;
+}
+
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+/** What was typed into a form, and what is wrong with it by field, as Conform replies it; "" is the form as a whole. */
+interface FormResult {
+  readonly initialValue?: Record<string, FormValue> | null;
+  readonly error?: Record<string, string[] | null>;
+}
+
+/** How a screen's action answers a form that did nothing, or that made something only this answer shows. */
+export interface FormReply<Made = never> {
+  /** Which of the screen's forms it was. */
+  readonly intent: string;
+  readonly result: FormResult;
+  readonly made: Made | null;
+}

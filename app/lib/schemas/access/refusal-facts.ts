@@ -1,5 +1,5 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import type { BrokenCap } from "#app/lib/engine/bankroll/caps.ts";
+import type { BrokenCap } from "#app/lib/engine/bankroll/stake-limits.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";

@@ -1,6 +1,5 @@
-import { STARTER_STATUSES } from "#app/lib/engine/games/named-starter.ts";
-import { STARTER_ROLES } from "#app/lib/engine/ratings/model.ts";
-import { RESULT_STATUSES } from "#app/lib/engine/settle/grade.ts";
+import { STARTER_STATUSES, STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
+import { RESULT_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { z } from "zod";
 import { EVENT_KINDS, EVENT_TOPICS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";

@@ -20,28 +20,18 @@ export const webHookTopicsSchema = z
   .min(1, "Choose which events it gets")
   .transform((topics) => [...new Set(topics)]);
 
-const given = {
+/** The form of a web hook, new or changed. */
+export const webHookFormSchema = z.object({
   name: webHookNameSchema,
   url: webHookUrlSchema,
   topics: z.preprocess(
     (chosen) => (chosen === undefined ? [] : Array.isArray(chosen) ? chosen : [chosen]),
     webHookTopicsSchema,
   ),
-};
+});
 
-/** The form of a new web hook. */
-export const newWebHookFormSchema = z.object(given);
-
-/** The forms of one web hook. */
-export const webHookFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("save"), ...given }),
-  z.object({ intent: z.literal("test") }),
-  z.object({ intent: z.literal("renew") }),
-  z.object({ intent: z.literal("pause") }),
-  z.object({ intent: z.literal("resume") }),
-  z.object({ intent: z.literal("remove") }),
-  z.object({ intent: z.literal("replay"), delivery: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-]);
+/** Which message of the log is sent again. */
+export const replayFormSchema = z.object({ delivery: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 /** Where a page of the log begins. */
 export const webHookLogQuerySchema = z.object({

@@ -2,15 +2,17 @@ import { z } from "zod";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 import { bookSchema, oddsFormatSchema } from "#app/lib/schemas/vocabulary.ts";
-import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import {
+  MAX_BANKROLL_CENTS,
+  MAX_STAKE_CENTS,
+  MIN_BANKROLL_CENTS,
+  MIN_STAKE_CENTS,
+} from "#app/lib/engine/bankroll/offered-stake.ts";
 import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { EXCLUSION_LENGTH_KEYS } from "#app/lib/engine/care/exclusion.ts";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
 import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
 import { regionSchema } from "./dto.ts";
-
-export const MIN_BANKROLL_CENTS = 100;
-export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
 /** An amount without a currency mark, because these sentences are the same for everybody. */
 const amount = (cents: number) => formatNumber(cents / 100, 2);
@@ -21,11 +23,8 @@ export const bankrollDollarsSchema = dollars({
   most: [MAX_BANKROLL_CENTS, `The largest bankroll is ${amount(MAX_BANKROLL_CENTS)}`],
 });
 
-/** The form that sets or removes the bankroll. */
-export const bankrollFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("bankroll"), bankroll: bankrollDollarsSchema }),
-  z.object({ intent: z.literal("forget-bankroll") }),
-]);
+/** The form that sets the bankroll. */
+export const bankrollFormSchema = z.object({ bankroll: bankrollDollarsSchema });
 
 const birthDateSchema = z
   .string({ error: "Enter your date of birth" })
@@ -70,6 +69,9 @@ export const emailFormSchema = z.object({
     .max(254, "This address is too long")
     .pipe(z.email({ error: "Enter an e-mail address like name@example.com" })),
 });
+
+export const earlyAccessFormSchema = z.object({ earlyAccess: z.literal("on").optional() });
+export const endSessionFormSchema = z.object({ session: z.string().max(200) });
 
 const stakeField = (required: string) =>
   dollars({

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
-import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
+import { MAX_PARLAY_LEGS } from "#app/lib/engine/parlay/limits.ts";
+import { savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema, MAX_PAYOUT_CENTS } from "#app/lib/schemas/bets/stake.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
   .extend({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { BET_KINDS } from "#app/lib/engine/own-bets/bet-kinds.ts";
-import { BOOK_KINDS, OWN_RESULTS } from "#app/lib/engine/own-bets/typed-words.ts";
+import { BET_KINDS, OWN_RESULTS, BOOK_KINDS } from "#app/lib/engine/own-bets/bet-words.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { rateSchema } from "#app/lib/schemas/record/dto.ts";
 import {
@@ -135,5 +134,3 @@ export type SavedPickList = z.infer<typeof savedPickListSchema>;
 
 /** The strategyId of a parlay (core §7). Picks are numbered from 100001, so no pick has it. */
 export const PARLAY_STRATEGY_ID = 9999;
-/** Most legs of a parlay. */
-export const MAX_PARLAY_LEGS = 20;

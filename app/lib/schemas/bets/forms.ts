@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acknowledgeOverCapField, payoutDollarsSchema, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const SAVED_TABS = ["open", "settled", "all"] as const;
 const SAVED_PERIODS = ["7", "30", "90", "365", "all"] as const;
@@ -15,18 +16,11 @@ export const savedPickFiltersSchema = z.object({
 });
 export type SavedPickFilters = z.infer<typeof savedPickFiltersSchema>;
 
+const savedPickId = z.coerce.number().int().positive();
+
 /** The forms of a saved bet. */
-export const savedPicksFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("edit-stake"),
-    savedPickId: z.coerce.number().int().positive(),
-    stake: stakeDollarsSchema,
-    acknowledgeOverCap: acknowledgeOverCapField,
-  }),
-  z.object({
-    intent: z.literal("state-payout"),
-    savedPickId: z.coerce.number().int().positive(),
-    payout: payoutDollarsSchema,
-  }),
-  z.object({ intent: z.literal("delete"), savedPickId: z.coerce.number().int().positive() }),
-]);
+export const savedPickForms = {
+  stake: z.object({ savedPickId, stake: stakeDollarsSchema, acknowledgeOverCap: acknowledgeOverCapField }),
+  payout: z.object({ savedPickId, payout: payoutDollarsSchema }),
+  deletion: z.object({ savedPickId }),
+};

@@ -151,6 +151,8 @@ export const previewFiltersSchema = z.object({
     .default("all"),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 });
+/** The form under the preview: whether the rows that look like known bets are imported too. */
+export const importFormSchema = z.object({ duplicates: z.literal("on").optional() });
 export type PreviewFilters = z.infer<typeof previewFiltersSchema>;
 
 /** Step two: what each column means, and how its cells are read. */

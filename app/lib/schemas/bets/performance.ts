@@ -4,7 +4,7 @@ import type { ImportedPart, SavedPick, SavedPickSummary } from "#app/lib/schemas
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import { BOARD_PERIODS, type Leaderboard, type OwnProfile } from "#app/lib/schemas/people/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 const PERFORMANCE_TABS = ["overview", "by-sport", "by-bet-type", "history"] as const;
 const PERFORMANCE_PERIODS = ["7", "30", "90", "365"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAID_TIERS } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** The address of the pricing page; unknown values fall back to the defaults. */
 export const subscriptionQuerySchema = z.object({
@@ -28,11 +28,5 @@ export const acceptTermsFormSchema = z.object({
   shownDue: z.coerce.number().int().optional(),
 });
 
-/** The forms of Manage Subscription and of the plans that cost less. */
-export const manageFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("portal") }),
-  z.object({ intent: z.literal("cancel") }),
-  z.object({ intent: z.literal("keep") }),
-  z.object({ intent: z.literal("refund") }),
-  z.object({ intent: z.literal("downgrade"), plan: z.enum(PAID_TIERS), cycle: z.enum(BILLING_CYCLES) }),
-]);
+/** The form of a plan that costs less. */
+export const downgradeFormSchema = z.object({ plan: z.enum(PAID_TIERS), cycle: z.enum(BILLING_CYCLES) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEATURES } from "#app/lib/engine/evolution/features.ts";
-import { leagueSchema, oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const EVOLUTION_TABS = ["overview", "agents", "history", "controls"] as const;
 
@@ -15,16 +16,11 @@ export const trainingFiltersSchema = z.object({
 });
 export type TrainingFilters = z.infer<typeof trainingFiltersSchema>;
 
-/** The forms of the page. */
-export const evolutionFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("retrain") }),
-  z.object({
-    intent: z.literal("switch"),
+/** What can be posted to the page, beside a training. */
+export const evolutionForms = {
+  switch: z.object({
     feature: z.enum(FEATURES),
     enabled: z.enum(["true", "false"]).transform((value) => value === "true"),
   }),
-  z.object({
-    intent: z.literal("roll-back"),
-    version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  }),
-]);
+  rollBack: z.object({ version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+};

@@ -26,4 +26,9 @@ export interface TimeOfSimulation {
 }
 
 /** The form that moves the simulation's clock. */
-export const timeStepFormSchema = z.object({ step: z.enum(TIME_STEPS) });
+export const timeStepFormSchema = z.object({
+  step: z.enum(TIME_STEPS, { error: "Choose how far the clock is moved." }),
+});
+
+/** The live-mode switch. */
+export const liveModeFormSchema = z.object({ enabled: z.enum(["true", "false"]) });

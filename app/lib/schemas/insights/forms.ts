@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DASHBOARD_SECTIONS } from "#app/lib/engine/evolution/section-order.ts";
 import { LONGEST_HIDING_REASON, LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** Days of the return's trend; "all" is since the beginning. */
 const TREND_PERIODS = ["7", "30", "all"] as const;
@@ -31,24 +31,21 @@ const testimonialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 /** The note of a report, which may be left out. */
 const reportNoteSchema = z.string().trim().max(LONGEST_REPORT, `At most ${LONGEST_REPORT} characters`).default("");
 
-/** A member's own words for the banner, with consent; or taking them back. */
-export const testimonialFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("say"),
+/** A member's own words for the banner, with consent; taking them back needs no form. */
+export const testimonialForms = {
+  say: z.object({
     words: plainText(MAX_TESTIMONIAL, "Write what you want to say"),
     signedAs: plainText(40, "Enter the name to show"),
     connection: plainText(120, "Choose or write your connection with us").optional(),
     consent: z.literal("on", { error: "Tick the box, or nothing can be shown" }),
   }),
-  z.object({ intent: z.literal("withdraw") }),
-  z.object({ intent: z.literal("report"), id: testimonialId, note: reportNoteSchema }),
-]);
+  report: z.object({ id: testimonialId, note: reportNoteSchema }),
+};
 
 /** An operator's forms about members' words. */
-export const reviewFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("show-words"), id: testimonialId }),
-  z.object({
-    intent: z.literal("refuse-words"),
+export const reviewForms = {
+  show: z.object({ id: testimonialId }),
+  refuse: z.object({
     id: testimonialId,
     why: z
       .string({ error: "Say why: the person reads it" })
@@ -56,4 +53,4 @@ export const reviewFormSchema = z.discriminatedUnion("intent", [
       .min(1, "Say why: the person reads it")
       .max(LONGEST_HIDING_REASON, `At most ${LONGEST_HIDING_REASON} characters`),
   }),
-]);
+};

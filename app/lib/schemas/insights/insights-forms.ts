@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REPLAY_DEFAULTS } from "#app/lib/engine/insights/replay-strategies.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 const INSIGHTS_TABS = ["overview", "patterns", "picks", "simulation", "health"] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TIP_IDS, type TipContext, type TipId, type TipPriority, type TipType } from "#app/lib/engine/mentor/tips.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** A tip of the mentor in words (analytics §3), with the address of its action. */
 export interface TipCard {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TOUR_STATES, TOUR_STEPS, type TourStep } from "#app/lib/engine/mentor/tour-steps.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 
 /** The progress on the tour, as sent by a form. */
 export const tourFormSchema = z.object({ at: z.enum(TOUR_STATES), completed: z.literal("yes").optional() });

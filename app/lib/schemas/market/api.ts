@@ -3,7 +3,8 @@ import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-tex
 import { bareOrPage, cursorSchema, isoMoment, limitSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { alternateSchema, gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 export const gameQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),

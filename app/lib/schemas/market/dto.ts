@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
-import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
+import { LINE_MARKETS } from "#app/lib/engine/leagues.ts";
 import {
   americanOddsSchema,
   leagueSchema,

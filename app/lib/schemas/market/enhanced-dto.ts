@@ -1,6 +1,5 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
-import type { League, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
-import type { LineMarket } from "#app/lib/engine/odds/alternate-price.ts";
+import type { League, LineMarket, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
 import type { OurLeague, OurPick, OurWord } from "#app/lib/schemas/market/our-word.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { LadderRow } from "#app/lib/schemas/market/ladder.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 import { NEWS_CHANGES } from "./dto.ts";
 import { NEWS_ABOUT } from "./forms.ts";
 

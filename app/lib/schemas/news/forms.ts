@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** The kinds of reports. */
 export const NEWS_ABOUT = ["all", "injuries", "starters"] as const;

@@ -157,16 +157,8 @@ export const preferencesBodySchema = z
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The small forms of the notifications screen. */
-export const notificationFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("open"), id }),
-  z.object({ intent: z.literal("read"), id }),
-  z.object({ intent: z.literal("read-all") }),
-  z.object({ intent: z.literal("end-watch"), id }),
-  z.object({ intent: z.literal("send-code") }),
-  z.object({ intent: z.literal("drop-number") }),
-  z.object({ intent: z.literal("resume-email") }),
-]);
+/** Which alert or watched price a button of their lists is about. */
+export const oneOfListSchema = z.object({ id });
 
 /** The code that was sent to a number; a blank in the middle is allowed. */
 const code = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_HIDING_REASON, LONGEST_REPORT, REPORT_REASONS } from "#app/lib/engine/people/rules.ts";
-import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress } from "#app/lib/schemas/choices.ts";
 import { BOARD_PERIODS } from "./dto.ts";
 
 const PEOPLE_TABS = ["leaderboard", "picks", "you"] as const;
@@ -26,15 +26,11 @@ export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is not the 
 export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");
 const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The forms of one's own side. */
-export const peopleFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("name"), name: typedNameSchema }),
-  z.object({ intent: z.literal("leave") }),
-  z.object({ intent: z.literal("share"), pickId }),
-  z.object({ intent: z.literal("take-back"), pickId }),
-  z.object({ intent: z.literal("unfollow"), id: profileIdSchema }),
-  z.object({ intent: z.literal("unblock"), id: profileIdSchema }),
-]);
+export const profileNameFormSchema = z.object({ name: typedNameSchema });
+/** Which pick a button is about. */
+export const sharedPickFormSchema = z.object({ pickId });
+/** Which member a button is about. */
+export const memberFormSchema = z.object({ id: profileIdSchema });
 
 /** The note of a report, which may be left out. */
 export const reportNoteSchema = z
@@ -44,25 +40,14 @@ export const reportNoteSchema = z
   .default("");
 export const reportReasonSchema = z.enum(REPORT_REASONS, { error: "Choose what it is" });
 
-/** The forms on a member's profile. */
-export const memberFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("follow") }),
-  z.object({ intent: z.literal("unfollow") }),
-  z.object({ intent: z.literal("block") }),
-  z.object({ intent: z.literal("report"), reason: reportReasonSchema, note: reportNoteSchema }),
-]);
+export const reportFormSchema = z.object({ reason: reportReasonSchema, note: reportNoteSchema });
 
-/** An operator's forms. */
-export const moderationFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("hide"),
-    id: profileIdSchema,
-    why: z
-      .string({ error: "Say why: the person reads it" })
-      .trim()
-      .min(1, "Say why: the person reads it")
-      .max(LONGEST_HIDING_REASON, `At most ${LONGEST_HIDING_REASON} characters`),
-  }),
-  z.object({ intent: z.literal("keep"), id: profileIdSchema }),
-  z.object({ intent: z.literal("show"), id: profileIdSchema }),
-]);
+/** The form that hides a profile; the reason is shown to the person. */
+export const hidingFormSchema = z.object({
+  id: profileIdSchema,
+  why: z
+    .string({ error: "Say why: the person reads it" })
+    .trim()
+    .min(1, "Say why: the person reads it")
+    .max(LONGEST_HIDING_REASON, `At most ${LONGEST_HIDING_REASON} characters`),
+});

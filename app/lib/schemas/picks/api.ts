@@ -18,14 +18,8 @@ import {
 } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_SORTS } from "#app/lib/schemas/picks/forms.ts";
 import { lockedPredictionsSchema, predictionSchema } from "#app/lib/schemas/picks/predictions-dto.ts";
-import {
-  bookSchema,
-  leagueSchema,
-  marketSchema,
-  riskLevelSchema,
-  tierSchema,
-  orAll,
-} from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { bookSchema, leagueSchema, marketSchema, riskLevelSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** GET /api/betting-strategies. `subscription` only lowers what is shown (D3). Unlike the page, there is no default minimum confidence. */
 export const strategyQuerySchema = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { BOARD_GROUPS, OPEN_GROUPS } from "#app/lib/engine/picks/board-groups.ts";
-import { ASSESSMENT_CHANGES } from "#app/lib/engine/picks/line-estimate.ts";
+import { ASSESSMENT_CHANGES } from "#app/lib/engine/picks/estimate.ts";
 import { dailyUsageSchema, trialStatusSchema } from "#app/lib/schemas/billing/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";

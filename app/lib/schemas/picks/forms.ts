@@ -1,26 +1,15 @@
 import { z } from "zod";
 import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
-import {
-  bookSchema,
-  leagueSchema,
-  riskLevelSchema,
-  oneInAddress,
-  orAllInAddress,
-} from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { bookSchema, leagueSchema, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A pick's number in a URL. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Where to return afterwards; the http layer checks that it is a path of this site. */
-const returnToSchema = z.string().max(1000).optional().catch(undefined);
-
-/** The forms posted to a pick's page, distinguished by `intent`. */
-export const pickPageFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("reveal"), returnTo: returnToSchema }),
-  z.object({
-    intent: z.literal("save"),
-    returnTo: returnToSchema,
+/** The forms posted to a pick's page, beside revealing it. */
+export const pickPageForms = {
+  save: z.object({
     /** Missing on cards, which save the default stake. */
     stake: stakeDollarsSchema.optional(),
     /** The price that its owner took, in their odds format; empty: the price on offer. */
@@ -35,12 +24,8 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     acknowledgeOverCap: acknowledgeOverCapField,
   }),
   /** The price is read in the person's odds format. */
-  z.object({
-    intent: z.literal("watch"),
-    price: z.string({ error: "Enter the odds." }).max(20),
-    returnTo: returnToSchema,
-  }),
-]);
+  watch: z.object({ price: z.string({ error: "Enter the odds." }).max(20) }),
+};
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
 /** Offered picks on a page of the list, cards and rows together. */

@@ -19,8 +19,8 @@ const nameSchema = z
 const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The forms of the screen with saved filters. */
-export const savedFilterFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("save"), name: nameSchema, query: z.string().max(500).default("") }),
-  z.object({ intent: z.literal("rename"), id: idSchema, name: nameSchema }),
-  z.object({ intent: z.literal("delete"), id: idSchema }),
-]);
+export const savedFilterForms = {
+  save: z.object({ name: nameSchema, query: z.string().max(500).default("") }),
+  rename: z.object({ id: idSchema, name: nameSchema }),
+  delete: z.object({ id: idSchema }),
+};

@@ -4,7 +4,8 @@ import { figureKinds, type FigureKind } from "#app/lib/engine/players/figures.ts
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import { bareOrPage, cursorSchema, optionalLimitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 import type { PlayerCard, PlayerComparison, PlayerFigure } from "./dto.ts";
 
 export const playerQuerySchema = z.object({

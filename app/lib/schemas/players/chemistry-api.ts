@@ -9,7 +9,8 @@ import {
   teamAnalysisSchema,
   teamChemistrySchema,
 } from "#app/lib/schemas/players/chemistry.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** GET /api/team-chemistry and GET /api/player-synergy. */
 export const chemistryQuerySchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SYNERGY_WORDS } from "#app/lib/engine/chemistry/pair-synergy.ts";
-import { leagueSchema, orAllInAddress, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
+import { orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** The address of the chemistry page. An unknown team gives a note, not an error. */
 export const chemistryFiltersSchema = z.object({

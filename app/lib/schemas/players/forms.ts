@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { leagueSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A text of an address; one that is too long is ignored. */
 const textInAddress = (most: number) => z.string().trim().max(most).catch("").default("");

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
 import { absentPlayerSchema } from "#app/lib/schemas/news/api.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 import { TEAM_SPLITS } from "#app/lib/engine/teams/cover-record.ts";
 
 /** GET /api/teams. */

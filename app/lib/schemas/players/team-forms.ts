@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { leagueSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** The address of the list of teams. */
 export const teamListFiltersSchema = z.object({ league: orAllInAddress(leagueSchema) });

@@ -4,11 +4,11 @@ import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/ap
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { ownBetSchema } from "#app/lib/schemas/picks/dto.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
 import {
   americanOddsSchema,
   bookSchema,
   leagueSchema,
-  orAll,
   tierSchema,
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";

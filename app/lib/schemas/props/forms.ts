@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { STATISTIC_NAMES } from "#app/lib/engine/props/statistics.ts";
-import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
-import { bookSchema, leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
+import { STATISTIC_NAMES, PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { bookSchema, leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** Orders of the board. None of them ranks by how often a player went over, because that is mostly luck. */
 export const PROP_SORTS = ["best", "edge", "start", "player", "line"] as const;

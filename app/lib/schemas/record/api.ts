@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cursorSchema, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { dailyRecordSchema, rateSchema } from "#app/lib/schemas/record/dto.ts";
 import { HISTORY_PERIODS } from "#app/lib/schemas/record/forms.ts";
-import { leagueSchema, orAll } from "#app/lib/schemas/vocabulary.ts";
+import { orAll } from "#app/lib/schemas/choices.ts";
+import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** GET /api/model-performance: `accuracy` is percent over the period, null before anything was decided (D15). */
 export const modelPerformanceQuerySchema = z.object({

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import {
-  leagueSchema,
-  marketSchema,
-  verdictSchema,
-  oneInAddress,
-  orAllInAddress,
-} from "#app/lib/schemas/vocabulary.ts";
+import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { leagueSchema, marketSchema, verdictSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
 export const RECORD_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
@@ -9,7 +9,6 @@ import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
 import { visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
 import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";
 import {
-  MAX_SLIP_ITEMS,
   SLIP_MODE_NAMES,
   exposureSchema,
   lockedSlipItemSchema,

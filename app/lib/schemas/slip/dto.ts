@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_PARLAY_LEGS } from "#app/lib/schemas/bets/dto.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { BET_REFUSALS, visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
 import {
@@ -12,8 +11,6 @@ import {
 } from "#app/lib/schemas/vocabulary.ts";
 
 export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
-/** A slip holds at most as many picks as a parlay. */
-export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
 
 /**
  * Why an item cannot be placed unchanged: `price-changed` can be accepted, `stale` and `moved` may resolve themselves, a `postponed` game

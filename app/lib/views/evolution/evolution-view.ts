@@ -2,7 +2,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { FEATURE_CONCERNS, FEATURES, type Feature } from "#app/lib/engine/evolution/features.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { FEATURE_TEXTS, verdictText } from "#app/lib/format/evolution.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/evolution/refusals.ts";
 import type {
   EvolutionHistory,
   FeatureSwitch,

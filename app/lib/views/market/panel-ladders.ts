@@ -1,5 +1,4 @@
-import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
-import { LINE_MARKETS } from "#app/lib/engine/odds/alternate-price.ts";
+import { sidesOf, type Side, LINE_MARKETS } from "#app/lib/engine/leagues.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import type { PanelLadder } from "#app/lib/schemas/market/enhanced-dto.ts";

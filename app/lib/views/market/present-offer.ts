@@ -3,7 +3,8 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
-import { isDoubtful, valueOffers, type LineEstimate, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
+import { isDoubtful, valueOffers, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
 import { visibleOffers, type FeedPulse } from "./visible-quotes.ts";
 
 /** A side of a market with its estimates by line. */

@@ -25,7 +25,7 @@ import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { marketLabel, tierLabel } from "#app/lib/format/labels.ts";
 import { exportFormatLabel } from "#app/lib/format/plan-text.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";

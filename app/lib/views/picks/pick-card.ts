@@ -8,7 +8,8 @@ import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import { estimateAt, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
+import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import {
   isOpeningBet,
   playableTo,

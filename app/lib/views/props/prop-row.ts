@@ -5,7 +5,7 @@ import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/bes
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { isStillOffered, type Offer } from "#app/lib/engine/odds/quote.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { chancesField, countedGames, expectedChances, hitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";

@@ -2,7 +2,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { estimateFrom, estimateOfPick } from "#app/lib/engine/picks/side-estimate.ts";
 import { readSubject, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";

@@ -9,7 +9,8 @@ import { combinedOdds, fairTogether, parlayOdds, togetherValue } from "#app/lib/
 import { jointEstimate } from "#app/lib/engine/parlay/joint-estimate.ts";
 import { stakeShare, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
-import { draftParlayToWinCents, LONGEST_PARLAY, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
+import { draftParlayToWinCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
@@ -21,7 +22,7 @@ import type { QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { legsAtQuote, type distributionsOf } from "./inside/slip-portfolio.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt, ParlayObstacle } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 /** An open item with its pick and current price. */
 export interface OpenItem {

@@ -9,7 +9,7 @@ import { revokeSession } from "#app/models/account/session.server.ts";
 import { saveBirthAndRegion } from "#app/models/account/user.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
 /** What somebody says of themselves with their acceptance. */
 export interface AboutOneself {

@@ -7,7 +7,7 @@ import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitleme
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { BettingSettings, Profile } from "#app/lib/schemas/account/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { SESSION_IDLE_MS } from "#app/models/account/session.server.ts";

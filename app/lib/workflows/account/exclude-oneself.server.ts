@@ -1,7 +1,7 @@
 import { endsLater, type ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
 import { pauseEnd, pauseSentence } from "#app/lib/format/care.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendExclusion, getExclusion } from "#app/models/account/care.server.ts";

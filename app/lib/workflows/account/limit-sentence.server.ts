@@ -1,5 +1,5 @@
 import { limitReached } from "#app/lib/engine/care/limits.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readCare } from "./read-care.server.ts";
 

@@ -10,7 +10,7 @@ import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { Attempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";
 import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";

@@ -1,11 +1,11 @@
 import { holdAfterBankroll } from "#app/lib/engine/care/care-hold.ts";
 import { cents } from "#app/lib/engine/brands.ts";
-import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/schemas/account/forms.ts";
+import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
 export interface SetBankrollInput {
   /** Null removes the bankroll: suggestions are then shown only as a share of it. */

@@ -2,7 +2,7 @@ import { inForceFrom, limitNow, type LimitKind, type LimitPeriod, type LimitSet 
 import { limitAmount } from "#app/lib/format/care.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendLimit, listLimits } from "#app/models/account/care.server.ts";

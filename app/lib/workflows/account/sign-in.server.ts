@@ -18,7 +18,7 @@ import {
 import type { Visitor } from "#app/lib/views/caller.ts";
 import type { AboutOneself } from "./accept-terms.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
 export interface SignInInput {
   /** The OAuth provider (its issuer), and the person's id there. */

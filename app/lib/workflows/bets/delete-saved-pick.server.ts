@@ -5,7 +5,7 @@ import { getOwnBet, listBetLegs, markBetDeleted } from "#app/models/bets/saved-p
 import { whyNotEditable } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 export interface DeleteSavedPickInput {
   readonly savedPickId: number;

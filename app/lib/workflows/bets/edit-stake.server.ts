@@ -8,7 +8,7 @@ import { whyNotEditable } from "#app/lib/views/bets/saved-pick-view.ts";
 import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 export interface EditStakeInput {
   readonly savedPickId: number;

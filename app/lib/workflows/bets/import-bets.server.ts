@@ -11,7 +11,7 @@ import { newId } from "#app/lib/platform/ids.server.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { csvFile, type ExportedFile } from "#app/lib/platform/export-file.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import {
   IMPORT_ZONES,
   importOutcomeSchema,

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { BET_FIELDS, type BetCells, type BetField, type CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";
 import { afterOthers, mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { ROWS_PER_BATCH } from "./inside/import-plan.server.ts";

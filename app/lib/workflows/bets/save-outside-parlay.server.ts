@@ -1,7 +1,7 @@
 import { cents, decimalOdds, epochMs, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { PARLAY_STRATEGY_ID, type SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";

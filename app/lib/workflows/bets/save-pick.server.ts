@@ -5,7 +5,7 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";

@@ -4,7 +4,7 @@ import { stateImportedResult } from "#app/models/bets/bet-import.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 

@@ -2,7 +2,7 @@ import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { planTerms, planTermsDocument, planTermsText } from "#app/lib/format/plan-terms.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { recordShownConsent } from "#app/models/account/consent.server.ts";

@@ -7,7 +7,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import type { ChangePreview } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
 import { buyingRefusal } from "./inside/may-buy.server.ts";

@@ -1,7 +1,7 @@
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";

@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { pageOf, withPayments, type PaymentTrouble } from "./inside/payments.server.ts";

@@ -2,7 +2,7 @@ import { firstPayment, refundableUntil } from "#app/lib/engine/entitlements/refu
 import { formatDollars } from "#app/lib/format/money.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import { refundMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

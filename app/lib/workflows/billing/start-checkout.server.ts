@@ -4,7 +4,7 @@ import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -1,6 +1,6 @@
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/evolution/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -1,7 +1,7 @@
 import { FEATURE_CONCERNS, type Feature } from "#app/lib/engine/evolution/features.ts";
 import { FEATURE_TEXTS } from "#app/lib/format/evolution.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/evolution/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

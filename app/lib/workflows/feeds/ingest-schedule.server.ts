@@ -1,8 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { type EpochMs, epochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";

@@ -3,7 +3,7 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { saveSessionFeed } from "#app/models/account/session.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
 /** GET /api/live-mode-status: whether the session reads live data. */
 export function liveModeStatus(feed: Feed): { readonly isLiveMode: boolean } {

@@ -2,7 +2,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { LOOKED_AHEAD_MS, stepTo, WHOLE_GAME_MS, type TimeStep } from "#app/lib/engine/feeds/time-steps.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/evolution/refusals.ts";
 import type { TimeOfSimulation } from "#app/lib/schemas/feeds/dto.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
 import type { Caller } from "#app/lib/views/caller.ts";

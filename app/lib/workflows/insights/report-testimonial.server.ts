@@ -2,7 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DAILY_LIMITS } from "#app/lib/engine/people/rules.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { ShownWords } from "#app/lib/schemas/insights/words-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { signature } from "#app/lib/views/insights/voices.ts";

@@ -1,7 +1,8 @@
-import { wordConcerns, type TestimonialDecision } from "#app/lib/engine/people/words.ts";
+import type { TestimonialDecision } from "#app/lib/engine/people/rules.ts";
+import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { WaitingWords } from "#app/lib/schemas/insights/words-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
@@ -15,7 +16,7 @@ import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { forgetDashboards } from "./inside/dashboard-reads.server.ts";
 
 const SHOWN = 50;
-const NONE = refuse("not-found", { what: "words", attempt: "save" });
+const NONE = refuseCommon("not-found", { what: "words", attempt: "save" });
 const KINDS = { shown: "show-words", refused: "refuse-words" } as const satisfies Record<
   TestimonialDecision,
   AuditKind

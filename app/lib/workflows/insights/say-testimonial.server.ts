@@ -1,7 +1,7 @@
 import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { createTestimonial, withdrawTestimonials } from "#app/models/insights/testimonial.server.ts";

@@ -4,7 +4,7 @@ import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/notify/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";

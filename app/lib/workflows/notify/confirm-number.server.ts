@@ -7,7 +7,7 @@ import { phoneText } from "#app/lib/format/text-consent.ts";
 import { derivedKey, isSameSecret, randomDigits } from "#app/lib/platform/ids.server.ts";
 import type { Texting } from "#app/lib/platform/texting.server.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/notify/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { listStops, resumeRecipient } from "#app/models/notify/message-stop.server.ts";

@@ -1,10 +1,11 @@
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { AlertEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { alertView } from "#app/lib/views/notify/alert-view.ts";
-import { countUnreadAlerts, listAlerts, markAlertRead, markAllAlertsRead } from "#app/models/notify/alert.server.ts";
+import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
+import { listAlerts, markAlertRead, markAllAlertsRead } from "#app/models/notify/alert.server.ts";
 
 /** Alerts on a page. */
 const PAGE = 30;
@@ -39,7 +40,7 @@ export async function readAlert(
   const found = await database.write((tx) => markAlertRead(tx, { userId: viewer.id, id, at: wallNow }));
   return found
     ? { ok: true, message: "Marked as read.", path: found.path }
-    : refuse("not-found", { attempt: "save", what: "alert" });
+    : refuseCommon("not-found", { attempt: "save", what: "alert" });
 }
 
 /** Marks all of the caller's alerts read. */

@@ -7,7 +7,8 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse as refuseBet } from "#app/lib/schemas/bets/refusals.ts";
+import { refuse } from "#app/lib/schemas/notify/refusals.ts";
 import type { WatchEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { watchView } from "#app/lib/views/notify/alert-view.ts";
@@ -82,7 +83,7 @@ export async function watchPrice(
   return database.write(async (tx) => {
     const bet = await betOf(tx, caller, request);
     if (bet === null) return refuse("not-found", { attempt: "save", what: "pickId" in request ? "pick" : "game" });
-    if (bet.startAt <= clock.asOf) return refuse("started", { attempt: "save" });
+    if (bet.startAt <= clock.asOf) return refuseBet("started", { attempt: "save" });
     if ((await countPriceWatches(tx, viewer.id, clock.asOf)) >= MOST_WATCHES)
       return refuse("too-many-watches", { most: MOST_WATCHES });
     const { price } = request;

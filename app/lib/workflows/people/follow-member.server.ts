@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getOwnProfile, getVisibleProfile, type Profile } from "#app/models/people/profile.server.ts";
 import { createBlock, createFollow, deleteBlock, deleteFollow } from "#app/models/people/relation.server.ts";

@@ -1,7 +1,7 @@
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { ModerationView } from "#app/lib/schemas/people/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { isOperator } from "#app/lib/views/operator.ts";
@@ -12,7 +12,7 @@ import { closeReports, selectHiddenProfiles, selectOpenReports } from "#app/mode
 import { forgetRankings } from "./inside/shared-ranking.server.ts";
 
 const SHOWN = 50;
-const NO_MEMBER = refuse("not-found", { what: "member", attempt: "save" });
+const NO_MEMBER = refuseCommon("not-found", { what: "member", attempt: "save" });
 
 type ProfileOfOwner = NonNullable<Awaited<ReturnType<typeof getProfileWithOwner>>>;
 

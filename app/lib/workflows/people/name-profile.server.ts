@@ -4,7 +4,7 @@ import { formatDate } from "#app/lib/format/dates.ts";
 import { NAME_FAULTS, PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import { randomToken } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { renameableFrom } from "#app/lib/views/people/own-profile.ts";
 import { createProfile, getNameOwner, getOwnProfile, saveProfile } from "#app/models/people/profile.server.ts";

@@ -2,7 +2,8 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse as refuseBet } from "#app/lib/schemas/bets/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -54,7 +55,7 @@ export async function sharePick(caller: Caller, { pickId }: { readonly pickId: n
     if (!gate.ok && gate.lock) return gate.refusal;
     if (!(await hasOwn(tx, own))) return refuse("not-own-pick", {});
     const phase = gamePhase(pick.game, asOf);
-    if (phase !== "ahead") return refuse(phase, { attempt: "share" });
+    if (phase !== "ahead") return refuseBet(phase, { attempt: "share" });
     if ((await getShare(tx, own)) !== null) return refuse("shared-before", {});
     const often = await refusedToday(tx, caller, "share");
     if (often) return often;

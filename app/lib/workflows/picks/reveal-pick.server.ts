@@ -9,7 +9,7 @@ import { betGate } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 /** `revealed` is false where the pick was open already. */
 export type RevealOutcome = Outcome<

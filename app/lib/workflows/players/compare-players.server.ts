@@ -1,7 +1,7 @@
 import { areMeasuredAlike } from "#app/lib/engine/players/compare.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/insights/refusals.ts";
 import type { PlayerCard, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf } from "#app/lib/views/players/player-card.ts";

@@ -4,7 +4,7 @@ import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import type { Before, Effect } from "#app/lib/engine/recommendations/recommendation.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/insights/refusals.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { undoNote } from "#app/lib/views/recommendations/recommendation-texts.ts";

@@ -1,14 +1,14 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
+import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
 import { agreeAfterChange, NEVER_SINGLE, newSlip, touchSlip } from "./change-slip.server.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import { slipMoment } from "./slip-moment.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { betGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { usageOf } from "#app/lib/views/picks/pick-access.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";

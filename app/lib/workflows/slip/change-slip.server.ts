@@ -2,10 +2,10 @@ import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
-import { LONGEST_PARLAY } from "#app/lib/engine/settle/profit.ts";
+import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { counts } from "#app/lib/schemas/slip/counting.ts";
 import { shownLegs } from "#app/lib/schemas/slip/buttons.ts";
-import { MAX_SLIP_ITEMS, type Slip, type SlipItem } from "#app/lib/schemas/slip/dto.ts";
+import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import {
   DEFAULT_STAKE_CENTS,
   MIN_STAKE_CENTS,
@@ -31,7 +31,7 @@ import { slipMoment, type SlipMoment } from "./slip-moment.ts";
 import { refuseParlays } from "#app/lib/views/slip/slip-parlay.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Done, Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";

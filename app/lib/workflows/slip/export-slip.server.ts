@@ -7,7 +7,7 @@ import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } fro
 import { viewSlip } from "./view-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 export type ExportSlipOutcome = Outcome<"nothing-to-export", { readonly file: ExportedFile }>;
 

@@ -19,7 +19,7 @@ import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake
 import { saveParlay, saveSingle, type BetContext } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 /** The pick that prevented the placement, and why; for a locked pick only its game. */

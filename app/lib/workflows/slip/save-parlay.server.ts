@@ -10,7 +10,7 @@ import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { saveParlay } from "#app/lib/workflows/bets/create-bet.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { mayStake, type CareRefusal } from "#app/lib/workflows/account/may-stake.server.ts";
 import type { BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { slipOf, type SlipView } from "#app/lib/views/slip/slip-view.ts";

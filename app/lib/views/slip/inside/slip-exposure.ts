@@ -1,5 +1,5 @@
 import type { OpenPosition } from "#app/lib/engine/bankroll/size-portfolio.ts";
-import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake.ts";
+import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";

@@ -11,7 +11,8 @@ import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
-import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
+import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
+import { SECOND_LOOK_MS } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import {
   estimateFrom,

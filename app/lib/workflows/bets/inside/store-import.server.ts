@@ -2,7 +2,7 @@ import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { MAX_BETS, type ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import { mayStake } from "#app/lib/workflows/account/may-stake.server.ts";
 import { settleTheseBets } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import {

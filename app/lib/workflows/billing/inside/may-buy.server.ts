@@ -3,7 +3,7 @@ import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { planTermsDocument } from "#app/lib/format/plan-terms.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { hasConsented } from "#app/models/account/consent.server.ts";
 import { pageOf } from "./payments.server.ts";

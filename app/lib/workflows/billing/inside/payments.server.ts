@@ -8,7 +8,7 @@ import {
 } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 
 /** What may keep a payment from being asked for. */
 export type PaymentTrouble = "payments-off" | "payments-unavailable" | "payment-refused";

@@ -4,7 +4,7 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { DAILY_LIMITS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/people/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { ShareReader } from "#app/lib/views/people/shared-picks.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";

@@ -1,0 +1,21 @@
+/** M8's defaults: a quarter of the Kelly stake at the shrunk edge, at most 2% of the bankroll per bet, 3% per game, 10% per day. */
+export interface StakeLimits {
+  readonly kellyShare: number;
+  readonly perBet: number;
+  readonly perGame: number;
+  readonly perDay: number;
+}
+export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.02, perGame: 0.03, perDay: 0.1 };
+
+/** What a stake, or the stakes of a game or a day, are limited by. */
+export type CapKind = "per-bet" | "per-game" | "per-day";
+
+/** A cap that a stake breaks. */
+export interface BrokenCap {
+  readonly kind: CapKind;
+  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
+  readonly atRiskCents: number;
+  /** The cap as a fraction of the bankroll and in cents. */
+  readonly cap: number;
+  readonly capCents: number;
+}

@@ -1,0 +1,6 @@
+/** The longest combined decimal odds at which a book takes a parlay. */
+export const LONGEST_PARLAY = 10_000;
+/** Legs of a parlay at most. */
+export const MAX_PARLAY_LEGS = 20;
+/** A slip holds at most as many picks as a parlay. */
+export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;

@@ -1,0 +1,30 @@
+import type { Probability } from "#app/lib/engine/brands.ts";
+import type { EdgeDoubt } from "./edge-doubt.ts";
+
+/** One side of a market priced at one line. Probabilities are of that side, given no push. */
+export interface LineEstimate {
+  /** As seen from the side; null on the moneyline. */
+  readonly line: number | null;
+  readonly modelProbability: Probability;
+  readonly fairProbability: Probability | null;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly pushProbability: Probability;
+  /** The doubt about an edge here (M36). Null or absent in rows stored before there was one rule. */
+  readonly doubt?: EdgeDoubt | null;
+}
+
+/** Why an assessment differs from the one before. `published` marks the first. */
+export const ASSESSMENT_CHANGES = [
+  "published",
+  "model",
+  "starter",
+  "players",
+  "line",
+  "market",
+  "ratings",
+  "price",
+  "time",
+] as const;
+export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];

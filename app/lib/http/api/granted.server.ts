@@ -1,0 +1,14 @@
+import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
+import { REFUSALS } from "#app/lib/schemas/access/all-refusals.ts";
+import { Problem } from "./problem.server.ts";
+
+function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { readonly ok: true }> {
+  return outcome.ok;
+}
+
+/** What a verb answered where it did what it was asked for. @throws Problem for a refusal, as the table of refusals has it. */
+export function granted<O extends Done | Refusal>(outcome: O): Extract<O, { readonly ok: true }> {
+  if (isDone(outcome)) return outcome;
+  if (outcome.ok) throw new Problem("internal", outcome.message);
+  throw new Problem(REFUSALS[outcome.code].problem, outcome.message, { requiredTier: outcome.requiredTier });
+}

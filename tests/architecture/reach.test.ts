@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { filesReached } from "../../dev/reach.mjs";
+
+/** Files of ours that a small page's module reaches by imports, types included, at most: `npm run report:reach -- FILE` lists them. */
+const MOST = { "settings_.tokens": 100, "saved-filters": 106, bankroll: 94 } as const;
+/** A mark this much higher than what is reached is lowered. */
+const SLACK = 8;
+
+test.each(Object.entries(MOST))("the page %s reaches at most %i files", (page, most) => {
+  const reached = filesReached(`app/routes/_app.${page}/route.tsx`);
+  const files = [...reached].map(([file, by]) => `${file} < ${by}`).join("\n");
+  expect(reached.size, files).toBeLessThanOrEqual(most);
+  expect(reached.size, "lower its mark").toBeGreaterThan(most - SLACK);
+});
+
+test("a small page reaches no computing of prices, ratings, trainings or simulations", () => {
+  for (const page of Object.keys(MOST)) {
+    const computing = [...filesReached(`app/routes/_app.${page}/route.tsx`).keys()].filter((file) =>
+      /engine\/(?:markets|ratings|training|simulate|calibration|settle|backtest)\//.test(file),
+    );
+    expect(computing, page).toEqual([]);
+  }
+});
