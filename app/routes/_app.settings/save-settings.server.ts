@@ -29,7 +29,11 @@ export async function saveSection(caller: Caller, { token }: SignedIn, form: For
     case "email": {
       const submission = parseWithZod(form, { schema: emailFormSchema, disableAutoCoercion: true });
       if (submission.status !== "success") return { section: "email", result: submission.reply() };
-      const outcome = await requestEmailChange(caller, { ...submission.value, origin: env().APP_ORIGIN });
+      const outcome = await requestEmailChange(caller, {
+        ...submission.value,
+        origin: env().APP_ORIGIN,
+        secret: env().SESSION_SECRET,
+      });
       return answer("email", outcome, (fieldErrors) => submission.reply({ fieldErrors }), "email");
     }
     case "betting": {

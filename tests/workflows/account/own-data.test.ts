@@ -25,7 +25,12 @@ import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } f
 
 const ORIGIN = "https://linewise.test";
 
-const make = (database: Database, wallNow = now) => makeExports(database, { wallClock: () => wallNow, origin: ORIGIN });
+const make = (database: Database, wallNow = now) =>
+  makeExports(database, {
+    wallClock: () => wallNow,
+    origin: ORIGIN,
+    secret: "the secret of a server that seals what it sends",
+  });
 
 function filesOf(archive: Buffer): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, data]) => [name, strFromU8(data)]));
