@@ -192,7 +192,7 @@ function operationView(
     bodyExample: bodyExample === undefined ? null : pretty(bodyExample),
     statuses: [...failed].filter((status) => status < "400"),
     answer: fieldsOf(resolved(withFields(resolved(answerSchema(operation), schemas)), schemas)),
-    answerExample: pretty(answerOf(operation)?.example),
+    answerExample: exampleTextOf(operation),
     failures: PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status })).filter(({ status }) =>
       failed.has(String(status)),
     ),
@@ -217,6 +217,16 @@ function answerOf(operation: Operation) {
   for (const answer of Object.values(operation.responses))
     if ("content" in answer && answer.content) return answer.content["application/json"];
   return undefined;
+}
+
+/** Of a file, the kinds it comes in. */
+function exampleTextOf(operation: Operation): string {
+  const example = answerOf(operation)?.example;
+  if (example !== undefined) return pretty(example);
+  const kinds = Object.values(operation.responses).flatMap((answer) =>
+    "content" in answer ? Object.keys(answer.content ?? {}) : [],
+  );
+  return [...new Set(kinds)].join(" or ");
 }
 
 /** Of a bare list or a page of it, the page: that is what has fields. */

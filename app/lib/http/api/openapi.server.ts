@@ -7,6 +7,7 @@ import { EVENT_SCHEMAS } from "#app/lib/schemas/access/stream.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import type { Endpoint, Table } from "./api.server.ts";
 import { Schemas, type FieldTexts, type Parameter } from "./json-schemas.server.ts";
+import { RECORD_FILES, recordFilePaths } from "./record-files.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
@@ -55,6 +56,16 @@ interface WebHookMessage {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
+interface SecurityScheme {
+  readonly type: "apiKey" | "http" | "oauth2";
+  readonly description: string;
+  readonly in?: "cookie";
+  /** Of the cookie. */
+  readonly name?: string;
+  readonly scheme?: "bearer";
+  readonly flows?: Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
+}
+
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: Readonly<Record<string, unknown>>;
@@ -69,7 +80,7 @@ export interface OpenApiDocument {
     readonly parameters: Readonly<Record<string, unknown>>;
     readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
     readonly responses: Readonly<Record<string, Answer>>;
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
 }
 
@@ -83,6 +94,7 @@ export interface DocumentSettings {
 
 const SESSION = "session";
 const TOKEN = "token";
+const CONSENT = "oauth2";
 const IDEMPOTENCY_PARAMETER = "IdempotencyKey";
 
 /** Headers an answer may carry, by the name of their component. */
@@ -130,7 +142,9 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
       const path = `${family.path}${below ? `/${below}` : ""}`.replace(/:(\w+)/g, "{$1}");
       (paths[path] ??= {})[method.toLowerCase()] = operation(family, { method, path, endpoint }, schemas, used);
     }
+  Object.assign(paths, recordFilePaths(schemas));
   const problem = schemas.refer(problemDocumentSchema, "output");
+  const scopes = Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, SCOPE_TEXTS[scope].opens]));
   return {
     openapi: "3.1.0",
     info: {
@@ -144,7 +158,10 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
     },
     externalDocs: { description: "API reference", url: `${settings.origin}/api/docs` },
     servers: [{ url: settings.origin, description: "This server" }],
-    tags: [...new Map(families.map(({ title, description }) => [title, { name: title, description }])).values()],
+    tags: [
+      ...new Map(families.map(({ title, description }) => [title, { name: title, description }])).values(),
+      RECORD_FILES,
+    ],
     paths,
     webhooks: webHookMessages(schemas),
     components: {
@@ -182,6 +199,18 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
           scheme: "bearer",
           description: `A personal API token from Settings → API tokens, as \`Authorization: Bearer linewise_pat_…\`. Each operation names the scope it needs: ${TOKEN_SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope].opens})`).join(" ")} With a token no Origin header is needed, and cookies are left aside.`,
         },
+        [CONSENT]: {
+          type: "oauth2",
+          description: `A program somebody lets in (OAuth 2.1): an access token of an hour, as \`Authorization: Bearer …\`, with the scopes that were allowed. PKCE with S256 is required, and no client has a secret. /.well-known/oauth-authorization-server says the rest; programs register themselves at ${settings.origin}/oauth/register.`,
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${settings.origin}/oauth/authorize`,
+              tokenUrl: `${settings.origin}/oauth/token`,
+              refreshUrl: `${settings.origin}/oauth/token`,
+              scopes,
+            },
+          },
+        },
       },
     },
   };
@@ -211,13 +240,12 @@ function webHookMessages(schemas: Schemas): OpenApiDocument["webhooks"] {
   );
 }
 
-/** By session, and by token where one opens it. */
+/** By session, and by token or consent where they open it. */
 function securityOf({ access, scope }: Endpoint): Operation["security"] {
   if (access === "public") return [];
-  return [
-    { [SESSION]: [] },
-    ...(scope === null || scope === undefined ? [] : [{ [TOKEN]: scope === "any" ? [] : [scope] }]),
-  ];
+  if (scope === null || scope === undefined) return [{ [SESSION]: [] }];
+  const needed = scope === "any" ? [] : [scope];
+  return [{ [SESSION]: [] }, { [TOKEN]: needed }, { [CONSENT]: needed }];
 }
 
 interface Entry {
