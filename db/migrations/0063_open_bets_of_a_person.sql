@@ -1,0 +1,1 @@
+CREATE INDEX `saved_picks_open` ON `saved_picks` (`user_id`,`feed`,`run`,`start_at`) WHERE status = 'pending' and deleted_at is null;
