@@ -109,6 +109,10 @@ export const savedPicks = sqliteTable(
     index("saved_picks_open")
       .on(t.userId, t.feed, t.run, t.startAt)
       .where(sql`status = 'pending' and deleted_at is null`),
+    // What limits count: without the history somebody brought in, which may be a hundred times as much.
+    index("saved_picks_staked")
+      .on(t.userId, t.feed, t.settledAt)
+      .where(sql`deleted_at is null and (imported_at is null or imported_at < start_at)`),
     index("saved_picks_game").on(t.gameId, t.status),
     index("saved_picks_pick").on(t.pickId),
     // The person comes first: an index led by feed and run would search a person's open bets among everybody's.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, max, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -129,8 +129,8 @@ function pricesOfOpenBets(
 ) {
   const open = and(
     inArray(savedPicks.id, pageIds),
-    eq(savedPicks.status, "pending"),
-    gt(savedPicks.startAt, epochMs(pricedAt - PLAYED_WITHIN_MS)),
+    // The unary plus keeps SQLite from looking through everybody's open bets for those of the page.
+    sql`+${savedPicks.status} = 'pending' and +${savedPicks.startAt} > ${epochMs(pricedAt - PLAYED_WITHIN_MS)}`,
   );
   const gamesOfBets = reader.select({ id: savedPicks.gameId }).from(savedPicks).where(open);
   return {
