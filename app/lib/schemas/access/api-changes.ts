@@ -12,6 +12,7 @@ export const API_CHANGES = [
       "Unknown parameters are named in warnings and Linewise-Ignored; betType also narrows locked picks; /api/odds leaves out games nobody quotes.",
       "Player props are listed by /api/props; /api/props/{playerId} has one player tonight, and assistants ask with player_props.",
       "The description has the record's files, and how a program is let in (oauth2).",
+      "A pick says where its game is played (venue), a neutral site among them.",
       "Bodies may come in pieces (Transfer-Encoding: chunked).",
     ],
   },
