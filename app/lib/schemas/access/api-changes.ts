@@ -13,6 +13,7 @@ export const API_CHANGES = [
       "Player props are listed by /api/props; /api/props/{playerId} has one player tonight, and assistants ask with player_props.",
       "The description has the record's files, and how a program is let in (oauth2).",
       "A pick says where its game is played (venue), a neutral site among them.",
+      "Recommendations are looked for, and agents asked, without an Idempotency-Key: both look over all bets of the caller.",
       "Bodies may come in pieces (Transfer-Encoding: chunked).",
     ],
   },
