@@ -80,14 +80,13 @@ const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
   },
 });
 
+function operationOf({ operationId, summary, parameters, content, others }: RecordFile): Operation {
+  const responses: Record<string, Answer> = { "200": { description: "Success.", ...(content ? { content } : {}) } };
+  for (const [status, description] of Object.entries(others)) responses[status] = { description };
+  return { operationId, summary, tags: [RECORD_FILES.name], security: [], parameters, responses };
+}
+
 /** The operations of the record's files, by their addresses. */
 export function recordFilePaths(schemas: Schemas): Readonly<Record<string, Readonly<Record<"get", Operation>>>> {
-  return Object.fromEntries(
-    Object.entries(files(schemas)).map(([path, { operationId, summary, parameters, content, others }]) => {
-      const failed = Object.entries(others).map(([status, description]) => [status, { description }]);
-      const taken: Answer = { description: "Success.", ...(content ? { content } : {}) };
-      const responses = { "200": taken, ...Object.fromEntries(failed) };
-      return [path, { get: { operationId, summary, tags: [RECORD_FILES.name], security: [], parameters, responses } }];
-    }),
-  );
+  return Object.fromEntries(Object.entries(files(schemas)).map(([path, file]) => [path, { get: operationOf(file) }]));
 }

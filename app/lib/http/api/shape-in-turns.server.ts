@@ -26,7 +26,8 @@ export async function shapeInTurns<S extends z.ZodType>(schema: S, body: unknown
   const long = Object.keys(shaped);
   if (long.length === 0) return schema.parse(body);
   // Of a long list one stands for all, so that what is asked of the list itself is asked too.
-  const first = long.map((name) => [name, (given[name] as readonly unknown[]).slice(0, 1)]);
-  const short = schema.parse({ ...given, ...Object.fromEntries(first) });
+  const first: Record<string, unknown> = {};
+  for (const name of long) first[name] = (given[name] as readonly unknown[]).slice(0, 1);
+  const short = schema.parse({ ...given, ...first });
   return { ...short, ...shaped } as z.output<S>;
 }
