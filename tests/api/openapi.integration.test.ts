@@ -1,11 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import openapiTS, { astToString } from "openapi-typescript";
-import { format } from "oxfmt";
 import { expect, test } from "vitest";
 import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
-import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { apiRoutes } from "./families.ts";
 
 async function served(app: TestApp): Promise<OpenApiDocument> {

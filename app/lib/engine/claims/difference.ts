@@ -1,10 +1,10 @@
 import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
 
-/** A case of a mean that stands for a ratio: `value` for `weight`, both of one cluster. */
+/** A case of a mean that represents a ratio: `value` for `weight`, both of one cluster. */
 export interface Counted {
   readonly cluster: string;
   readonly value: number;
-  /** What it is divided by: 1 for a mean, the stake for a return. */
+  /** The divisor: 1 for a mean, the stake for a return. */
   readonly weight: number;
 }
 
@@ -20,7 +20,7 @@ export interface ClusterSums {
   readonly weight: Float64Array;
 }
 
-/** Gives each cluster a place. */
+/** Gives each cluster an index. */
 export function placesOf(cases: Iterable<Pick<Counted, "cluster">>): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const { cluster } of cases) if (!places.has(cluster)) places.set(cluster, places.size);
@@ -91,7 +91,7 @@ export function sumsWithout(all: ClusterSums, some: ClusterSums): ClusterSums {
   return { n: all.n - some.n, cases: less("cases"), value: less("value"), weight: less("weight") };
 }
 
-/** A ratio of sums with the variance of its error; cases of one cluster are one surprise. Null under two clusters or without weight. */
+/** A ratio of sums with the variance of its error; cases of one cluster are not independent. Null under two clusters or without weight. */
 interface Ratio {
   readonly ratio: number;
   readonly variance: number;

@@ -13,7 +13,7 @@ export interface SettledBet {
   readonly cluster: string;
 }
 
-/** Results of a set of settled bets. A void is refunded as if never made: it counts as settled and in nothing else. */
+/** Results of a set of settled bets. A void bet is refunded: it counts as settled and in no other figure. */
 export interface BetFigures {
   readonly settled: number;
   readonly wins: number;

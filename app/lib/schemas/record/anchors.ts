@@ -45,7 +45,7 @@ export const anchorSchema = z
     },
   }) satisfies z.ZodType<Anchor>;
 
-/** A line of /track-record/chain: a link without what it enters. */
+/** A line of /track-record/chain: a link without its entry's content. */
 export const linkSchema = z.object({
   sequence: sequenceSchema,
   kind: z.enum(ENTRY_KINDS),
@@ -63,7 +63,7 @@ const publicKeySchema = z.object({
 /** The format of the document below; a downloaded record has a format of its own. */
 export const RECORD_DOCUMENT_FORMAT = "linewise-record-heads/1";
 
-/** /.well-known/linewise-record.json: whose signature to expect, and where every chain stands. */
+/** /.well-known/linewise-record.json: the public key of the signatures, and the end of every chain. */
 export const recordDocumentSchema = z.object({
   format: z.literal(RECORD_DOCUMENT_FORMAT).meta({ description: "The format of this document." }),
   key: publicKeySchema

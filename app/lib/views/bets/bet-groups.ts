@@ -4,10 +4,10 @@ import { BOOK_KIND_LABELS } from "#app/lib/format/books.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 import { summaryTally, type SummarisedBet, type SummaryTally } from "./summarise-bets.ts";
 
-/** A bet with what it is grouped by: league null for a parlay over several. */
+/** A bet with the fields for grouping; league is null for a parlay over several. */
 export interface GroupedBet extends SummarisedBet {
   readonly league: string | null;
-  /** The league an imported bet names where it is none we follow. */
+  /** The league of an imported bet outside the leagues we follow. */
   readonly leagueName?: string | null;
   readonly betType: string;
   readonly book: string;

@@ -6,7 +6,7 @@ import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import type { ImportedPart, SavedPickSummary, SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** What a summary needs of a bet. Settled bets come in the order they settled. */
+/** The fields of a bet for a summary. Settled bets are in the order of settlement. */
 export interface SummarisedBet {
   readonly status: "pending" | "won" | "lost" | "push" | "void";
   readonly stakeCents: number;

@@ -54,7 +54,7 @@ export interface InsightsBets {
 
 const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
 
-/** Claims a week's report asks to look at, at most. */
+/** The most claims in a week's report. */
 const ASKED = 3;
 
 const VERDICTS = { above: "good", below: "bad", unclear: "unclear", few: "few" } as const;
@@ -98,13 +98,18 @@ export function patternsPanel({ digest, source }: Pick<InsightsBets, "digest" | 
   };
 }
 
-/** Facts that are true of the bets and no reward for betting more. */
+/** Facts about the bets, which do not reward betting more. */
 function badgesOf({ steadyStakes }: BettingHabits, { closingLine }: BetClaims, own: boolean): OverviewPanel["badges"] {
   if (!own) return [];
   return [
     ...(closingLine.says === "above" ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your") }] : []),
     ...(steadyStakes
-      ? [{ name: "Steady stakes", what: "nine in ten stakes lie between half and one and a half times the usual one" }]
+      ? [
+          {
+            name: "Steady stakes",
+            what: "nine in ten stakes are between half and one and a half times the usual stake",
+          },
+        ]
       : []),
   ];
 }
@@ -116,7 +121,7 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
   return `${formatCount(figures.settled, "bet")} settled: ${wins} won, ${losses} lost${others}, ${amount}. A week is far too short to judge a way of betting.`;
 }
 
-/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is shown anywhere. */
+/** Recommendations from the figures, never a larger stake. They say that nothing stands out only if no claim is shown anywhere. */
 function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
   const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
   const shown = shownClaims(claims);
@@ -147,7 +152,9 @@ function weeklyReport(given: InsightsBets, week: WeekOfBets): WeeklyReport {
   };
 }
 
-/** What is shown, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
+/**
+ * The shown claims, except those that a badge already states; without any, the sentence that nothing stands out, if there are enough bets.
+ */
 function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
   const shown = shownClaims(claims);
   if (shown.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
