@@ -124,18 +124,6 @@ test("the description is kept by whoever fetched it, and the same for everybody"
   expect((await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": '"other"' } }))).status).toBe(200);
 });
 
-test("the types of the generated client are those of the description", async () => {
-  const document = await served(await onTheNetwork());
-  // A client needs no prose, and reads headers as they come.
-  const terse = JSON.stringify(document, (name, value: unknown) =>
-    name === "headers" || (name === "description" && typeof value === "string") ? undefined : value,
-  );
-  const generated = astToString(await openapiTS(terse));
-  const { code: text } = await format("generated-api.d.ts", generated, { printWidth: formatting.printWidth });
-  // `npx vitest run tests/api/openapi.integration.test.ts -u` writes them anew.
-  await expect(text).toMatchFileSnapshot("generated-api.d.ts");
-});
-
 test("the record's files are described as they are served, and a program's consent by the addresses that are found", async () => {
   const app = await onTheNetwork();
   const { paths, components } = await served(app);
