@@ -103,13 +103,13 @@ async function vitest(env, name) {
   const report = join(RESULTS, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await show(...npm(env, ["run", "--silent", `test:${name}`, "--", ...reporters]), env);
-  const { numPassedTests: passed, numFailedTests, ...told } = JSON.parse(readFileSync(report, "utf8"));
+  const { numPassedTests: passed, numFailedTests, ...results } = JSON.parse(readFileSync(report, "utf8"));
   // A test file that cannot be loaded counts as failed although none of its tests did.
-  const broken = told.testResults.filter(
+  const broken = results.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
   const failed = numFailedTests + broken.length;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files: filesOfVitest(told, ROOT) };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files: filesOfVitest(results, ROOT) };
 }
 
 async function playwright(env) {

@@ -65,10 +65,10 @@ const ORDER = {
 
 /** What open bets are priced by; empty unless asked for. */
 export interface BetPrices {
-  /** Nothing quoted later is known; null where no prices were asked for. */
+  /** Nothing quoted later is known; null where no prices were requested. */
   readonly pricedAt: EpochMs | null;
   readonly quotes: readonly (Quote & { readonly gameId: string; readonly kind: QuoteKind })[];
-  /** Outcome distributions as last said of a market before its game, by `marketKey`. */
+  /** The last outcome distribution of a market before its game, by `marketKey`. */
   readonly distributions: ReadonlyMap<string, unknown>;
 }
 
@@ -167,7 +167,7 @@ function pricesOfOpenBets(
   };
 }
 
-/** The last bet of a page: what its tab is ordered by, and its id. */
+/** The last bet of a page: its place in the tab's order, and its id. */
 export interface BetCursor {
   readonly at: EpochMs;
   readonly id: number;
