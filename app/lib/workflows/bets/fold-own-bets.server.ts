@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
@@ -23,8 +24,10 @@ interface Kept {
 
 /** What is kept of all people together: a summary is some ten kilobytes, its curve included. */
 const KEPT = 400;
+/** The log of changes is kept for three days: what is older than that could not be seen to be out of date. */
+const KEEP_MS = DAY_MS;
 
-const keptOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEPT }));
+const keptOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEPT, ttl: KEEP_MS }));
 
 const momentOf = ({ settledAt, savedAt }: OwnBet): number => settledAt ?? savedAt;
 
