@@ -29,7 +29,6 @@ const make = (database: Database, wallNow = now) =>
   makeExports(database, {
     wallClock: () => wallNow,
     origin: ORIGIN,
-    secret: "the secret of a server that seals what it sends",
   });
 
 function filesOf(archive: Buffer): Record<string, string> {
@@ -88,7 +87,11 @@ test("no table that names a person is missing in the export, and no key that let
   });
   if (!signedIn.ok) throw new Error(signedIn.message);
   const caller = await callerAt(database, await readPerson(database, signedIn.userId));
-  await requestEmailChange(caller, { email: "not-hers@example.test", origin: ORIGIN });
+  await requestEmailChange(caller, {
+    email: "not-hers@example.test",
+    origin: ORIGIN,
+    secret: "the secret of a server that seals what it sends",
+  });
   const asked = await requestExport(caller, { kind: "everything" });
   await make(database);
   const found = await readArchive(caller, { id: asked.ok ? asked.id : "" });

@@ -28,6 +28,6 @@ export async function shapeInTurns<S extends z.ZodType>(schema: S, body: unknown
   // Of a long list one stands for all, so that what is asked of the list itself is asked too.
   const first: Record<string, unknown> = {};
   for (const name of long) first[name] = (given[name] as readonly unknown[]).slice(0, 1);
-  const short = schema.parse({ ...given, ...first });
+  const short = schema.parse({ ...given, ...first }) as Readonly<Record<string, unknown>>;
   return { ...short, ...shaped } as z.output<S>;
 }
