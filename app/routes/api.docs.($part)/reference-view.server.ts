@@ -5,7 +5,8 @@ import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/ra
 import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import type { Parameter } from "#app/lib/http/api/json-schemas.server.ts";
 import { RECORD_FILES } from "#app/lib/http/api/record-files.server.ts";
-import type { OpenApiDocument, Operation } from "#app/lib/http/api/openapi.server.ts";
+import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
+import type { Operation } from "#app/lib/http/api/openapi-operation.ts";
 import { partName } from "./reference-addresses.ts";
 import { typeText, type TypePart } from "./type-text.ts";
 

@@ -4,7 +4,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { GroupedBet } from "#app/lib/views/bets/bet-groups.ts";
 import { groupTally } from "#app/lib/views/bets/bet-groups.ts";
 import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import { summariseBets } from "#tests/engine/whole-lists.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import { betsOf, noise } from "#tests/engine/insights/bets.ts";

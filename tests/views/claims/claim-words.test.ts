@@ -6,7 +6,7 @@ import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { recommend } from "#app/lib/engine/recommendations/rules.ts";
-import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { reviewBets } from "#tests/engine/whole-lists.ts";
 import { claimSentence, nothingText } from "#app/lib/views/claims/claim-words.ts";
 import { digestSteps, overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";

@@ -1,4 +1,4 @@
-import { allAtOnce, areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
+import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { relativeDifference, type ClusterSums, type Difference } from "./difference.ts";
@@ -74,6 +74,3 @@ export function* stakesAfterLossesSteps(bets: readonly Staked[]): Generator<unde
     change: enough ? relativeDifference(loss.sums(), win.sums()) : null,
   };
 }
-
-/** All steps of `stakesAfterLossesSteps` at once. */
-export const stakesAfterLosses = (bets: readonly Staked[]): StakesAfter => allAtOnce(stakesAfterLossesSteps(bets));

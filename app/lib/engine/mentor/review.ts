@@ -1,4 +1,4 @@
-import { allAtOnce, areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
+import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { betTally, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { longestRun, longestRunByChance, type ChanceRun } from "./longest-run.ts";
@@ -88,6 +88,3 @@ export function* reviewSteps(bets: readonly ReviewedBet[]): Generator<undefined,
     spread: stakeSpread(bets.map(({ stakeCents }) => stakeCents)),
   };
 }
-
-/** All steps of `reviewSteps` at once. */
-export const reviewBets = (bets: readonly ReviewedBet[]): BetReview => allAtOnce(reviewSteps(bets));

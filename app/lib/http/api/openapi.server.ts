@@ -6,7 +6,8 @@ import { API_CHANGES, API_VERSION, DEPRECATION_POLICY } from "#app/lib/schemas/a
 import { EVENT_SCHEMAS } from "#app/lib/schemas/access/stream.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import type { Endpoint, Table } from "./api.server.ts";
-import { Schemas, type FieldTexts, type Parameter } from "./json-schemas.server.ts";
+import { Schemas, type FieldTexts } from "./json-schemas.server.ts";
+import type { Answer, MediaType, Operation, Reference } from "./openapi-operation.ts";
 import { RECORD_FILES, recordFilePaths } from "./record-files.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
@@ -19,32 +20,6 @@ export interface Family {
   readonly title: string;
   readonly description: string;
   readonly table: Table;
-}
-
-export interface Reference {
-  readonly $ref: string;
-}
-
-interface MediaType {
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-export interface Answer {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
-  readonly content?: Readonly<Record<string, MediaType>>;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaType>> };
-  readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 
 interface WebHookMessage {

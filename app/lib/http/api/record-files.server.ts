@@ -1,6 +1,6 @@
 import type { Parameter, Schemas } from "./json-schemas.server.ts";
 import type { JsonSchema } from "./openapi-example.ts";
-import type { Answer, Operation } from "./openapi.server.ts";
+import type { Answer, Operation } from "./openapi-operation.ts";
 import { recordDocumentSchema } from "#app/lib/schemas/record/anchors.ts";
 
 /** The part of the description that the record's files are in. */

@@ -80,10 +80,3 @@ export function summaryTally(): SummaryTally {
     },
   };
 }
-
-/** The summary of bets in the order they settled. */
-export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary {
-  const tally = summaryTally();
-  for (const bet of bets) tally.add(bet);
-  return tally.summary();
-}
