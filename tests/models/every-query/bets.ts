@@ -47,6 +47,7 @@ const importedBet = {
   leagueName: null,
   bonusCents: null,
   boosted: false,
+  pitchers: null,
   importKey: "key",
 } as const;
 const bet = {
