@@ -31,8 +31,8 @@ const AREA_EDGES = [
   {
     layer: WORKFLOWS,
     from: "agents",
-    to: ["insights", "picks", "slip"],
-    why: "agents look at the picks that are offered or in the slip, at the slip's own stakes, and their system's health is that of what feeds them",
+    to: ["bets", "insights", "picks", "slip"],
+    why: "agents look at the picks that are offered or in the slip, at the slip's own stakes and what the person's bets came to, and their system's health is that of what feeds them",
   },
   {
     layer: MODELS,
@@ -73,8 +73,8 @@ const AREA_EDGES = [
   {
     layer: WORKFLOWS,
     from: "insights",
-    to: ["picks", "record"],
-    why: "the dashboard shows today's picks and the record",
+    to: ["bets", "picks", "record"],
+    why: "the dashboard shows today's picks, the record and what one's own bets came to",
   },
   {
     layer: WORKFLOWS,
@@ -107,13 +107,18 @@ const AREA_EDGES = [
     why: "a team's page shows its open predictions and its rating",
   },
   { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
-  { layer: WORKFLOWS, from: "picks", to: ["pricing"], why: "what is published was predicted a moment before" },
+  {
+    layer: WORKFLOWS,
+    from: "picks",
+    to: ["bets", "pricing"],
+    why: "what is published was predicted a moment before; beside the list stands what the reader's own bets came to",
+  },
   { layer: WORKFLOWS, from: "site", to: ["feeds", "record"], why: "health, tidying up and the landing page's figures" },
   {
     layer: WORKFLOWS,
     from: "recommendations",
-    to: ["account"],
-    why: "what is recommended keeps within the owner's limits",
+    to: ["account", "bets"],
+    why: "what is recommended keeps within the owner's limits and follows from their bets",
   },
   {
     layer: WORKFLOWS,
@@ -143,8 +148,8 @@ const AREA_EDGES = [
   {
     layer: MODELS,
     from: "insights",
-    to: ["bets", "evolution", "feeds"],
-    why: "a dashboard is read with its owner's bets and the order of its sections, the system's state with the feed's news",
+    to: ["evolution", "feeds"],
+    why: "a dashboard is read with the order of its sections, the system's state with the feed's news",
   },
   {
     layer: MODELS,
@@ -171,7 +176,12 @@ const AREA_EDGES = [
     why: "a prop is graded from its game's box score and named by its player",
   },
   { layer: MODELS, from: "site", to: ["feeds"], why: "the metrics count every feed" },
-  { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
+  {
+    layer: MODELS,
+    from: "slip",
+    to: ["bets", "feeds", "picks"],
+    why: "a slip is read with its picks, the feed's news and its owner's open bets",
+  },
   { layer: VIEWS, from: "bets", to: ["record"], why: "rates of a person's bets look like those of the record" },
   { layer: VIEWS, from: "feeds", to: ["market"], why: "how old quotes may be" },
   {

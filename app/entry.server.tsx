@@ -11,6 +11,7 @@ import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
 import { readRecordAhead } from "#app/lib/workflows/record/shared-record.server.ts";
@@ -158,6 +159,8 @@ function defaultCaching(request: Request): string {
  */
 export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs, "request">): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  // A damaged page is told of by the health check, whatever met it.
+  unavailableProblem(error);
   if (!request.signal.aborted) logFailure(error, request);
 }
 

@@ -30,6 +30,8 @@ const family = api(
       access: "viewer",
       summary: "Has every agent look at the day's picks that are open to the caller.",
       output: apiAgentRunSchema,
+      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      callsOut: true,
       run: async ({ caller }) => ({
         body: runBody(await executeAgents(caller, { task: "full-analysis", on: "slate" })),
       }),
@@ -40,6 +42,8 @@ const family = api(
       params: executeAgentParamsSchema,
       body: executeAgentBodySchema,
       output: apiAgentRunSchema,
+      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      callsOut: true,
       run: async ({ caller, params, body }) => ({
         body: runBody(
           await executeAgents(caller, {

@@ -57,6 +57,8 @@ const family = api(
       summary: "Looks the caller's betting over and adds what the rules find.",
       body: generateBodySchema,
       output: apiRecommendationsSchema,
+      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      callsOut: true,
       run: async ({ caller }) => {
         granted(await generateRecommendations(caller));
         return { body: await listBody(caller) };

@@ -109,6 +109,14 @@ export const savedPicks = sqliteTable(
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
     index("saved_picks_pending").on(t.status, t.startAt),
+    // Few of a person's: what they have at risk is asked with nearly every screen.
+    index("saved_picks_open")
+      .on(t.userId, t.feed, t.run, t.startAt)
+      .where(sql`status = 'pending' and deleted_at is null`),
+    // What limits count: without the history somebody brought in, which may be a hundred times as much.
+    index("saved_picks_staked")
+      .on(t.userId, t.feed, t.settledAt)
+      .where(sql`deleted_at is null and (imported_at is null or imported_at < start_at)`),
     index("saved_picks_game").on(t.gameId, t.status),
     index("saved_picks_pick").on(t.pickId),
     // The person comes first: an index led by feed and run would search a person's open bets among everybody's.

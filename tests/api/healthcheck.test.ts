@@ -42,3 +42,17 @@ test("missing migrations and a lost database are broken", async () => {
   const lost = await openApp({ DATABASE_URL: "file:/no/such/folder/linewise.db" });
   expect(await ask(lost)).toMatchObject({ status: 503, health: { status: "broken", database: { ok: false } } });
 });
+
+test("a damaged page that anything met is told of by the health check; pages that are whole go on", async () => {
+  const app = await openApp();
+  await ensureScene(app.database, Date.now());
+  const { unavailableProblem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
+  expect(unavailableProblem(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }))?.status).toBe(503);
+  expect((await ask(app)).health).toMatchObject({ database: { ok: true } });
+  const damaged = new Error("Failed query", {
+    cause: Object.assign(new Error("malformed"), { code: "SQLITE_CORRUPT" }),
+  });
+  expect(unavailableProblem(damaged)?.status).toBe(503);
+  expect(await ask(app, "?strict=1")).toMatchObject({ status: 503, health: { database: { ok: false } } });
+  expect(await ask(app)).toMatchObject({ status: 200, health: { status: "degraded" } });
+});

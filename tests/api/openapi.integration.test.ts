@@ -32,7 +32,15 @@ test("every table of every route file is in the description, under its own addre
       return `${method} ${path}${below ? `/${below}` : ""}`.replace(/:(\w+)/g, "{$1}");
     }),
   );
-  expect(described.sort()).toEqual(tables.sort());
+  const files = described.filter((operation) => !operation.includes(" /api/"));
+  expect(described.filter((operation) => operation.includes(" /api/")).sort()).toEqual(tables.sort());
+  // What is no endpoint of a table, but a file for everybody.
+  expect(files.sort()).toEqual([
+    "GET /.well-known/linewise-record.json",
+    "GET /track-record/anchors",
+    "GET /track-record/chain",
+    "GET /track-record/export",
+  ]);
 });
 
 test("the linter finds nothing in the description, and finds faults put into it", async () => {
@@ -114,4 +122,29 @@ test("the description is kept by whoever fetched it, and the same for everybody"
     expect([again.status, again.headers.get("ETag"), await again.text()], sent).toEqual([304, etag, ""]);
   }
   expect((await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": '"other"' } }))).status).toBe(200);
+});
+
+test("the record's files are described as they are served, and a program's consent by the addresses that are found", async () => {
+  const app = await onTheNetwork();
+  const { paths, components } = await served(app);
+  const routes = {
+    "/track-record/chain": await app.load(() => import("../../app/routes/track-record_.chain.ts")),
+    "/track-record/anchors": await app.load(() => import("../../app/routes/track-record_.anchors.ts")),
+    "/.well-known/linewise-record.json": await app.load(
+      () => import("../../app/routes/[.]well-known.linewise-record[.]json.ts"),
+    ),
+  };
+  for (const [path, { loader }] of Object.entries(routes)) {
+    const answer = await loader(routeArgs(path));
+    const described = paths[path]?.["get"]?.responses[String(answer.status)];
+    const kind = answer.headers.get("Content-Type")?.split(";")[0] ?? "";
+    expect(described && "content" in described && Object.keys(described.content ?? {}), path).toContain(kind);
+  }
+  const found = await app.load(() => import("../../app/routes/[.]well-known.oauth-authorization-server.ts"));
+  const metadata = (await found.loader().json()) as Record<string, unknown>;
+  const flow = components.securitySchemes["oauth2"]?.flows?.["authorizationCode"];
+  expect(flow).toMatchObject({
+    ...{ authorizationUrl: metadata["authorization_endpoint"], tokenUrl: metadata["token_endpoint"] },
+  });
+  expect(Object.keys(flow?.["scopes"] ?? {})).toEqual(metadata["scopes_supported"]);
 });

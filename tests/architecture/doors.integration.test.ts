@@ -60,7 +60,7 @@ const DOORS: readonly Door[] = [
   },
   {
     rule: "models-of-slip",
-    closed: ["app/models/slip/a.server.ts", "app/models/bets/saved-pick.server.ts"],
+    closed: ["app/models/slip/a.server.ts", "app/models/people/profile.server.ts"],
     open: ["app/models/slip/b.server.ts", "app/models/picks/board.server.ts"],
   },
   {

@@ -1,8 +1,8 @@
 /**
  * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,pages,streams,growth,record,far,neighbour,malformed,screens,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,bets,pages,streams,growth,record,far,neighbour,malformed,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
- * measures those that were left, `--of TEXT` asks only for addresses, jobs and noises that have it in their names.
+ * measures those that were left, `--of TEXT` asks only for addresses, jobs, noises and screens that have it in their names.
  * Ends with 1 where a mark is missed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -18,6 +18,7 @@ import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMalformed } from "./malformed.ts";
 import { benchNeighbour } from "./neighbour/bench-neighbour.ts";
+import { benchOwnBets } from "./own-bets.ts";
 import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
 import { benchRecordFile } from "./record-file.ts";
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   fill: (_, how) => benchFill(how),
   alerts: () => benchAlerts(),
   import: () => benchImport(),
+  bets: () => benchOwnBets(say, values.of),
   pages: async (world, how) => benchPages(await world(), how),
   streams: async (world, how) => benchStreams(await world(), how),
   growth: async (world, how) =>

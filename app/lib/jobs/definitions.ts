@@ -106,7 +106,7 @@ export interface AccountJobs extends Alerting, Pick<Sending, "mailer" | "texter"
 /** Jobs of people: alerts, messages, web hooks, exports of one's own data, deletions. */
 export function accountJobs({ mailer, texter, webHooks, ...alerting }: AccountJobs): readonly JobDefinition[] {
   const { wallClock, origin, unsubscribeLink, forceTier } = alerting;
-  const sending = { mailer, texter, wallClock, unsubscribeLink, forceTier };
+  const sending = { mailer, texter, wallClock, unsubscribeLink, forceTier, secret: webHooks.secret };
   const messages: JobDefinition[] =
     mailer || texter
       ? [

@@ -1,32 +1,23 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { Quote, QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { selectLastDistributions } from "#app/models/pricing/prediction.server.ts";
 import { oddsReadThrough, quotesFrom } from "#app/models/feeds/odds.server.ts";
-import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import type { Database, Drizzle } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
+import type { OwnBetScope } from "./own-bets.server.ts";
+import { isOpen } from "./open-bets.server.ts";
 import { selectBets, selectLegs, type BetLegRecord, type BetRecord } from "./saved-pick.server.ts";
 
-type Reader = Drizzle | Transaction;
-
-/** Selects among a person's bets: `since` bounds the settling time, or the saving time while open. */
-export interface BetQuery {
-  readonly userId: string;
-  readonly feed: Feed;
-  readonly run: number;
+/** Selects among a person's bets. */
+export interface BetQuery extends OwnBetScope {
   readonly tab: "open" | "settled" | "all";
-  readonly league: League | "ALL";
-  /** As stored ("Moneyline", "Parlay"). */
-  readonly betType: string | "ALL";
-  readonly since: EpochMs | null;
-  /** Whether bets that were deleted late are among them (`deletedLate`): they count in what their owner shows to others. */
-  readonly withDeletedLate?: boolean;
   /** One bet alone. */
   readonly id?: number;
 }
@@ -48,7 +39,7 @@ function inScope(query: Omit<BetQuery, "tab">): SQL | undefined {
     eq(savedPicks.feed, query.feed),
     eq(savedPicks.run, query.run),
     query.id === undefined ? undefined : eq(savedPicks.id, query.id),
-    query.withDeletedLate ? or(isNull(savedPicks.deletedAt), savedPicks.deletedLate) : isNull(savedPicks.deletedAt),
+    isNull(savedPicks.deletedAt),
     query.league === "ALL" ? undefined : ofLeague(query.league),
     query.betType === "ALL" ? undefined : eq(savedPicks.betType, query.betType),
     query.since === null ? undefined : gte(sql`coalesce(${savedPicks.settledAt}, ${savedPicks.savedAt})`, query.since),
@@ -59,7 +50,8 @@ function onTab(query: BetQuery): SQL | undefined {
   const scope = inScope(query);
   // The unary plus keeps SQLite searching one person's bets instead of everyone's with that status.
   const status = sql`+${savedPicks.status}`;
-  if (query.tab === "open") return and(scope, eq(status, "pending"));
+  // As a literal, so that SQLite sees that the index of open bets holds them all.
+  if (query.tab === "open") return and(scope, isOpen);
   if (query.tab === "settled") return and(scope, inArray(status, SETTLED));
   return scope;
 }
@@ -71,46 +63,7 @@ const ORDER = {
   all: [desc(savedPicks.savedAt), desc(savedPicks.id)],
 } as const;
 
-/** The inputs of a summary: one row per bet in scope, settled ones in order of settling, open ones last. */
-export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) {
-  return reader
-    .select({
-      league: savedPicks.league,
-      leagueName: savedPicks.leagueName,
-      betType: savedPicks.betType,
-      book: savedPicks.book,
-      status: savedPicks.status,
-      stakeCents: savedPicks.stakeCents,
-      profitCents: savedPicks.profitCents,
-      closingLineValue: savedPicks.closingLineValue,
-      gameId: savedPicks.gameId,
-      settledAt: savedPicks.settledAt,
-      savedAt: savedPicks.savedAt,
-      decimalOdds: savedPicks.decimalOdds,
-      verdict: savedPicks.verdict,
-      placedAt: savedPicks.placedAt,
-      origin: savedPicks.origin,
-    })
-    .from(savedPicks)
-    .where(inScope(query))
-    .orderBy(sql`${savedPicks.settledAt} is null`, savedPicks.settledAt, savedPicks.id);
-}
-export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaryRows>["execute"]>>[number];
-
-/** The scope of a person's bets that leaves none of a run out. */
-const WHOLE = { league: "ALL", betType: "ALL", since: null } as const;
-
-const isWhole = ({ league, betType, since }: BetQuery) => league === "ALL" && betType === "ALL" && since === null;
-
-/** How many bets are on the tab. */
-function selectCount(reader: Reader, query: BetQuery) {
-  return reader
-    .select({ total: sql<number>`count(*)` })
-    .from(savedPicks)
-    .where(onTab(query));
-}
-
-/** The prices of open bets; empty unless requested. */
+/** What open bets are priced by; empty unless asked for. */
 export interface BetPrices {
   /** Nothing quoted later is known; null where no prices were requested. */
   readonly pricedAt: EpochMs | null;
@@ -122,15 +75,11 @@ export interface BetPrices {
 export interface BetPage {
   readonly bets: readonly BetRecord[];
   readonly legs: readonly BetLegRecord[];
-  readonly total: number;
-  readonly summaryRows: readonly SummaryRow[];
-  /** The same over all bets of the run, regardless of the scope. */
-  readonly allRows: readonly SummaryRow[];
 }
 
 /**
- * One page of a person's bets, with the rows of the summary over the whole scope; one round trip. With `pricedAt`, the newest capture they
- * may see, also the prices of their open single bets by then.
+ * One page of a person's bets; one round trip. With `pricedAt`, the newest capture they may see, also what its open single bets are priced by
+ * then.
  */
 export async function listBets(
   database: Database,
@@ -151,19 +100,9 @@ export async function listBets(
       .limit(page.limit)
       .offset(page.offset),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
-    matching: selectCount(read, query),
-    summary: selectSummaryRows(read, query),
-    ...(isWhole(query) ? {} : { all: selectSummaryRows(read, { ...query, ...WHOLE }) }),
-    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
+    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, { pageIds, pricedAt: page.pricedAt })),
   });
-  return {
-    bets: rows.bets,
-    legs: rows.legs,
-    total: rows.matching[0]?.total ?? 0,
-    summaryRows: rows.summary,
-    allRows: rows.all ?? rows.summary,
-    ...pricesIn(rows, page.pricedAt),
-  };
+  return { bets: rows.bets, legs: rows.legs, ...pricesIn(rows, page.pricedAt) };
 }
 
 type PriceQueries = ReturnType<typeof pricesOfOpenBets>;
@@ -180,11 +119,19 @@ function pricesIn(rows: Partial<NamedRows<PriceQueries>>, pricedAt: EpochMs | un
 const PLAYED_WITHIN_MS = DAY_MS;
 
 /**
- * The newest quote of every book on the games of a person's open bets (of games under way the last one before the start) and the last
- * distributions of their markets.
+ * The newest quote of every book on the games of a page's open bets, of games under way the last one before the start, and the distributions
+ * last said of their markets.
  */
-function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
-  const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, epochMs(pricedAt - PLAYED_WITHIN_MS)));
+function pricesOfOpenBets(
+  reader: Drizzle,
+  query: BetQuery,
+  { pageIds, pricedAt }: { readonly pageIds: SQLWrapper; readonly pricedAt: EpochMs },
+) {
+  const open = and(
+    inArray(savedPicks.id, pageIds),
+    // The unary plus keeps SQLite from looking through everybody's open bets for those of the page.
+    sql`+${savedPicks.status} = 'pending' and +${savedPicks.startAt} > ${epochMs(pricedAt - PLAYED_WITHIN_MS)}`,
+  );
   const gamesOfBets = reader.select({ id: savedPicks.gameId }).from(savedPicks).where(open);
   return {
     quotes: reader
@@ -236,12 +183,12 @@ function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
     : sql`(${column}, ${savedPicks.id}) < (${at}, ${id})`;
 }
 
-/** Bets after a cursor with their legs and the number of all that match; one round trip. New bets do not shift the pages. */
+/** Bets after a cursor with their legs; one round trip. New bets do not shift the pages. */
 export async function listBetsBehind(
   database: Database,
   query: BetQuery,
   page: { readonly limit: number; readonly after: BetCursor | null; readonly pricedAt?: EpochMs },
-): Promise<Omit<BetPage, "summaryRows" | "allRows"> & BetPrices> {
+): Promise<BetPage & BetPrices> {
   const { read } = database;
   const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
   const order = ORDER[query.tab];
@@ -256,16 +203,7 @@ export async function listBetsBehind(
       .orderBy(...order)
       .limit(page.limit),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
-    matching: selectCount(read, query),
-    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, page.pricedAt)),
+    ...(page.pricedAt === undefined ? {} : pricesOfOpenBets(read, query, { pageIds, pricedAt: page.pricedAt })),
   });
-  return { bets: rows.bets, legs: rows.legs, total: rows.matching[0]?.total ?? 0, ...pricesIn(rows, page.pricedAt) };
-}
-
-/** The rows a summary of a person's bets is computed from: settled ones in order of settling, open ones last. */
-export async function listSummaryRows(
-  { read }: Database,
-  query: Omit<BetQuery, "tab">,
-): Promise<readonly SummaryRow[]> {
-  return selectSummaryRows(read, query);
+  return { bets: rows.bets, legs: rows.legs, ...pricesIn(rows, page.pricedAt) };
 }

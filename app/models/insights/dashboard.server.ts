@@ -4,7 +4,6 @@ import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { selectSectionOrder } from "#app/models/evolution/section-visit.server.ts";
-import { selectSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { Database, Drizzle } from "#db/client.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
 import { modelVersions, predictions } from "#db/schema/picks.ts";
@@ -100,14 +99,8 @@ function sharedQueries(read: Drizzle, { feed, run, asOf, wallNow }: DashboardQue
   };
 }
 
-const ownQueries = (read: Drizzle, { feed, run, userId }: DashboardQuery) => ({
-  bets: selectSummaryRows(read, { userId, feed, run, league: "ALL", betType: "ALL", since: null }),
-  order: selectSectionOrder(read, userId),
-});
-
-/** A person's own part of a dashboard. */
+/** What is one person's own of a dashboard. */
 export interface OwnDashboard {
-  readonly own: readonly SummaryRow[];
   /** The order of its sections; absent: the fixed one. */
   readonly order: readonly string[] | undefined;
 }
@@ -124,10 +117,10 @@ function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: Epoc
   };
 }
 
-/** The bets from which a person's summary is computed, and the order of their sections; one round trip. */
-export async function getOwnDashboard({ read }: Database, query: DashboardQuery): Promise<OwnDashboard> {
-  const { bets, order } = await readTogether(read, ownQueries(read, query));
-  return { own: bets, order: order[0]?.sections };
+/** The order of a person's sections. */
+export async function getOwnDashboard({ read }: Database, { userId }: DashboardQuery): Promise<OwnDashboard> {
+  const [order] = await selectSectionOrder(read, userId);
+  return { order: order?.sections };
 }
 
 /** The shared part and a person's own part, in one round trip. */
@@ -135,7 +128,9 @@ export async function getDashboard(
   { read }: Database,
   query: DashboardQuery,
 ): Promise<OwnDashboard & { readonly shared: SharedDashboard }> {
-  const rows = await readTogether(read, { ...sharedQueries(read, query), ...ownQueries(read, query) });
-  const { bets, order, ...rest } = rows;
-  return { shared: shared(rest, query.wallNow), own: bets, order: order[0]?.sections };
+  const { order, ...rest } = await readTogether(read, {
+    ...sharedQueries(read, query),
+    order: selectSectionOrder(read, query.userId),
+  });
+  return { shared: shared(rest, query.wallNow), order: order[0]?.sections };
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizz
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
+import { isOpen } from "#app/models/bets/open-bets.server.ts";
 import { selectSavedPickIds } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import {
@@ -113,7 +114,7 @@ const aboutPicks = (
   scale: selectGradeScale(read, query),
   revealed: selectRevealed(read, query.userId, where),
   used: selectUsedOnDay(read, query.userId, query.day),
-  saved: selectSavedPickIds(read, query.userId, query),
+  saved: selectSavedPickIds(read, query.userId, query, where),
 });
 
 /** Queries of a page of shared picks with all that their cards need, for a batch; one more than the page holds is read. */
@@ -216,16 +217,7 @@ function selectShareable(
       reader
         .select({ id: savedPicks.pickId })
         .from(savedPicks)
-        .where(
-          and(
-            eq(savedPicks.userId, userId),
-            eq(savedPicks.feed, feed),
-            eq(savedPicks.run, run),
-            // The unary plus keeps SQLite searching one person's bets instead of everyone's with that status.
-            eq(sql`+${savedPicks.status}`, "pending"),
-            isNull(savedPicks.deletedAt),
-          ),
-        ),
+        .where(and(eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.run, run), isOpen)),
     ),
     inArray(picks.id, reader.select({ id: reveals.pickId }).from(reveals).where(eq(reveals.userId, userId))),
   );

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
-import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { delayColumns, offersFrom, oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import type { Database } from "#db/client.ts";
@@ -113,7 +113,7 @@ export async function getGameForecasts({ read }: Database, query: GameForecastQu
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,
     quotes: offersFrom(rows.quotes),
-    open: rows.open,
+    open: stakesIn(rows.open),
     news: newsOf(rows.news),
   };
 }

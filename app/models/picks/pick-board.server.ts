@@ -8,10 +8,9 @@ import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
-import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectSavedPickIds, selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
-import { selectSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { delayColumns, offersFrom, oddsReadThrough, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
@@ -235,8 +234,6 @@ export interface PersonalBoard {
   readonly stakes: readonly OpenBet[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
-  /** Their bets in the board's run, in order of settling; empty unless requested. */
-  readonly ownBets: readonly SummaryRow[];
 }
 
 export interface BoardQuery extends BoardWindow {
@@ -245,25 +242,18 @@ export interface BoardQuery extends BoardWindow {
   readonly day: string;
   /** Newest capture the viewer's tier may see (D5). */
   readonly cutoff: EpochMs;
-  /** Whether the person's own bets are read with the board. */
-  readonly withOwnBets?: boolean;
 }
 
 /** The queries about one person, by the names of their rows. */
 const personalQueries = (read: Drizzle, query: BoardQuery) => ({
   revealed: selectRevealed(read, query.userId, onBoard(query)),
   used: selectUsedOnDay(read, query.userId, query.day),
-  saved: selectSavedPickIds(read, query.userId, query),
+  saved: selectSavedPickIds(read, query.userId, query, onBoard(query)),
   stakes: selectStakes(read, query.userId, query),
   cycle: read
     .select({ billingCycle: subscriptions.billingCycle })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, query.userId), inArray(sql`+${subscriptions.status}`, ["active", "past_due"]))),
-  ...(query.withOwnBets ? ownBets(read, query) : {}),
-});
-
-const ownBets = (read: Drizzle, { userId, feed, run }: BoardQuery) => ({
-  own: selectSummaryRows(read, { userId, feed, run, league: "ALL", betType: "ALL", since: null }),
 });
 
 function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): PersonalBoard {
@@ -271,9 +261,8 @@ function personal(rows: NamedRows<ReturnType<typeof personalQueries>>): Personal
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,
     saved: new Set(rows.saved.flatMap(({ pickId }) => (pickId === null ? [] : [pickId]))),
-    stakes: rows.stakes,
+    stakes: stakesIn(rows.stakes),
     billingCycle: rows.cycle[0]?.billingCycle ?? null,
-    ownBets: rows.own ?? [],
   };
 }
 

@@ -5,7 +5,7 @@ import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { gradeScale, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
-import { selectSavedPickIds, selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectSavedPickIds, selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import {
   alternatesFrom,
   selectAlternates,
@@ -170,7 +170,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     news: selectFeedNews(read, query.feed, query.asOf),
     revealed: selectRevealed(read, query.userId, where),
     used: selectUsedOnDay(read, query.userId, query.day),
-    saved: selectSavedPickIds(read, query.userId, query),
+    saved: selectSavedPickIds(read, query.userId, query, where),
     prediction: selectPrediction(read, where),
     movement: selectMovement(read, where, query.cutoff),
     gradings: selectGradings(read, where, query.asOf),
@@ -195,7 +195,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     prediction,
     movement: rows.movement,
     gradings: rows.gradings,
-    stakes: rows.stakes,
+    stakes: stakesIn(rows.stakes),
     scale: gradeScale(rows.scale),
     starters: rows.starters,
     alternates: alternatesFrom(rows.alternates),

@@ -6,7 +6,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { delayedSight, lastSeenAt, type Quote, type QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
-import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { newsOf, selectFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { isAhead } from "#app/models/feeds/game.server.ts";
 import { oddsReadThrough } from "#app/models/feeds/odds.server.ts";
@@ -237,7 +237,7 @@ export type PersonalPropBoard = ReturnType<typeof personalBoard>;
 const personalBoard = (rows: NamedRows<ReturnType<typeof personalQueries>>) => ({
   revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
   usedToday: rows.used[0]?.used ?? 0,
-  stakes: rows.stakes,
+  stakes: stakesIn(rows.stakes),
 });
 
 /** Everything about the props of games ahead, for one reader; one round trip. */

@@ -1,9 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { AmericanOdds, Cents, EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type DriverValueDecoder,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
+import type { AmericanOdds, Cents, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks, slipItems, slipPlacements, slips, type SLIP_MODES } from "#db/schema/bets.ts";
-import { picks, predictions } from "#db/schema/picks.ts";
+import { picks, predictions, type VERDICTS } from "#db/schema/picks.ts";
+import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
+import { isOpen } from "#app/models/bets/open-bets.server.ts";
 import { readInTransaction, readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import {
@@ -45,40 +60,43 @@ const allItems = ({ userId, feed, run }: SlipOwner) =>
 const ownItems = (owner: SlipOwner) => and(allItems(owner), isNull(slipItems.removedAt));
 const takenOut = (owner: SlipOwner) => and(allItems(owner), isNotNull(slipItems.removedAt));
 const openBets = ({ userId, feed, run }: SlipOwner) =>
-  and(
-    eq(savedPicks.userId, userId),
-    eq(savedPicks.feed, feed),
-    eq(savedPicks.run, run),
-    eq(savedPicks.status, "pending"),
-    isNull(savedPicks.deletedAt),
-  );
+  and(eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.run, run), isOpen);
+
+/** An open bet as it is packed; fractions come as text, with all their digits. */
+type PackedOpenBet = readonly [
+  ...[number, number, number | null, string | null, Market | null, string, Side | null, number | null],
+  ...[
+    string,
+    boolean | number,
+    string,
+    Cents,
+    EpochMs,
+    (typeof VERDICTS)[number] | null,
+    EpochMs | null,
+    string | null,
+  ],
+];
+const OPEN_BET_COLUMNS = sql.join(
+  [
+    ...[savedPicks.id, savedPicks.strategyId, savedPicks.pickId, savedPicks.gameId, savedPicks.market],
+    ...[savedPicks.subject, savedPicks.side, savedPicks.line].map((column) => sql`${column}`),
+    exactFraction("saved_picks.decimal_odds"),
+    savedPicks.quoted,
+    exactFraction("saved_picks.confidence"),
+    ...[savedPicks.stakeCents, savedPicks.startAt, savedPicks.verdict, savedPicks.placedAt],
+    exactFraction("picks.push_probability"),
+  ].map((column) => sql`${column}`),
+  sql`, `,
+);
 
 /** A person's open bets and their parlays' legs. */
 function openBetReads(reader: Reader, owner: SlipOwner) {
   return {
     openBets: reader
-      .select({
-        id: savedPicks.id,
-        strategyId: savedPicks.strategyId,
-        pickId: savedPicks.pickId,
-        gameId: savedPicks.gameId,
-        market: savedPicks.market,
-        subject: savedPicks.subject,
-        side: savedPicks.side,
-        line: savedPicks.line,
-        decimalOdds: savedPicks.decimalOdds,
-        quoted: savedPicks.quoted,
-        confidence: savedPicks.confidence,
-        stakeCents: savedPicks.stakeCents,
-        startAt: savedPicks.startAt,
-        verdict: savedPicks.verdict,
-        placedAt: savedPicks.placedAt,
-        pushProbability: picks.pushProbability,
-      })
+      .select({ packed: sql<string>`json_group_array(json_array(${OPEN_BET_COLUMNS}))` })
       .from(savedPicks)
       .leftJoin(picks, eq(picks.id, savedPicks.pickId))
-      .where(openBets(owner))
-      .orderBy(savedPicks.id),
+      .where(openBets(owner)),
     openLegs: reader
       .select({
         savedPickId: savedPickLegs.savedPickId,
@@ -156,7 +174,7 @@ type SlipRows = NamedRows<ReturnType<typeof slipReads>>;
 /** An item as stored: the state its owner last agreed to. */
 export type SlipItemRecord = SlipRows["items"][number];
 /** A pending bet; game and side are null on a parlay, which has legs instead. */
-export type OpenBetRecord = SlipRows["openBets"][number] & { readonly legs: readonly OpenBetLegRecord[] };
+export type OpenBetRecord = ReturnType<typeof openBetOf> & { readonly legs: readonly OpenBetLegRecord[] };
 export type OpenBetLegRecord = SlipRows["openLegs"][number];
 
 /** A slip with everything needed to check it: picks, visible quotes, the owner's open bets, and the games' distributions. */
@@ -174,6 +192,26 @@ export interface SlipRecord {
   readonly distributions: ReadonlyMap<number, { readonly distribution: unknown; readonly asOf: EpochMs }>;
 }
 
+function openBetOf(packed: PackedOpenBet) {
+  const [id, strategyId, pickId, gameId, market, subject, side, line, decimal, quoted, confidence, ...rest] = packed;
+  const [stakeCents, startAt, verdict, placedAt, push] = rest;
+  return {
+    ...{ id, strategyId, pickId, gameId, market, subject, side, line, quoted: Boolean(quoted) },
+    decimalOdds: Number(decimal),
+    confidence: Number(confidence) as Probability,
+    ...{ stakeCents, startAt, verdict, placedAt },
+    pushProbability: push === null ? null : (Number(push) as Probability),
+  };
+}
+
+/** In the order in which they were made. */
+function openBetsIn({ openBets, openLegs }: Pick<SlipRows, "openBets" | "openLegs">): readonly OpenBetRecord[] {
+  const legs = groupBy(openLegs, ({ savedPickId }) => savedPickId);
+  return (JSON.parse(openBets[0]?.packed ?? "[]") as readonly PackedOpenBet[])
+    .map((packed) => ({ ...openBetOf(packed), legs: legs.get(packed[0]) ?? [] }))
+    .sort((a, b) => a.id - b.id);
+}
+
 function recordOf(rows: SlipRows): SlipRecord {
   return {
     slip: rows.slip[0] ?? null,
@@ -183,7 +221,7 @@ function recordOf(rows: SlipRows): SlipRecord {
     news: newsOf(rows.news),
     revealed: new Set(rows.revealed.map(({ pickId }) => pickId)),
     usedToday: rows.used[0]?.used ?? 0,
-    openBets: rows.openBets.map((bet) => ({ ...bet, legs: rows.openLegs.filter((leg) => leg.savedPickId === bet.id) })),
+    openBets: openBetsIn(rows),
     distributions: new Map(rows.distributions.map(({ pickId, ...row }) => [pickId, row])),
   };
 }

@@ -5,6 +5,7 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { HistoryView } from "./history-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const params = new URL(request.url).searchParams;
   const filters = historyFiltersSchema.parse(Object.fromEntries(params));
-  const history = await listPerformance(caller, { filters });
+  const history = await listPerformance(caller, { filters }).catch(throwUnavailable);
   return { history, filters, unknown: unknownChoicesNote(historyFiltersSchema, params) };
 }
 

@@ -6,6 +6,7 @@ import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { Landing } from "./landing.tsx";
 
 export const handle = { noScripts: true };
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await getViewer(request)) throw redirect(`/dashboard${searchOf(request)}`);
   const redirectTo = wantedPath(request);
   return {
-    stats: await landingStats(await visitorOf(null)),
+    stats: await landingStats(await visitorOf(null)).catch(throwUnavailable),
     trial: trialText(),
     redirectTo,
     picture: pictureOf(redirectTo),

@@ -4,7 +4,9 @@ import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/acce
 import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
 import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import type { Parameter } from "#app/lib/http/api/json-schemas.server.ts";
-import type { OpenApiDocument, Operation } from "#app/lib/http/api/openapi.server.ts";
+import { RECORD_FILES } from "#app/lib/http/api/record-files.server.ts";
+import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
+import type { Operation } from "#app/lib/http/api/openapi-operation.ts";
 import { partName } from "./reference-addresses.ts";
 import { typeText, type TypePart } from "./type-text.ts";
 
@@ -191,8 +193,8 @@ function operationView(
     body: body ? fieldsOf(resolved(body, schemas)) : [],
     bodyExample: bodyExample === undefined ? null : pretty(bodyExample),
     statuses: [...failed].filter((status) => status < "400"),
-    answer: fieldsOf(resolved(withFields(resolved(answerSchema(operation), schemas)), schemas)),
-    answerExample: pretty(answerOf(operation)?.example),
+    answer: answerFieldsOf(operation, schemas),
+    answerExample: exampleTextOf(operation),
     failures: PROBLEM_CODES.map((code) => ({ code, status: PROBLEMS[code].status })).filter(({ status }) =>
       failed.has(String(status)),
     ),
@@ -218,6 +220,34 @@ function answerOf(operation: Operation) {
     if ("content" in answer && answer.content) return answer.content["application/json"];
   return undefined;
 }
+
+/** What an answer has; of a file, the kinds it comes in. */
+function answerFieldsOf(operation: Operation, schemas: Surroundings["schemas"]): FieldView[] {
+  const fields = fieldsOf(resolved(withFields(resolved(answerSchema(operation), schemas)), schemas));
+  if (fields.length > 0 || !operation.tags.includes(RECORD_FILES.name)) return fields;
+  return kindsOf(operation).map(({ kind, schema }) => ({
+    name: kind,
+    type: typeText(schema),
+    required: false,
+    description: schema.description ?? "",
+    usual: null,
+  }));
+}
+
+const exampleTextOf = (operation: Operation): string => {
+  const example = answerOf(operation)?.example;
+  return example === undefined
+    ? kindsOf(operation)
+        .map(({ kind }) => kind)
+        .join(" or ")
+    : pretty(example);
+};
+
+/** The files an operation answers with. */
+const kindsOf = ({ responses }: Operation) =>
+  Object.values(responses).flatMap((answer) =>
+    "content" in answer ? Object.entries(answer.content ?? {}).map(([kind, { schema }]) => ({ kind, schema })) : [],
+  );
 
 /** Of a bare list or a page of it, the page: that is what has fields. */
 const withFields = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== "array") ?? schema;

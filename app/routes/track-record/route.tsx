@@ -14,6 +14,7 @@ import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
+import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { RecordView } from "./record-view.tsx";
 
 export const handle = { noScripts: true };
@@ -44,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const params = new URL(request.url).searchParams;
   const filters = recordFiltersSchema.parse(Object.fromEntries(params));
-  const view = await listRecord(await visitorOf(signedIn), { filters });
+  const view = await listRecord(await visitorOf(signedIn), { filters }).catch(throwUnavailable);
   return {
     view,
     unknown: unknownChoicesNote(recordFiltersSchema, params),

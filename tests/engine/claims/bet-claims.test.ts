@@ -4,7 +4,7 @@ import { FLOORS, isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import { contradictions, saidOf } from "#app/lib/engine/claims/contradictions.ts";
 import { forecastClaim } from "#app/lib/engine/claims/forecast-claim.ts";
 import { playerClaim } from "#app/lib/engine/claims/player-claim.ts";
-import { stakesAfterLosses } from "#app/lib/engine/claims/stakes-after-losses.ts";
+import { stakesAfterLosses } from "#tests/engine/whole-lists.ts";
 import { BOOKS, LEAGUES } from "#app/lib/engine/leagues.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longestRun, longestRunByChance } from "#app/lib/engine/mentor/longest-run.ts";
-import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { reviewBets } from "#tests/engine/whole-lists.ts";
 import { stakeSpread } from "#app/lib/engine/mentor/stake-habits.ts";
 import { anyHistory, madeBet } from "./made-bets.ts";
 

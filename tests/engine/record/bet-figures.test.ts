@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { betFigures, equityCurve, type SettledBet } from "#app/lib/engine/record/bet-figures.ts";
 import { equityInUnits, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
-import { summariseBets, type SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
+import type { SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
+import { summariseBets } from "#tests/engine/whole-lists.ts";
 
 const bet = (fields: Partial<SettledBet>): SettledBet => ({
   result: "win",

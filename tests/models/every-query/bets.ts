@@ -1,4 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
+import * as ownBets from "#app/models/bets/own-bets.server.ts";
 import * as planned from "#app/models/bets/planned-bets.server.ts";
 import * as betImports from "#app/models/bets/bet-import.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
@@ -76,9 +77,9 @@ export const betsQueries: AreaQueries = {
         for (const narrowed of [bets, { ...bets, league, betType: "Moneyline", since: before } as const])
           await betLists.listBets(database, { ...narrowed, tab }, { limit: 20, offset: 20, pricedAt: at });
     },
-    listSummaryRows: async (database) => {
+    readOwnBets: async (database) => {
       for (const withDeletedLate of [false, true])
-        await betLists.listSummaryRows(database, { ...bets, withDeletedLate });
+        await ownBets.readOwnBets(database, { ...bets, league, betType: "Moneyline", since: before, withDeletedLate });
     },
     getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
     getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
@@ -189,5 +190,5 @@ export const betsQueries: AreaQueries = {
         at,
       ),
   },
-  parts: ["selectBets", "selectLegs", "selectSavedPickIds", "selectStakes", "selectSummaryRows"],
+  parts: ["selectBets", "selectLegs", "selectSavedPickIds", "selectStakes"],
 };

@@ -1,5 +1,4 @@
 import * as dashboard from "#app/models/insights/dashboard.server.ts";
-import * as ownBets from "#app/models/insights/own-bets.server.ts";
 import * as systemState from "#app/models/insights/system-state.server.ts";
 import * as testimonial from "#app/models/insights/testimonial.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
@@ -9,7 +8,6 @@ export const insightsQueries: AreaQueries = {
   ofDatabase: {
     getDashboard: (database) => dashboard.getDashboard(database, { ...owner, asOf: at, wallNow: at }),
     getSystemState: (database) => systemState.getSystemState(database, { feed, asOf: at, wallNow: at }),
-    listSettledBets: (database) => ownBets.listSettledBets(database, owner),
     getOwnDashboard: (database) => dashboard.getOwnDashboard(database, { ...owner, asOf: at, wallNow: at }),
     getOwnTestimonial: (database) => testimonial.getOwnTestimonial(database, userId),
   },

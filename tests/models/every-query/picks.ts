@@ -60,7 +60,7 @@ export const picksQueries: AreaQueries = {
     listYearAverages: (database) => pickWhy.listYearAverages(database, { playerIds: ["a-player"], asOf: at }),
     getLeagueRatings: (database) => pickWhy.getLeagueRatings(database, { feed, run: 1, asOf: at, league: "NBA" }),
     getPickWhyRecord: (database) => pickWhy.getPickWhyRecord(database, pickQuery),
-    getBoard: (database) => board.getBoard(database, { ...boardQuery, withOwnBets: true }),
+    getBoard: (database) => board.getBoard(database, boardQuery),
     getPickDetailRecord: (database) => pickDetail.getPickDetailRecord(database, pickQuery),
     getGameForecasts: (database) =>
       gameForecast.getGameForecasts(database, { ...slipQuery, gameIds: [gameId, "simulation:other"] }),

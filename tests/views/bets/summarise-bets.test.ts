@@ -1,7 +1,8 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summariseBets, type SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
+import type { SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
+import { summariseBets } from "#tests/engine/whole-lists.ts";
 import { at } from "#tests/workflows/scene.ts";
 
 const bet = (given: Partial<SummarisedBet> & { readonly hour?: number }): SummarisedBet => ({

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { GroupedBet } from "#app/lib/views/bets/bet-groups.ts";
-import { groupBySport } from "#app/lib/views/bets/bet-groups.ts";
+import { groupTally } from "#app/lib/views/bets/bet-groups.ts";
+import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
+import { summariseBets } from "#tests/engine/whole-lists.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import { betsOf, noise } from "#tests/engine/insights/bets.ts";
@@ -24,7 +26,7 @@ const many = (count: number, fields: Partial<GroupedBet> = {}, from = 0) =>
 const NO_CLAIMS = betClaims([], 0);
 
 test("without bets there are counts and no rates", () => {
-  expect(userStats([], NO_CLAIMS)).toEqual({
+  expect(userStats(summariseBets([]), NO_CLAIMS)).toEqual({
     winRate: null,
     totalBets: 0,
     settledBets: 0,
@@ -40,7 +42,7 @@ test("without bets there are counts and no rates", () => {
 });
 
 test("under 30 settled bets no rate is told, but what was staked, won and lost is", () => {
-  const stats = userStats(many(29), NO_CLAIMS);
+  const stats = userStats(summariseBets(many(29)), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 29, averageStake: 20, bestSport: null });
   expect(stats.profitLoss).toBe(15 * 22 - 14 * 20);
 });
@@ -48,7 +50,7 @@ test("under 30 settled bets no rate is told, but what was staked, won and lost i
 test("from 30 on, rates are percentages", () => {
   const bad = many(30, { league: "NFL", betType: "Spread", status: "lost", profitCents: -2000 }, 100);
   const open = bet(500, { status: "pending", profitCents: null, settledAt: null });
-  const stats = userStats([...many(30), ...bad, open], NO_CLAIMS);
+  const stats = userStats(summariseBets([...many(30), ...bad, open]), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: 25, totalBets: 61, settledBets: 60, currentStreak: -31, averageStake: 20 });
   expect(stats.roi).toBeCloseTo((100 * (15 * 22 - 45 * 20)) / 1200, 5);
 });
@@ -59,7 +61,7 @@ test("areas are the claims of every screen: best where it pays, weakest where it
       ...(i % 2 ? { league: "NFL", betType: "Spread" } : {}),
       closingLineValue: (i % 2 ? nfl : nba) + 0.02 * noise(i),
     }));
-    return userStats([], betClaims(bets, 0));
+    return userStats(summariseBets([]), betClaims(bets, 0));
   };
   expect(of(0.02, -0.02)).toMatchObject({
     ...{ bestSport: "NBA", bestBetType: "Moneyline", weakestArea: "NFL", improvementArea: "NFL" },
@@ -71,11 +73,10 @@ test("areas are the claims of every screen: best where it pays, weakest where it
 });
 
 test("parlays over several leagues and imported bets on other sports are groups of their own", () => {
-  expect(
-    groupBySport([...many(2), bet(9, { league: null, betType: "Parlay" }), bet(10, { league: null })]).map(
-      ({ label }) => label,
-    ),
-  ).toEqual(["NBA", "Other sports", "Several leagues"]);
+  const tally = groupTally("sport");
+  for (const one of [...many(2), bet(9, { league: null, betType: "Parlay" }), bet(10, { league: null })])
+    tally.add(one);
+  expect(allAtOnce(tally.groups()).map(({ label }) => label)).toEqual(["NBA", "Other sports", "Several leagues"]);
 });
 
 test("no address is ever shown as a name", () => {

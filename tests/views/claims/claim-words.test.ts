@@ -6,12 +6,14 @@ import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { recommend } from "#app/lib/engine/recommendations/rules.ts";
-import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { reviewBets } from "#tests/engine/whole-lists.ts";
 import { claimSentence, nothingText } from "#app/lib/views/claims/claim-words.ts";
-import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
+import { digestSteps, overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
 import { betsOf, noise } from "#tests/engine/insights/bets.ts";
+import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
+import { weekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import { habitsOf } from "#tests/engine/mentor/made-bets.ts";
 
 const NOW = 1_800_000_000_000;
@@ -20,14 +22,9 @@ const source = { own: true, settled: 400, needs: 20 } as const;
 /** Every sentence of every room about somebody's bets. */
 function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   const claims = betClaims(bets, NOW);
-  const { notes, badges, week } = overviewPanel({
-    bets,
-    source,
-    currencyMark: "$",
-    now: NOW,
-    claims: betClaims(bets, NOW),
-  });
-  const { trends, others } = patternsPanel({ bets, source, claims: betClaims(bets, NOW) });
+  const digest = allAtOnce(digestSteps(bets, NOW));
+  const { notes, badges, week } = overviewPanel({ digest, source, currencyMark: "$" }, weekOfBets(bets, NOW));
+  const { trends, others } = patternsPanel({ digest, source });
   const statuses = { win: "won", loss: "lost", push: "push", void: "void" } as const;
   const reviewed = bets.map((bet) => ({
     ...{ status: statuses[bet.result], stakeCents: bet.stake, savedAt: bet.takenAt, settledAt: bet.settledAt },
@@ -87,7 +84,10 @@ test("a losing bettor hears of no league that beats the close, and of one that l
     league: i % 2 ? "NBA" : "MLB",
     closingLineValue: (i % 2 ? -0.02 : -0.06) + 0.03 * noise(i),
   }));
-  const { bestSport, trends, others, rows } = patternsPanel({ bets: lost, source, claims: betClaims(lost, NOW) });
+  const { bestSport, trends, others, rows } = patternsPanel({
+    digest: allAtOnce(digestSteps(lost, NOW)),
+    source,
+  });
   expect(bestSport).toEqual({ name: null, note: "none pays; NBA loses least" });
   expect(trends.filter((trend) => trend.startsWith("NBA"))).toEqual([]);
   expect(others.find((trend) => trend.startsWith("NBA"))).toMatch(/It still loses: −1\.9% against the close\.$/);

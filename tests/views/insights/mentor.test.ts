@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MENTOR_DEFAULTS } from "#app/components/insights/mentor-links.ts";
 import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
-import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { reviewBets } from "#tests/engine/whole-lists.ts";
 import { mentorFiltersSchema } from "#app/lib/schemas/insights/mentor.ts";
 import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";

@@ -3,7 +3,7 @@ import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { bettingHabits, habitNotes } from "#app/lib/engine/insights/betting-habits.ts";
 import { groupOf } from "#app/lib/engine/insights/screened-bet.ts";
 import { screenedOwnBet } from "#app/lib/views/insights/screened-bets.ts";
-import type { OwnBet } from "#app/models/insights/own-bets.server.ts";
+import type { OwnBet } from "#app/models/bets/own-bets.server.ts";
 
 const DAY = Date.UTC(2026, 10, 20, 5);
 

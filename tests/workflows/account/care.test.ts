@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { getViewerByToken } from "#app/models/account/session.server.ts";
 import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/account/change-email.server.ts";
+import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { joinIdentity } from "#app/lib/workflows/account/join-identity.server.ts";
 import { deleteDueAccounts, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
@@ -30,6 +31,8 @@ import { outbox } from "#db/schema/notify.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } from "#tests/workflows/scene.ts";
 import { quotedPick, slipOf } from "#tests/workflows/slip/slip-scene.ts";
+
+const SECRET = "the secret of a server that seals what it sends";
 
 const HELP = "1-800-GAMBLER";
 /** From the scene's noon to the same local time of the same day, six months and five years later. */
@@ -223,12 +226,9 @@ test("an exclusion is not left behind with an address: every address and every i
   const ada = await sign(1, { email: "second@example.test" });
   const caller = await callerAt(database, ada);
   await joinIdentity(caller, { provider: "q", subject: "ada-q", email: "third@example.test", emailVerified: true });
-  await requestEmailChange(caller, { email: "fourth@example.test", origin: "https://linewise.test" });
-  const [{ body } = { body: "" }] = await database.read
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, "fourth@example.test"));
-  const token = /token=(\S+)/.exec(body)?.[1] ?? "";
+  await requestEmailChange(caller, { email: "fourth@example.test", origin: "https://linewise.test", secret: SECRET });
+  const [mail] = await database.read.select().from(outbox).where(eq(outbox.recipient, "fourth@example.test"));
+  const token = /token=(\S+)/.exec((mail && openedWords(mail, SECRET)) ?? "")?.[1] ?? "";
   expect(codeOf(await confirmEmailChange(visitorAt(database), { token }))).toBe("done");
   await exclude(database, await readPerson(database, ada.id), "5-years");
   await requestDeletion(await callerAt(database, await readPerson(database, ada.id)), {

@@ -25,7 +25,11 @@ import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } f
 
 const ORIGIN = "https://linewise.test";
 
-const make = (database: Database, wallNow = now) => makeExports(database, { wallClock: () => wallNow, origin: ORIGIN });
+const make = (database: Database, wallNow = now) =>
+  makeExports(database, {
+    wallClock: () => wallNow,
+    origin: ORIGIN,
+  });
 
 function filesOf(archive: Buffer): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, data]) => [name, strFromU8(data)]));
@@ -83,7 +87,11 @@ test("no table that names a person is missing in the export, and no key that let
   });
   if (!signedIn.ok) throw new Error(signedIn.message);
   const caller = await callerAt(database, await readPerson(database, signedIn.userId));
-  await requestEmailChange(caller, { email: "not-hers@example.test", origin: ORIGIN });
+  await requestEmailChange(caller, {
+    email: "not-hers@example.test",
+    origin: ORIGIN,
+    secret: "the secret of a server that seals what it sends",
+  });
   const asked = await requestExport(caller, { kind: "everything" });
   await make(database);
   const found = await readArchive(caller, { id: asked.ok ? asked.id : "" });

@@ -6,6 +6,7 @@ import { confirmEmailChange, requestEmailChange } from "#app/lib/workflows/accou
 import { endSessions, readSessions } from "#app/lib/workflows/account/end-sessions.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
+import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
@@ -21,6 +22,7 @@ import { makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, openScene, person, readPerson, visitorAt } from "#tests/workflows/scene.ts";
 import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
 
+const SECRET = "the secret of a server that seals what it sends";
 const ORIGIN = "https://linewise.test";
 const CHROME =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
@@ -44,10 +46,10 @@ async function signedIn(
 
 /** The tokens of the links in the outbox, the newest last. */
 async function linksOf(database: Database) {
-  const mails = await database.read.select({ to: outbox.recipient, body: outbox.body }).from(outbox).orderBy(outbox.id);
-  return mails.flatMap(({ to, body }) => {
-    const token = /settings\/email\?token=(\S+)/.exec(body)?.[1];
-    return token === undefined ? [] : [{ to, token }];
+  const mails = await database.read.select().from(outbox).orderBy(outbox.id);
+  return mails.flatMap((mail) => {
+    const token = /settings\/email\?token=(\S+)/.exec(openedWords(mail, SECRET) ?? "")?.[1];
+    return token === undefined ? [] : [{ to: mail.recipient, token }];
   });
 }
 
@@ -55,7 +57,7 @@ test("a new address counts once its link is opened, once and within a day; the o
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const caller = await callerAt(database, await readPerson(database, userId));
-  const ask = (email: string) => requestEmailChange(caller, { email, origin: ORIGIN });
+  const ask = (email: string) => requestEmailChange(caller, { email, origin: ORIGIN, secret: SECRET });
   expect(codeOf(await ask("ada@example.test"))).toBe("same-email");
   expect(codeOf(await ask("lovelace@example.test"))).toBe("done");
   const mails = await database.read.select({ to: outbox.recipient }).from(outbox);
@@ -79,8 +81,8 @@ test("nobody learns whose addresses have accounts, and takes none of them", asyn
   const { userId } = await signedIn(database, "ada");
   await signedIn(database, "bob");
   const caller = await callerAt(database, await readPerson(database, userId));
-  const taken = await requestEmailChange(caller, { email: "bob@example.test", origin: ORIGIN });
-  const free = await requestEmailChange(caller, { email: "new@example.test", origin: ORIGIN });
+  const taken = await requestEmailChange(caller, { email: "bob@example.test", origin: ORIGIN, secret: SECRET });
+  const free = await requestEmailChange(caller, { email: "new@example.test", origin: ORIGIN, secret: SECRET });
   const told = (message: string) => message.replace(/\S+@example\.test/, "it");
   expect(told(taken.message)).toBe(told(free.message));
   expect((await linksOf(database)).map(({ to }) => to)).toEqual(["new@example.test"]);
@@ -96,10 +98,14 @@ test("only the newest link is good, and a day has five", async () => {
   const viewer = await readPerson(database, userId);
   for (const n of [1, 2, 3, 4, 5]) {
     const caller = await callerAt(database, viewer, { wallNow: at(n) });
-    expect(codeOf(await requestEmailChange(caller, { email: `n${n}@example.test`, origin: ORIGIN }))).toBe("done");
+    expect(
+      codeOf(await requestEmailChange(caller, { email: `n${n}@example.test`, origin: ORIGIN, secret: SECRET })),
+    ).toBe("done");
   }
   const late = await callerAt(database, viewer, { wallNow: at(6) });
-  expect(codeOf(await requestEmailChange(late, { email: "n6@example.test", origin: ORIGIN }))).toBe("too-many-links");
+  expect(codeOf(await requestEmailChange(late, { email: "n6@example.test", origin: ORIGIN, secret: SECRET }))).toBe(
+    "too-many-links",
+  );
   const links = await linksOf(database);
   const open = (token = "") => confirmEmailChange(visitorAt(database, { wallNow: at(HOUR_MS) }), { token });
   expect(codeOf(await open(links[0]?.token))).toBe("link-expired");
@@ -238,20 +244,37 @@ test("a blank limit is none, and blank lists of sportsbooks are all", () => {
   });
 });
 
-test("a link that lets somebody in is gone from the outbox once it was sent", async () => {
+test("a link that lets somebody in is sealed in the outbox until it is sent, and gone from it then", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const caller = await callerAt(database, await readPerson(database, userId));
-  await requestEmailChange(caller, { email: "lovelace@example.test", origin: ORIGIN });
+  await requestEmailChange(caller, { email: "lovelace@example.test", origin: ORIGIN, secret: SECRET });
   expect(await linksOf(database)).toHaveLength(1);
+  const waiting = await database.read.select({ body: outbox.body }).from(outbox);
+  expect(waiting.filter(({ body }) => body.includes("token="))).toEqual([]);
   const sent: string[] = [];
   await sendDueMessages(database, {
     mailer: { send: ({ text }) => Promise.resolve(void sent.push(text)), close: () => undefined },
     texter: null,
     wallClock: () => at(0),
     unsubscribeLink: () => "https://linewise.example/unsubscribe/x",
+    secret: SECRET,
   });
   expect(sent.some((text) => text.includes("/settings/email?token="))).toBe(true);
   expect(await linksOf(database)).toEqual([]);
   expect(await database.read.select({ body: outbox.body }).from(outbox)).toEqual([{ body: "" }, { body: "" }]);
+});
+
+test("a message whose words cannot be opened any more is given up, and its words are not sent", async () => {
+  const database = await openScene();
+  const { userId } = await signedIn(database, "ada");
+  const caller = await callerAt(database, await readPerson(database, userId));
+  await requestEmailChange(caller, { email: "lovelace@example.test", origin: ORIGIN, secret: SECRET });
+  const sent: string[] = [];
+  const sending = {
+    mailer: { send: ({ to }: { readonly to: string }) => Promise.resolve(void sent.push(to)), close: () => undefined },
+    ...{ texter: null, wallClock: () => at(0), unsubscribeLink: () => "", secret: "another secret of this server" },
+  };
+  expect(await sendDueMessages(database, sending)).toMatchObject({ sent: 1, withheld: 1 });
+  expect(sent).toEqual(["ada@example.test"]);
 });

@@ -12,6 +12,7 @@ import {
   readPreferences,
   type PreferencesChange,
 } from "#app/lib/workflows/notify/change-preferences.server.ts";
+import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { confirmNumber, dropNumber, sendCodeAgain } from "#app/lib/workflows/notify/confirm-number.server.ts";
 import { computeAlerts } from "#app/lib/workflows/notify/compute-alerts.server.ts";
 import { receiveMailReport } from "#app/lib/workflows/notify/receive-mail-report.server.ts";
@@ -54,7 +55,7 @@ const textsIn = (database: Database) => database.read.select().from(outbox).wher
 
 async function codeSentTo(database: Database, number = NUMBER): Promise<string> {
   const sent = (await textsIn(database)).filter(({ recipient, kind }) => recipient === number && kind === "account");
-  return /\d{6}/.exec(sent.at(-1)?.body ?? "")?.[0] ?? "";
+  return /\d{6}/.exec(openedWords(sent.at(-1) ?? { body: "", dedupeKey: "" }, TEXTING.secret) ?? "")?.[0] ?? "";
 }
 
 /** Somebody of Elite whose number is confirmed. */
@@ -84,7 +85,7 @@ function network(refuse?: (text: OutgoingText) => Error | null) {
 }
 
 const sendAt = (database: Database, texter: Texter, now: EpochMs) =>
-  sendDueMessages(database, { mailer: null, texter, wallClock: () => now, unsubscribeLink });
+  sendDueMessages(database, { mailer: null, texter, wallClock: () => now, unsubscribeLink, ...TEXTING });
 
 async function alertScene() {
   const database = await openScene();

@@ -1,4 +1,5 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DEFAULT_STAKE_LIMITS, type BrokenCap, type CapKind, type StakeLimits } from "./stake-limits.ts";
 import { stakeInCents } from "./stake.ts";
@@ -42,7 +43,9 @@ export const stakedOnGame = (bets: readonly StakedBet[], gameId: string): number
 /** Cents staked on games of the same day as another. */
 export function stakedOnDayOf(bets: readonly StakedBet[], game: StakedGame): number {
   const day = dayOf(game);
-  return sumOf(bets, ({ games }) => games.some((one) => dayOf(one) === day));
+  // Somebody may have thousands of open bets: of those far from the game no day is worked out.
+  const isNear = (one: StakedGame) => Math.abs(one.startAt - game.startAt) < 2 * DAY_MS;
+  return sumOf(bets, ({ games }) => games.some((one) => isNear(one) && dayOf(one) === day));
 }
 
 function sumOf(bets: readonly StakedBet[], counts: (bet: StakedBet) => boolean): number {

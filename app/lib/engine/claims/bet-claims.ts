@@ -6,21 +6,20 @@ import {
   type Dimension,
   type ScreenedBet,
 } from "#app/lib/engine/insights/screened-bet.ts";
-import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
+import { allAtOnce, areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
+import { betTally, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { NO_RATE, ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { FLOORS, isShown, type Claim, type Comparator, type Estimated, type Metric, type Subject } from "./claim.ts";
 import {
   differenceBetween,
   differenceFrom,
-  placesOf,
-  sumsOf,
+  sumsTally,
   sumsWithout,
   type ClusterSums,
-  type Counted,
   type Difference,
 } from "./difference.ts";
 import { judgedTogether, testsOf } from "./judge-together.ts";
-import { stakesAfterLosses, type StakesAfter } from "./stakes-after-losses.ts";
+import { stakesAfterLossesSteps, type StakesAfter } from "./stakes-after-losses.ts";
 
 export type AllBets = Extract<Subject, { kind: "all-bets" }>;
 export type Group = Extract<Subject, { kind: "group" }>;
@@ -46,31 +45,38 @@ export interface BetClaims {
   readonly considered: number;
 }
 
-/** Closing line values and returns of bets that were not void. */
-function casesOf(bets: readonly ScreenedBet[]): {
-  readonly closings: readonly Counted[];
-  readonly returns: readonly Counted[];
-} {
-  const [closings, returns]: [Counted[], Counted[]] = [[], []];
-  for (const { result, cluster, closingLineValue, profit, stake } of bets) {
-    if (result === "void") continue;
-    returns.push({ cluster, value: profit, weight: stake });
-    if (closingLineValue !== null) closings.push({ cluster, value: closingLineValue, weight: 1 });
-  }
-  return { closings, returns };
-}
-
-/** Bets summed for both tests, by the clusters of all of them. */
+/** Bets summed for both tests, closing line values and returns on stakes, by the clusters of all of them; what is void stood in none. */
 interface Summed {
   readonly closings: ClusterSums;
   readonly returns: ClusterSums;
 }
 
-type Places = ReturnType<typeof placesOf>;
+type Places = ReadonlyMap<string, number>;
 
-function summed(bets: readonly ScreenedBet[], places: Places): Summed {
-  const { closings, returns } = casesOf(bets);
-  return { closings: sumsOf(closings, places), returns: sumsOf(returns, places) };
+/** Bets counted and summed one after the other. */
+function groupTally(places: Places): { add(bet: ScreenedBet): void; group(): BetGroup; sums(): Summed } {
+  const [figures, closings, returns] = [betTally(), sumsTally(places), sumsTally(places)];
+  return {
+    add(bet) {
+      figures.add(bet);
+      const { result, cluster, closingLineValue, profit, stake } = bet;
+      if (result === "void") return;
+      returns.add(cluster, profit, stake);
+      if (closingLineValue !== null) closings.add(cluster, closingLineValue, 1);
+    },
+    group: () => ({ figures: figures.figures(), sums: { closings: closings.sums(), returns: returns.sums() } }),
+    sums: () => ({ closings: closings.sums(), returns: returns.sums() }),
+  };
+}
+
+/** Sums of some places among those of all. */
+function spread({ n, places, ...sums }: ClusterSums, size: number): ClusterSums {
+  const over = (of: "cases" | "value" | "weight") => {
+    const all = new Float64Array(size);
+    sums[of].forEach((x, index) => (all[places?.[index] ?? index] = x));
+    return all;
+  };
+  return { n, cases: over("cases"), value: over("value"), weight: over("weight") };
 }
 
 const without = (all: Summed, some: Summed): Summed => ({
@@ -95,11 +101,9 @@ function estimated<About extends Subject>(
 }
 
 function ofAll(
-  bets: readonly ScreenedBet[],
-  { closings: close, returns: roi }: Summed,
+  { figures, sums: { closings: close, returns: roi } }: BetGroup,
   at: number,
 ): readonly [Estimated<AllBets>, Estimated<AllBets>] {
-  const figures = betFigures(bets);
   const about = { subject: { kind: "all-bets" }, comparator: "zero", at } as const;
   return [
     estimated(
@@ -148,28 +152,36 @@ interface Grouped {
   readonly all: Summed;
 }
 
-/** The bets in a dimension; null if they do not differ in it: with a single book there is no rest to compare with. */
-function groupedBy(
+/** The bets in a dimension; null where they do not differ in it: one book for everything has no rest to be compared with. */
+function* groupedBy(
   bets: readonly ScreenedBet[],
   { dimension, usual, places }: { readonly dimension: Dimension; readonly usual: number; readonly places: Places },
-): Grouped | null {
-  const members = [...groupBy(bets, (bet) => groupOf(bet, dimension, usual))].flatMap(([group, own]) =>
-    group === null ? [] : [[group, own] as const],
-  );
-  if (members.length < 2) return null;
-  const groups = new Map(
-    members.map(([group, own]) => [group, { figures: betFigures(own), sums: summed(own, places) }] as const),
-  );
-  const placed = members.flatMap(([, own]) => own);
-  return { groups, all: summed(placed, places) };
+): Generator<undefined, Grouped | null> {
+  const members = new Map<string, ScreenedBet[]>();
+  yield* inParts(bets, (bet) => {
+    const group = groupOf(bet, dimension, usual);
+    if (group === null) return;
+    const known = members.get(group);
+    if (known) known.push(bet);
+    else members.set(group, [bet]);
+  });
+  if (members.size < 2) return null;
+  const groups = new Map<string, BetGroup>();
+  const all = groupTally(places);
+  for (const [group, own] of members) {
+    const tally = groupTally(places);
+    yield* inParts(own, (bet) => {
+      tally.add(bet);
+      all.add(bet);
+    });
+    groups.set(group, tally.group());
+    if (areMany(own)) yield;
+  }
+  const { closings, returns } = all.sums();
+  return { groups, all: { closings: spread(closings, places.size), returns: spread(returns, places.size) } };
 }
 
-const ofGroups = (dimensions: ReadonlyMap<Dimension, Grouped>, at: number): readonly Estimated<Group>[] =>
-  [...dimensions].flatMap(([dimension, { groups, all }]) =>
-    [...groups].map(([group, one]) => ofGroup({ kind: "group", dimension, group }, one, without(all, one.sums), at)),
-  );
-
-/** A difference divided by the width of its range: it gives the same order as p, even where p underflows. */
+/** A difference over the width of its range: it orders as p does, also where p has no digits left. */
 const sureness = ({ estimate, low, high }: Claim) => Math.abs(estimate ?? 0) / ((high ?? 0) - (low ?? 0));
 
 /** The significance with which a possible echo must differ by itself. */
@@ -180,10 +192,10 @@ const ECHO_P = 0.01;
  * surest group, and a further group only if it differs from what remains without the groups shown before. With two groups, both sides of
  * the one difference are shown.
  */
-function withoutEchoes(
+function* withoutEchoes(
   claims: readonly Claim<Group>[],
-  dimensions: ReadonlyMap<Dimension, Grouped>,
-): readonly Claim<Group>[] {
+  { dimensions, rests }: { readonly dimensions: ReadonlyMap<Dimension, Grouped>; readonly rests: boolean },
+): Generator<undefined, readonly Claim<Group>[]> {
   const silenced = new Set<Claim<Group>>();
   for (const [dimension, { groups, all }] of dimensions) {
     if (groups.size === 2) continue;
@@ -195,6 +207,7 @@ function withoutEchoes(
       const { subject, at, says, floor } = claim;
       const group = groups.get(subject.group);
       if (group === undefined) continue;
+      if (rests) yield;
       const left = without(rest, group.sums);
       const again = ofGroup(subject, group, left, at);
       const isLarge = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
@@ -242,53 +255,72 @@ const isOf =
   (claim: Claim<BetSubject>): claim is Claim<Extract<BetSubject, { kind: Kind }>> =>
     claim.subject.kind === kind;
 
-/** From this many bets on a dimension takes milliseconds and gets a step of its own. */
-const MANY = 1_000;
+/** The claims about somebody's bets with the figures of all of them, and of each group's, in the order of `claims.groups`. */
+export interface JudgedBets {
+  readonly claims: BetClaims;
+  readonly all: BetFigures;
+  readonly groups: readonly (BetFigures | null)[];
+}
 
 /**
  * All claims about settled bets, judged together: all bets against zero, every group against the rest of the same bets, and stakes after
  * losses against stakes after wins. In steps, so that other requests can run between them.
  */
-export function* betClaimSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetClaims> {
-  const [places, usual] = [placesOf(bets), usualStake(bets)];
+export function* judgedBetSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, JudgedBets> {
+  const places = new Map<string, number>();
+  yield* inParts(bets, ({ cluster }) => {
+    if (!places.has(cluster)) places.set(cluster, places.size);
+  });
+  const usual = usualStake(bets);
   const dimensions = new Map<Dimension, Grouped>();
   for (const dimension of DIMENSIONS) {
-    if (bets.length >= MANY) yield;
-    const grouped = groupedBy(bets, { dimension, usual, places });
+    if (areMany(bets)) yield;
+    const grouped = yield* groupedBy(bets, { dimension, usual, places });
     if (grouped !== null) dimensions.set(dimension, grouped);
   }
-  const groups = ofGroups(dimensions, at);
-  const stakes = stakesAfterLosses(bets);
-  const all: readonly Estimated<BetSubject>[] = [
-    ...ofAll(bets, summed(bets, places), at),
-    ...groups,
-    ofStakes(stakes, at),
-  ];
+  if (areMany(bets)) yield;
+  const groups: Estimated<Group>[] = [];
+  for (const [dimension, { groups: found, all }] of dimensions)
+    for (const [group, one] of found) {
+      groups.push(ofGroup({ kind: "group", dimension, group }, one, without(all, one.sums), at));
+      if (areMany(bets)) yield;
+    }
+  const stakes = yield* stakesAfterLossesSteps(bets);
+  const everything = groupTally(places);
+  yield* inParts(bets, everything.add);
+  const whole = everything.group();
+  if (areMany(bets)) yield;
+  const all: readonly Estimated<BetSubject>[] = [...ofAll(whole, at), ...groups, ofStakes(stakes, at)];
   const twins = twinsOf(groups);
   const judged = judgedTogether(all, (claim) => twins.has(claim));
   const [closingLine, returned] = judged.filter(isOf("all-bets"));
   const [afterLosses] = judged.filter(isOf("stakes-after-losses"));
+  const groupClaims = yield* withoutEchoes(judged.filter(isOf("group")), {
+    dimensions,
+    rests: areMany(bets),
+  });
   if (!closingLine || !returned || !afterLosses) throw new Error("A claim that is always made is missing.");
-  return {
+  const claims = {
     at,
     settled: bets.length,
     closingLine,
     return: closeDecides(returned, closingLine),
-    groups: withoutEchoes(judged.filter(isOf("group")), dimensions),
+    groups: groupClaims,
     stakes,
     afterLosses,
     considered: testsOf(all.filter((claim) => !twins.has(claim))),
   };
+  const figuresOf = ({ dimension, group }: Group) => dimensions.get(dimension)?.groups.get(group)?.figures ?? null;
+  return { claims, all: whole.figures, groups: claims.groups.map(({ subject }) => figuresOf(subject)) };
+}
+
+/** The claims alone. */
+export function* betClaimSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetClaims> {
+  return (yield* judgedBetSteps(bets, at)).claims;
 }
 
 /** All steps of `betClaimSteps` at once. */
-export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
-  const steps = betClaimSteps(bets, at);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+export const betClaims = (bets: readonly ScreenedBet[], at: number): BetClaims => allAtOnce(betClaimSteps(bets, at));
 
 /** Every claim that is shown; screens may state no others. */
 export function shownClaims({ closingLine, return: returned, groups, afterLosses }: BetClaims): readonly Claim[] {

@@ -8,9 +8,13 @@ export interface Counted {
   readonly weight: number;
 }
 
-/** Cases summed by cluster: the same index of each array is the same cluster, also in other sums with the same indexes. */
+/**
+ * Cases summed by cluster. With `places`, of which the arrays hold one after the other; without, of all there are: then the same place of each
+ * array is the same cluster, and so it is in other sums of the same places.
+ */
 export interface ClusterSums {
   readonly n: number;
+  readonly places?: Uint32Array;
   readonly cases: Float64Array;
   readonly value: Float64Array;
   readonly weight: Float64Array;
@@ -40,9 +44,50 @@ export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): Clu
   return { n: cases.length, cases: count, value, weight };
 }
 
-/** The sums of all cases except some of them; both with the same indexes. */
+/** Begins the sums of some cases: of the clusters that they have alone, so that many groups of many cases take no more than the cases do. */
+export function sumsTally(places: ReadonlyMap<string, number>): {
+  add(cluster: string, value: number, weight: number): void;
+  sums(): ClusterSums;
+} {
+  const byCluster = new Map<string, { readonly place: number; cases: number; value: number; weight: number }>();
+  let n = 0;
+  return {
+    add(cluster, value, weight) {
+      n++;
+      const known = byCluster.get(cluster);
+      if (known) {
+        known.cases++;
+        known.value += value;
+        known.weight += weight;
+        return;
+      }
+      const place = places.get(cluster);
+      if (place === undefined) throw new RangeError("A case is of a cluster without a place");
+      byCluster.set(cluster, { place, cases: 1, value, weight });
+    },
+    sums() {
+      const inOrder = [...byCluster.values()].sort((a, b) => a.place - b.place);
+      return {
+        n,
+        places: Uint32Array.from(inOrder, ({ place }) => place),
+        cases: Float64Array.from(inOrder, ({ cases }) => cases),
+        value: Float64Array.from(inOrder, ({ value }) => value),
+        weight: Float64Array.from(inOrder, ({ weight }) => weight),
+      };
+    },
+  };
+}
+
+/** The sums of all cases but some of them, which are of the same places. */
 export function sumsWithout(all: ClusterSums, some: ClusterSums): ClusterSums {
-  const less = (of: "cases" | "value" | "weight") => all[of].map((x, place) => x - (some[of][place] ?? 0));
+  const less = (of: "cases" | "value" | "weight") => {
+    const left = all[of].slice();
+    some[of].forEach((x, index) => {
+      const place = some.places ? (some.places[index] ?? 0) : index;
+      left[place] = (left[place] ?? 0) - x;
+    });
+    return left;
+  };
   return { n: all.n - some.n, cases: less("cases"), value: less("value"), weight: less("weight") };
 }
 

@@ -1,6 +1,7 @@
+import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { relativeDifference, sumsOf, type Counted, type Difference } from "./difference.ts";
+import { relativeDifference, type ClusterSums, type Difference } from "./difference.ts";
 
 type Staked = Pick<ScreenedBet, "takenAt" | "settledAt" | "result" | "stake">;
 
@@ -15,31 +16,61 @@ export interface StakesAfter {
   readonly change: Difference | null;
 }
 
-const meanOf = (cases: readonly Counted[]) =>
-  cases.length === 0 ? null : cases.reduce((sum, { value }) => sum + value, 0) / cases.length;
+/** Stakes of bets taken after the same decided one, which are a cluster: they come one after the other. */
+function stakeTally() {
+  const [cases, value]: [number[], number[]] = [[], []];
+  let [last, n, sum] = [-1, 0, 0];
+  return {
+    add(after: number, stake: number) {
+      if (after !== last) {
+        cases.push(0);
+        value.push(0);
+      }
+      last = after;
+      n++;
+      sum += stake;
+      const place = cases.length - 1;
+      cases[place] = (cases[place] ?? 0) + 1;
+      value[place] = (value[place] ?? 0) + stake;
+    },
+    mean: () => (n === 0 ? null : sum / n),
+    count: () => n,
+    sums(): ClusterSums {
+      const counted = Float64Array.from(cases);
+      return { n, cases: counted, value: Float64Array.from(value), weight: counted };
+    },
+  };
+}
 
-/** Each bet's stake by the result of the last bet decided before it was taken; bets after the same decision are a cluster. */
-function stakesByLast(bets: readonly Staked[]) {
+/** Each bet's stake by how the bet before it that was decided when it was taken had ended. */
+function* stakesByLast(bets: readonly Staked[]) {
   const decided = bets
     .filter(({ result }) => result === "win" || result === "loss")
     .toSorted((a, b) => a.settledAt - b.settledAt);
-  const after = { win: [] as Counted[], loss: [] as Counted[] };
+  if (areMany(bets)) yield;
+  const after = { win: stakeTally(), loss: stakeTally() };
   let known = 0;
-  for (const { takenAt, stake } of bets.toSorted((a, b) => a.takenAt - b.takenAt)) {
+  const taken = bets.toSorted((a, b) => a.takenAt - b.takenAt);
+  if (areMany(bets)) yield;
+  yield* inParts(taken, ({ takenAt, stake }) => {
     while ((decided[known]?.settledAt ?? Number.POSITIVE_INFINITY) <= takenAt) known++;
     const last = decided[known - 1];
-    if (last?.result === "win" || last?.result === "loss")
-      after[last.result].push({ cluster: String(known), value: stake, weight: 1 });
-  }
+    if (last?.result === "win" || last?.result === "loss") after[last.result].add(known, stake);
+  });
   return after;
 }
 
-/** Whether stakes differ after losses: stakes after a lost bet against stakes after a won bet. */
-export function stakesAfterLosses(bets: readonly Staked[]): StakesAfter {
-  const { win, loss } = stakesByLast(bets);
-  const enough = Math.min(win.length, loss.length) >= WIN_RATE_NEEDS;
+/**
+ * Whether stakes differ after losses: what is staked when the last decided bet was lost, against when it was won. In steps, so that others'
+ * work can go on in between.
+ */
+export function* stakesAfterLossesSteps(bets: readonly Staked[]): Generator<undefined, StakesAfter> {
+  const { win, loss } = yield* stakesByLast(bets);
+  if (areMany(bets)) yield;
+  const [losses, wins] = [loss.count(), win.count()];
+  const enough = Math.min(wins, losses) >= WIN_RATE_NEEDS;
   return {
-    ...{ afterLoss: meanOf(loss), losses: loss.length, afterWin: meanOf(win), wins: win.length },
-    change: enough ? relativeDifference(sumsOf(loss), sumsOf(win)) : null,
+    ...{ afterLoss: loss.mean(), losses, afterWin: win.mean(), wins },
+    change: enough ? relativeDifference(loss.sums(), win.sums()) : null,
   };
 }

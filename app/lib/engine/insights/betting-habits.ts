@@ -48,14 +48,14 @@ function riskOf(bets: readonly ScreenedBet[]): BettingHabits["risk"] {
 }
 
 /** What the bets have in common: facts of them, no estimates. */
-export function bettingHabits(bets: readonly ScreenedBet[]): BettingHabits {
+export function bettingHabits(bets: readonly ScreenedBet[], figures = betFigures(bets)): BettingHabits {
   const decided = bets.filter(({ result }) => result === "win" || result === "loss");
   const usual = usualStake(bets);
   const ofOurs = bets.flatMap(({ confidence }) => confidence ?? []);
-  const largest = Math.max(0, ...bets.map(({ stake }) => stake));
+  const largest = bets.reduce((most, { stake }) => Math.max(most, stake), 0);
   const steady = bets.filter(({ stake }) => stake >= usual / 2 && stake <= usual * 1.5).length;
   return {
-    figures: betFigures(bets),
+    figures,
     breakEven: mean(decided.map(({ decimal }) => 1 / decimal)),
     averageConfidence: mean(ofOurs),
     confidences: ofOurs.length,

@@ -2,7 +2,8 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import type { ScreenedBet } from "./screened-bet.ts";
 
-const WEEK_MS = 7 * DAY_MS;
+/** Bets settled longer ago are not looked at. */
+export const WEEK_MS = 7 * DAY_MS;
 const TOP = 3;
 
 /** Seven days of settled bets. */

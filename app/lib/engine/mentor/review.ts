@@ -1,4 +1,5 @@
-import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
+import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
+import { betTally, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { longestRun, longestRunByChance, type ChanceRun } from "./longest-run.ts";
 import { stakeSpread, type StakedBet } from "./stake-habits.ts";
@@ -35,56 +36,51 @@ const RESULTS: Readonly<Record<Exclude<StakedBet["status"], "pending">, BetResul
   void: "void",
 };
 
-function settledOf(bets: readonly ReviewedBet[]) {
-  return bets
-    .flatMap((bet) => (bet.status === "pending" ? [] : [{ ...bet, result: RESULTS[bet.status] }]))
+/** How deep the running profit falls below its peak. */
+function fallTally() {
+  let [profit, peak, deepest] = [0, 0, 0];
+  return {
+    add(profitCents: number | null) {
+      profit += profitCents ?? 0;
+      peak = Math.max(peak, profit);
+      deepest = Math.max(deepest, peak - profit);
+    },
+    deepest: () => deepest,
+  };
+}
+
+/** A person's staked bets, settled and open, looked over once; in steps, so that others' work can go on in between. */
+export function* reviewSteps(bets: readonly ReviewedBet[]): Generator<undefined, BetReview> {
+  const settled = bets
+    .filter(({ status }) => status !== "pending")
     .toSorted((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0));
-}
-
-type SettledBets = ReturnType<typeof settledOf>;
-
-function figuresOf(bets: SettledBets): BetFigures {
-  return betFigures(
-    bets.map(({ result, stakeCents, profitCents, closingLineValue, gameId }, index) => ({
-      result,
-      stake: stakeCents,
-      profit: profitCents ?? 0,
-      closingLineValue,
-      cluster: gameId ?? `bet ${index}`,
-    })),
-  );
-}
-
-function deepestDrawdown(bets: SettledBets): number {
-  let profit = 0;
-  let peak = 0;
-  let deepest = 0;
-  for (const { profitCents } of bets) {
-    profit += profitCents ?? 0;
-    peak = Math.max(peak, profit);
-    deepest = Math.max(deepest, peak - profit);
-  }
-  return deepest;
-}
-
-function breakEvenOf(bets: SettledBets): number | null {
-  const decided = bets.filter(({ result }) => result === "win" || result === "loss");
-  if (decided.length === 0) return null;
-  return decided.reduce((sum, { decimalOdds }) => sum + 1 / decimalOdds, 0) / decided.length;
-}
-
-/** Reviews a person's staked bets, settled and open, in one pass. */
-export function reviewBets(bets: readonly ReviewedBet[]): BetReview {
-  const settled = settledOf(bets);
-  const all = figuresOf(settled);
-  const results = settled.map(({ result }) => result);
+  if (areMany(bets)) yield;
+  const [every, backed, parlays, fall] = [betTally(), betTally(), betTally(), fallTally()];
+  const results: BetResult[] = [];
+  let [needed, count] = [0, 0];
+  yield* inParts(settled, (bet) => {
+    const { status, stakeCents, profitCents, closingLineValue, gameId } = bet;
+    if (status === "pending") return;
+    const result = RESULTS[status];
+    results.push(result);
+    fall.add(profitCents);
+    if (result === "win" || result === "loss") needed += 1 / bet.decimalOdds;
+    const cluster = gameId ?? `bet ${count++}`;
+    const counted = { result, stake: stakeCents, profit: profitCents ?? 0, closingLineValue, cluster };
+    every.add(counted);
+    if (bet.verdict === "BET") backed.add(counted);
+    if (bet.betType === "Parlay") parlays.add(counted);
+  });
+  const all = every.figures();
+  if (areMany(bets)) yield;
+  const figures = { backed: backed.figures(), parlays: parlays.figures() };
+  if (areMany(bets)) yield;
   const decided = all.wins + all.losses;
   return {
     all,
-    breakEven: breakEvenOf(settled),
-    drawdownCents: deepestDrawdown(settled),
-    backed: figuresOf(settled.filter(({ verdict }) => verdict === "BET")),
-    parlays: figuresOf(settled.filter(({ betType }) => betType === "Parlay")),
+    breakEven: decided === 0 ? null : needed / decided,
+    drawdownCents: fall.deepest(),
+    ...figures,
     losingRun: {
       longest: longestRun(results, "loss"),
       byChance: decided === 0 ? null : longestRunByChance(decided, all.losses / decided),

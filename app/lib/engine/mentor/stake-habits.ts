@@ -10,7 +10,7 @@ export interface StakedBet {
 export function stakeSpread(
   stakes: readonly number[],
 ): { readonly medianCents: number; readonly largestCents: number; readonly multiple: number } | null {
-  const sorted = stakes.filter((stake) => stake > 0).toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(stakes.filter((stake) => stake > 0)).sort();
   const largestCents = sorted.at(-1);
   if (largestCents === undefined) return null;
   const middle = sorted.length / 2;

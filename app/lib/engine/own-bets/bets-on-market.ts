@@ -27,7 +27,7 @@ export function betsOnMarket(
   return bets
     .filter(
       ({ gameId, market, subject, side }) =>
-        gameId !== null && market !== null && side !== null && marketKey({ gameId, market, subject }) === key,
+        gameId === pick.gameId && market !== null && side !== null && marketKey({ gameId, market, subject }) === key,
     )
     .sort((a, b) => isOwn(b) - isOwn(a) || b.id - a.id);
 }

@@ -36,17 +36,14 @@ export interface BetFigures {
 /** 97.5% point of the standard normal distribution. */
 const Z_95 = 1.959963984540054;
 
-function countOf(bets: readonly SettledBet[], counts: (bet: SettledBet) => boolean): number {
-  let n = 0;
-  for (const bet of bets) if (counts(bet)) n++;
-  return n;
+interface Closing {
+  readonly gameId: string;
+  readonly value: number;
 }
 
-function closingFigures(bets: readonly SettledBet[]) {
-  const closing: { readonly gameId: string; readonly value: number }[] = [];
-  for (const { cluster, closingLineValue: value } of bets) if (value !== null) closing.push({ gameId: cluster, value });
+function closingFigures(closing: readonly Closing[], beaten: number) {
   const close = summariseClosingLineValue(closing);
-  const beatCloseRate = shareOf(closing.filter(({ value }) => value > 0).length, closing.length);
+  const beatCloseRate = shareOf(beaten, closing.length);
   if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };
   const { mean, n, standardError } = close;
   const half = standardError === null ? null : Z_95 * standardError;
@@ -63,24 +60,50 @@ function closingFigures(bets: readonly SettledBet[]) {
   };
 }
 
+/** Bets that are counted one after the other, so that many can be counted in parts. */
+export interface BetTally {
+  add(bet: SettledBet): void;
+  figures(): BetFigures;
+}
+
+/** Begins a count. Sums run in the order in which bets are added. */
+export function betTally(): BetTally {
+  const stood: SettledBet[] = [];
+  const closing: Closing[] = [];
+  const counts: Record<BetResult, number> = { win: 0, loss: 0, push: 0, void: 0 };
+  let [staked, profit, beaten] = [0, 0, 0];
+  return {
+    add(bet) {
+      const { result, cluster, closingLineValue: value } = bet;
+      counts[result]++;
+      if (result === "void") return;
+      stood.push(bet);
+      staked += bet.stake;
+      profit += bet.profit;
+      if (value === null) return;
+      closing.push({ gameId: cluster, value });
+      if (value > 0) beaten++;
+    },
+    figures: () => ({
+      settled: stood.length + counts.void,
+      wins: counts.win,
+      losses: counts.loss,
+      pushes: counts.push,
+      voids: counts.void,
+      staked,
+      profit,
+      winRate: shareOf(counts.win, counts.win + counts.loss),
+      roi: rateOf(roiInterval(stood)),
+      ...closingFigures(closing, beaten),
+    }),
+  };
+}
+
 /** The figures of settled bets, people's and published picks alike. Sums run in the order given. */
 export function betFigures(bets: readonly SettledBet[]): BetFigures {
-  const counted = bets.filter(({ result }) => result !== "void");
-  const count = (of: BetResult) => countOf(bets, ({ result }) => result === of);
-  const wins = count("win");
-  const losses = count("loss");
-  return {
-    settled: bets.length,
-    wins,
-    losses,
-    pushes: count("push"),
-    voids: count("void"),
-    staked: counted.reduce((sum, { stake }) => sum + stake, 0),
-    profit: counted.reduce((sum, { profit }) => sum + profit, 0),
-    winRate: shareOf(wins, wins + losses),
-    roi: rateOf(roiInterval(counted)),
-    ...closingFigures(counted),
-  };
+  const tally = betTally();
+  for (const bet of bets) tally.add(bet);
+  return tally.figures();
 }
 
 /** A point of an equity curve: profit so far and how far below its peak it is. */
@@ -90,18 +113,32 @@ export interface CurvePoint {
   readonly drawdown: number;
 }
 
-/** Profits added up in the order given; thinned to about `points`, the last always kept. */
+/** Profits added up in the order in which they are added; the curve is thinned to about `points`, the last always kept. */
+export function curveTally(points = 300): {
+  add(bet: { readonly at: number; readonly profit: number }): void;
+  curve(): readonly CurvePoint[];
+} {
+  const curve: CurvePoint[] = [];
+  let [profit, peak] = [0, 0];
+  return {
+    add(bet) {
+      profit += bet.profit;
+      peak = Math.max(peak, profit);
+      curve.push({ at: bet.at, profit, drawdown: peak - profit });
+    },
+    curve() {
+      const every = Math.ceil(curve.length / points);
+      return curve.filter((_, index) => index === curve.length - 1 || index % every === 0);
+    },
+  };
+}
+
+/** The whole curve at once. */
 export function equityCurve(
   bets: readonly { readonly at: number; readonly profit: number }[],
   points = 300,
 ): readonly CurvePoint[] {
-  let profit = 0;
-  let peak = 0;
-  const curve = bets.map((bet) => {
-    profit += bet.profit;
-    peak = Math.max(peak, profit);
-    return { at: bet.at, profit, drawdown: peak - profit };
-  });
-  const every = Math.ceil(curve.length / points);
-  return curve.filter((_, index) => index === curve.length - 1 || index % every === 0);
+  const tally = curveTally(points);
+  for (const bet of bets) tally.add(bet);
+  return tally.curve();
 }

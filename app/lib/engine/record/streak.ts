@@ -6,11 +6,14 @@ export interface Streak {
   readonly count: number;
 }
 
-/** The current streak of wins or losses, newest last; pushes and voids are skipped. */
-export function currentStreak(results: readonly BetResult[]): Streak {
-  const decided = results.filter((result) => result === "win" || result === "loss");
-  const kind = decided.at(-1);
-  if (kind === undefined) return { kind: "none", count: 0 };
-  const broken = decided.findLastIndex((result) => result !== kind);
-  return { kind, count: decided.length - 1 - broken };
+/** Before the first bet that was won or lost. */
+export const NO_STREAK: Streak = { kind: "none", count: 0 };
+
+/** A streak after one more result; pushes and voids neither count nor break it. */
+export function streakAfter({ kind, count }: Streak, result: BetResult): Streak {
+  if (result !== "win" && result !== "loss") return { kind, count };
+  return { kind: result, count: result === kind ? count + 1 : 1 };
 }
+
+/** The current streak of wins or losses, newest last. */
+export const currentStreak = (results: readonly BetResult[]): Streak => results.reduce(streakAfter, NO_STREAK);

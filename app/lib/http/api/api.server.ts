@@ -7,6 +7,7 @@ import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { askedBy, requireAccess, type Access, type NeededScope } from "./asked-by.server.ts";
 import { matchesEtag } from "./etag.ts";
+import { shapeInTurns } from "./shape-in-turns.server.ts";
 import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
@@ -152,7 +153,7 @@ export function endpoint<
         const call = { ...parsed, ...asker } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
         const answer = await run(call);
         if ("open" in answer) return answer;
-        return { ...answer, body: output.parse(answer.body) };
+        return { ...answer, body: await shapeInTurns(output, answer.body) };
       };
     },
   };

@@ -6,7 +6,9 @@ import { API_CHANGES, API_VERSION, DEPRECATION_POLICY } from "#app/lib/schemas/a
 import { EVENT_SCHEMAS } from "#app/lib/schemas/access/stream.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import type { Endpoint, Table } from "./api.server.ts";
-import { Schemas, type FieldTexts, type Parameter } from "./json-schemas.server.ts";
+import { Schemas, type FieldTexts } from "./json-schemas.server.ts";
+import type { Answer, MediaType, Operation, Reference } from "./openapi-operation.ts";
+import { RECORD_FILES, recordFilePaths } from "./record-files.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
@@ -20,32 +22,6 @@ export interface Family {
   readonly table: Table;
 }
 
-export interface Reference {
-  readonly $ref: string;
-}
-
-interface MediaType {
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-export interface Answer {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
-  readonly content?: Readonly<Record<string, MediaType>>;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaType>> };
-  readonly responses: Readonly<Record<string, Answer | Reference>>;
-}
-
 interface WebHookMessage {
   readonly operationId: string;
   readonly summary: string;
@@ -53,6 +29,16 @@ interface WebHookMessage {
   readonly security: readonly never[];
   readonly requestBody: { readonly required: true; readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface SecurityScheme {
+  readonly type: "apiKey" | "http" | "oauth2";
+  readonly description: string;
+  readonly in?: "cookie";
+  /** Of the cookie. */
+  readonly name?: string;
+  readonly scheme?: "bearer";
+  readonly flows?: Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
 }
 
 export interface OpenApiDocument {
@@ -69,7 +55,7 @@ export interface OpenApiDocument {
     readonly parameters: Readonly<Record<string, unknown>>;
     readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
     readonly responses: Readonly<Record<string, Answer>>;
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
 }
 
@@ -83,6 +69,7 @@ export interface DocumentSettings {
 
 const SESSION = "session";
 const TOKEN = "token";
+const CONSENT = "oauth2";
 const IDEMPOTENCY_PARAMETER = "IdempotencyKey";
 
 /** Headers an answer may carry, by the name of their component. */
@@ -130,7 +117,9 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
       const path = `${family.path}${below ? `/${below}` : ""}`.replace(/:(\w+)/g, "{$1}");
       (paths[path] ??= {})[method.toLowerCase()] = operation(family, { method, path, endpoint }, schemas, used);
     }
+  Object.assign(paths, recordFilePaths(schemas));
   const problem = schemas.refer(problemDocumentSchema, "output");
+  const scopes = Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, SCOPE_TEXTS[scope].opens]));
   return {
     openapi: "3.1.0",
     info: {
@@ -144,7 +133,10 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
     },
     externalDocs: { description: "API reference", url: `${settings.origin}/api/docs` },
     servers: [{ url: settings.origin, description: "This server" }],
-    tags: [...new Map(families.map(({ title, description }) => [title, { name: title, description }])).values()],
+    tags: [
+      ...new Map(families.map(({ title, description }) => [title, { name: title, description }])).values(),
+      RECORD_FILES,
+    ],
     paths,
     webhooks: webHookMessages(schemas),
     components: {
@@ -182,6 +174,18 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
           scheme: "bearer",
           description: `A personal API token from Settings → API tokens, as \`Authorization: Bearer linewise_pat_…\`. Each operation names the scope it needs: ${TOKEN_SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope].opens})`).join(" ")} With a token no Origin header is needed, and cookies are left aside.`,
         },
+        [CONSENT]: {
+          type: "oauth2",
+          description: `A program somebody lets in (OAuth 2.1): an access token of an hour, as \`Authorization: Bearer …\`, with the scopes that were allowed. PKCE with S256 is required, and no client has a secret. /.well-known/oauth-authorization-server says the rest; programs register themselves at ${settings.origin}/oauth/register.`,
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${settings.origin}/oauth/authorize`,
+              tokenUrl: `${settings.origin}/oauth/token`,
+              refreshUrl: `${settings.origin}/oauth/token`,
+              scopes,
+            },
+          },
+        },
       },
     },
   };
@@ -211,13 +215,12 @@ function webHookMessages(schemas: Schemas): OpenApiDocument["webhooks"] {
   );
 }
 
-/** By session, and by token where one opens it. */
+/** By session, and by token or consent where they open it. */
 function securityOf({ access, scope }: Endpoint): Operation["security"] {
   if (access === "public") return [];
-  return [
-    { [SESSION]: [] },
-    ...(scope === null || scope === undefined ? [] : [{ [TOKEN]: scope === "any" ? [] : [scope] }]),
-  ];
+  if (scope === null || scope === undefined) return [{ [SESSION]: [] }];
+  const needed = scope === "any" ? [] : [scope];
+  return [{ [SESSION]: [] }, { [TOKEN]: needed }, { [CONSENT]: needed }];
 }
 
 interface Entry {

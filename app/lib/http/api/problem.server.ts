@@ -1,3 +1,4 @@
+import { noteDamage } from "#app/lib/platform/damage.server.ts";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -111,6 +112,7 @@ export function unavailableProblem(error: unknown): Problem | null {
     const code = "code" in current ? String(current.code) : "";
     const refusal = DATABASE_REFUSALS.find(([pattern]) => pattern.test(code));
     if (refusal) {
+      if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) noteDamage();
       const [, sentence, retryAfter] = refusal;
       return new Problem("unavailable", sentence, { headers: { "Retry-After": String(retryAfter) } });
     }

@@ -1,7 +1,8 @@
 import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
+import { areMany } from "#app/lib/engine/collections/in-parts.ts";
 import { BOOK_KIND_LABELS } from "#app/lib/format/books.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
-import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
+import { summaryTally, type SummarisedBet, type SummaryTally } from "./summarise-bets.ts";
 
 /** A bet with the fields for grouping; league is null for a parlay over several. */
 export interface GroupedBet extends SummarisedBet {
@@ -12,35 +13,41 @@ export interface GroupedBet extends SummarisedBet {
   readonly book: string;
 }
 
-function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => string): readonly BetGroup[] {
-  const by = new Map<string, GroupedBet[]>();
-  for (const bet of bets) by.set(labelOf(bet), [...(by.get(labelOf(bet)) ?? []), bet]);
-  return [...by]
-    .map(([label, group]) => {
-      const { equity: _, ...summary } = summariseBets(group);
-      return { label, summary };
-    })
-    .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
-}
+/** What a person's bets are grouped by. */
+const LABELS = {
+  /** The bet's league; parlays over several leagues and what was imported of other leagues, by their names, stand apart. */
+  sport: ({ league, leagueName, betType }: GroupedBet) =>
+    league ?? leagueName ?? (betType === "Parlay" ? "Several leagues" : "Other sports"),
+  /** As stored ("Moneyline", "Parlay"). */
+  betType: ({ betType }: GroupedBet) => betType,
+  /** The kind of place they were made at: what was bet at exchanges and in pick'em stands apart from what can be priced. */
+  place: ({ book }: GroupedBet) => BOOK_KIND_LABELS[bookKind(book)],
+} as const;
 
-/**
- * A person's bets by league, the one with the most settled bets first; parlays over several leagues and imported bets of other leagues, by
- * their names, are groups of their own.
- */
-export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
-  return groups(
-    bets,
-    ({ league, leagueName, betType }) =>
-      league ?? leagueName ?? (betType === "Parlay" ? "Several leagues" : "Other sports"),
-  );
-}
-
-/** A person's bets by bet type as stored ("Moneyline", "Parlay"). */
-export function groupByBetType(bets: readonly GroupedBet[]): readonly BetGroup[] {
-  return groups(bets, ({ betType }) => betType);
-}
-
-/** A person's bets by the kind of place they were made at: bets at exchanges and in pick'em are separate from bets that can be priced. */
-export function groupByPlace(bets: readonly GroupedBet[]): readonly BetGroup[] {
-  return groups(bets, ({ book }) => BOOK_KIND_LABELS[bookKind(book)]);
+/** Bets grouped one after the other by one thing, so that many can be grouped in parts. */
+export function groupTally(by: keyof typeof LABELS): {
+  add(bet: GroupedBet): void;
+  /** The group with the most settled bets first. */
+  groups(): Generator<undefined, readonly BetGroup[]>;
+} {
+  const tallies = new Map<string, SummaryTally>();
+  let count = 0;
+  return {
+    add(bet) {
+      count++;
+      const label = LABELS[by](bet);
+      const tally = tallies.get(label) ?? summaryTally();
+      tallies.set(label, tally);
+      tally.add(bet);
+    },
+    *groups() {
+      const found: BetGroup[] = [];
+      for (const [label, tally] of tallies) {
+        const { equity: _, ...summary } = tally.summary();
+        found.push({ label, summary });
+        if (areMany({ length: count })) yield;
+      }
+      return found.sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
+    },
+  };
 }

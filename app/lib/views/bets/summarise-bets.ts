@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { betFigures, equityCurve } from "#app/lib/engine/record/bet-figures.ts";
+import { betTally, curveTally } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { currentStreak } from "#app/lib/engine/record/streak.ts";
+import { NO_STREAK, streakAfter } from "#app/lib/engine/record/streak.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import type { ImportedPart, SavedPickSummary, SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
@@ -24,51 +24,59 @@ const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetR
   void: "void",
 };
 
-/** The number of imported bets in a summary, as a label on every screen that counts them. */
-export function importedPart(
-  bets: readonly (SummarisedBet & { readonly origin: SavedPick["origin"] })[],
-): ImportedPart {
-  const imported = bets.filter(({ origin }) => origin === "imported");
-  return { bets: imported.length, profitCents: imported.reduce((sum, bet) => sum + (bet.profitCents ?? 0), 0) };
+/** How much of a summary was imported: its label on every screen that counts it. */
+export const importedPartAfter = (
+  { bets, profitCents }: ImportedPart,
+  bet: Pick<SummarisedBet, "profitCents"> & { readonly origin: SavedPick["origin"] },
+): ImportedPart =>
+  bet.origin === "imported"
+    ? { bets: bets + 1, profitCents: profitCents + (bet.profitCents ?? 0) }
+    : { bets, profitCents };
+
+/** Bets summed one after the other, so that many can be summed in parts. */
+export interface SummaryTally {
+  add(bet: SummarisedBet): void;
+  summary(): SavedPickSummary;
 }
 
-function equityOf(settled: readonly SummarisedBet[]): SavedPickSummary["equity"] {
-  const steps = settled.flatMap(({ settledAt: at, profitCents }) =>
-    at === null ? [] : [{ at, profit: profitCents ?? 0 }],
-  );
-  return equityCurve(steps).map(({ at, profit, drawdown }) => ({ at, profitCents: profit, drawdownCents: drawdown }));
-}
-
-/**
- * The summary of a person's bets: the figures of the settled ones, in cents, with the open bets, the current streak and the equity curve.
- */
-export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary {
-  const open = bets.filter((bet) => bet.status === "pending");
-  const settled = bets.flatMap((bet) => (bet.status === "pending" ? [] : [{ bet, result: RESULTS[bet.status] }]));
-  const figures = betFigures(
-    settled.map(({ bet, result }, index) => ({
-      result,
-      stake: bet.stakeCents,
-      profit: bet.profitCents ?? 0,
-      closingLineValue: bet.closingLineValue,
-      cluster: bet.gameId ?? `bet ${index}`,
-    })),
-  );
+/** Begins a summary of a person's bets: the figures of the settled ones, in cents, with what is open, the current streak and the equity curve. */
+export function summaryTally(): SummaryTally {
+  const [settled, equity] = [betTally(), curveTally()];
+  let [count, open, openStakeCents] = [0, 0, 0];
+  let streak = NO_STREAK;
   return {
-    settled: figures.settled,
-    open: open.length,
-    stakedCents: figures.staked,
-    openStakeCents: open.reduce((sum, bet) => sum + bet.stakeCents, 0),
-    profitCents: figures.profit,
-    wins: figures.wins,
-    losses: figures.losses,
-    pushes: figures.pushes,
-    voids: figures.voids,
-    winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
-    roi: rateView(figures.roi, ROI_NEEDS),
-    closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
-    beatCloseRate: rateView(figures.beatCloseRate, WIN_RATE_NEEDS),
-    streak: currentStreak(settled.map(({ result }) => result)),
-    equity: equityOf(settled.map(({ bet }) => bet)),
+    add({ status, stakeCents, profitCents, closingLineValue, gameId, settledAt }) {
+      if (status === "pending") {
+        open++;
+        openStakeCents += stakeCents;
+        return;
+      }
+      const [result, profit] = [RESULTS[status], profitCents ?? 0];
+      settled.add({ result, stake: stakeCents, profit, closingLineValue, cluster: gameId ?? `bet ${count++}` });
+      streak = streakAfter(streak, result);
+      if (settledAt !== null) equity.add({ at: settledAt, profit });
+    },
+    summary() {
+      const figures = settled.figures();
+      return {
+        settled: figures.settled,
+        open,
+        stakedCents: figures.staked,
+        openStakeCents,
+        profitCents: figures.profit,
+        wins: figures.wins,
+        losses: figures.losses,
+        pushes: figures.pushes,
+        voids: figures.voids,
+        winRate: rateView(figures.winRate, WIN_RATE_NEEDS),
+        roi: rateView(figures.roi, ROI_NEEDS),
+        closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
+        beatCloseRate: rateView(figures.beatCloseRate, WIN_RATE_NEEDS),
+        streak,
+        equity: equity
+          .curve()
+          .map(({ at, profit, drawdown }) => ({ at, profitCents: profit, drawdownCents: drawdown })),
+      };
+    },
   };
 }

@@ -2,7 +2,7 @@ import { bestOf, groupsThat, type BetClaims } from "#app/lib/engine/claims/bet-c
 import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
-import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
+import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
 const dollars = (cents: number) => Math.round(cents) / 100;
@@ -28,8 +28,7 @@ function below(claims: BetClaims, counts: (own: number, metric: string) => boole
  * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate over fewer than 30 settled bets is
  * null (D1). Areas are the same claims that every screen shows.
  */
-export function userStats(bets: readonly SummarisedBet[], claims: BetClaims): UserStats {
-  const summary = summariseBets(bets);
+export function userStats(summary: Omit<SavedPickSummary, "equity">, claims: BetClaims): UserStats {
   const { winRate, roi, streak, settled, stakedCents, profitCents } = summary;
   const known = (rate: typeof roi) => (rate.value === null || rate.n < WIN_RATE_NEEDS ? null : percent(rate.value));
   return {

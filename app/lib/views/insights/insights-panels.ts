@@ -1,13 +1,21 @@
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
-import { bestOf, groupsThat, shownClaims, type BetClaims, type Group } from "#app/lib/engine/claims/bet-claims.ts";
+import {
+  bestOf,
+  groupsThat,
+  judgedBetSteps,
+  shownClaims,
+  type BetClaims,
+  type Group,
+  type JudgedBets,
+} from "#app/lib/engine/claims/bet-claims.ts";
 import type { Claim } from "#app/lib/engine/claims/claim.ts";
-import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { areMany } from "#app/lib/engine/collections/in-parts.ts";
 import { bettingHabits, habitNotes, type BettingHabits } from "#app/lib/engine/insights/betting-habits.ts";
-import { DIMENSIONS, groupOf, usualStake, type ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
-import { weekOfBets, type WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
-import { betFigures } from "#app/lib/engine/record/bet-figures.ts";
+import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import type { WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
+import type { BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { currentStreak } from "#app/lib/engine/record/streak.ts";
+import { NO_STREAK, streakAfter, type Streak } from "#app/lib/engine/record/streak.ts";
 import { dimensionLabel, groupLabel, habitSentence, sourceAmountText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { rateText } from "#app/lib/format/rates.ts";
@@ -21,15 +29,27 @@ import type {
 import { bestText, claimSentence, nothingText, type Whose } from "#app/lib/views/claims/claim-words.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** The input for patterns: the bets, their owner, and the feed's moment. */
+/** Everything the panels say of bets but their last week, which moves on. */
+export interface BetsDigest {
+  readonly judged: JudgedBets;
+  readonly habits: BettingHabits;
+  readonly streak: Streak;
+}
+
+/** Looks bets over, which come in order of settling; in steps, so that others' work can go on in between. */
+export function* digestSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetsDigest> {
+  const judged = yield* judgedBetSteps(bets, at);
+  if (areMany(bets)) yield;
+  let streak = NO_STREAK;
+  for (const { result } of bets) streak = streakAfter(streak, result);
+  return { judged, habits: bettingHabits(bets, judged.all), streak };
+}
+
+/** Bets that may be read together, looked over, and whose they are. */
 export interface InsightsBets {
-  /** In order of settling. */
-  readonly bets: readonly ScreenedBet[];
+  readonly digest: BetsDigest;
   readonly source: InsightsSource;
   readonly currencyMark: CurrencyMark;
-  readonly now: number;
-  /** All claims about the bets. */
-  readonly claims: BetClaims;
 }
 
 const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
@@ -39,9 +59,8 @@ const ASKED = 3;
 
 const VERDICTS = { above: "good", below: "bad", unclear: "unclear", few: "few" } as const;
 
-function rowOf(claim: Claim<Group>, members: readonly ScreenedBet[]): PatternRow {
+function rowOf(claim: Claim<Group>, figures: BetFigures): PatternRow {
   const { subject, estimate, low, high, n, p, adjustedP, metric, says } = claim;
-  const figures = betFigures(members);
   return {
     dimension: dimensionLabel(subject.dimension),
     label: groupLabel(subject),
@@ -56,24 +75,10 @@ function rowOf(claim: Claim<Group>, members: readonly ScreenedBet[]): PatternRow
   };
 }
 
-function rowsOf(bets: readonly ScreenedBet[], { groups }: BetClaims): readonly PatternRow[] {
-  const usual = usualStake(bets);
-  const dimensions = new Map(
-    DIMENSIONS.map((dimension) => [dimension, groupBy(bets, (bet) => groupOf(bet, dimension, usual))]),
-  );
-  return groups.map((claim) => {
-    const { dimension, group } = claim.subject;
-    return rowOf(claim, dimensions.get(dimension)?.get(group) ?? []);
-  });
-}
-
-/** Patterns in the bets, and which of them survive the adjustment for many comparisons. */
-export function patternsPanel({
-  bets,
-  source,
-  claims,
-}: Pick<InsightsBets, "bets" | "source" | "claims">): PatternsPanel {
-  const { risk } = bettingHabits(bets);
+/** What the bets have in common, and what of it survives being looked at in so many ways. */
+export function patternsPanel({ digest, source }: Pick<InsightsBets, "digest" | "source">): PatternsPanel {
+  const { claims, groups } = digest.judged;
+  const { risk } = digest.habits;
   const whose = whoseOf(source);
   const sentence = (claim: Claim) => claimSentence(claim, whose);
   const above = groupsThat(claims, "above");
@@ -86,7 +91,10 @@ export function patternsPanel({
     trends: above.filter(pays).map(sentence),
     others: [...above.filter((claim) => !pays(claim)), ...groupsThat(claims, "below")].map(sentence),
     screened: claims.considered,
-    rows: rowsOf(bets, claims),
+    rows: claims.groups.flatMap((claim, index) => {
+      const figures = groups[index];
+      return figures ? [rowOf(claim, figures)] : [];
+    }),
   };
 }
 
@@ -126,9 +134,8 @@ function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Who
   return [shown.length === 0 ? nothingText(claims) : "Nothing in it asks for a change. Keep stakes as they are."];
 }
 
-function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetClaims): WeeklyReport {
-  const { bets, source, currencyMark, now } = given;
-  const week = weekOfBets(bets, now);
+function weeklyReport(given: InsightsBets, week: WeekOfBets): WeeklyReport {
+  const { digest, source, currencyMark } = given;
   const { figures } = week;
   const amount = sourceAmountText(figures.profit, source.own, currencyMark);
   return {
@@ -141,7 +148,7 @@ function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetCla
       { label: "Closing line value", text: rateText(figures.closingLineValue, { signed: true }) },
     ],
     top: week.top.map(({ label, profit }) => ({ label, profit })),
-    recommendations: recommendationsFor(habits, claims, whoseOf(source)),
+    recommendations: recommendationsFor(digest.habits, digest.judged.claims, whoseOf(source)),
   };
 }
 
@@ -155,10 +162,11 @@ function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[
   return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
 }
 
-/** The first tab: the results of the bets, the claims about them, and the last seven days. */
-export function overviewPanel(given: InsightsBets): OverviewPanel {
-  const { bets, source, claims } = given;
-  const habits = bettingHabits(bets);
+/** The first tab: what the bets came to, what that says, and the last seven days. */
+export function overviewPanel(given: InsightsBets, week: WeekOfBets): OverviewPanel {
+  const { digest, source } = given;
+  const { habits, streak } = digest;
+  const { claims } = digest.judged;
   const whose = whoseOf(source);
   const { figures } = habits;
   return {
@@ -168,9 +176,9 @@ export function overviewPanel(given: InsightsBets): OverviewPanel {
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
     profit: figures.profit,
     settled: figures.settled,
-    streak: currentStreak(bets.map(({ result }) => result)),
+    streak,
     badges: badgesOf(habits, claims, source.own),
     notes: [...claimNotes(claims, source), ...habitNotes(habits, claims).map((note) => habitSentence(note, whose))],
-    week: weeklyReport(given, habits, claims),
+    week: weeklyReport(given, week),
   };
 }

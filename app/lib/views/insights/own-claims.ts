@@ -1,12 +1,21 @@
 import { betClaimSteps, type BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
+import { inParts } from "#app/lib/engine/collections/in-parts.ts";
+import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import type { OwnBet } from "#app/models/insights/own-bets.server.ts";
+import type { OwnBet } from "#app/models/bets/own-bets.server.ts";
 import { screenedOwnBet } from "./screened-bets.ts";
 
-/** The steps that make all claims about a person's own settled bets at a moment, without tracked bets. */
-export function ownClaimSteps(rows: readonly OwnBet[], at: number): Generator<undefined, BetClaims> {
-  return betClaimSteps(
-    rows.filter((row) => !isTracked(row)).flatMap((row) => screenedOwnBet(row) ?? []),
-    at,
-  );
+/** A person's settled bets as patterns are looked for in them, in order of settling; what was only followed is no bet. */
+export function* screenedSteps(rows: readonly OwnBet[]): Generator<undefined, readonly ScreenedBet[]> {
+  const screened: ScreenedBet[] = [];
+  yield* inParts(rows, (row) => {
+    const bet = isTracked(row) ? null : screenedOwnBet(row);
+    if (bet !== null) screened.push(bet);
+  });
+  return screened;
+}
+
+/** The steps to everything that can be said of a person's own settled bets at a moment. */
+export function* ownClaimSteps(rows: readonly OwnBet[], at: number): Generator<undefined, BetClaims> {
+  return yield* betClaimSteps(yield* screenedSteps(rows), at);
 }

@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
-import type { OwnBet } from "#app/models/insights/own-bets.server.ts";
+import type { OwnBet } from "#app/models/bets/own-bets.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
 const RESULTS: Readonly<Record<Exclude<OwnBet["status"], "pending">, BetResult>> = {

@@ -1,6 +1,7 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { randomToken } from "#app/lib/platform/ids.server.ts";
+import { sealedWords } from "#app/lib/platform/sealed-words.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
@@ -24,10 +25,11 @@ const LINKS_A_DAY = 5;
  * or not the new address has an account, so that nobody learns who does.
  *
  * @param origin Where the link leads, without a slash at its end.
+ * @param secret SESSION_SECRET, under which the link waits to be sent.
  */
 export async function requestEmailChange(
   caller: Caller,
-  { email, origin }: { readonly email: string; readonly origin: string },
+  { email, origin, secret }: { readonly email: string; readonly origin: string; readonly secret: string },
 ): Promise<Outcome<"too-many-links" | "same-email">> {
   const { database, viewer, wallNow, requestId } = caller;
   if (email === viewer.email) return refuse("same-email", {});
@@ -38,14 +40,14 @@ export async function requestEmailChange(
     const expiresAt = epochMs(wallNow + LINK_LIFETIME_MS);
     await createEmailChange(tx, { token, userId: viewer.id, email, createdAt: wallNow, expiresAt });
     const mail = { userId: viewer.id, kind: "account", createdAt: wallNow } as const;
-    if ((await getUserIdByEmail(tx, email)) === null)
+    if ((await getUserIdByEmail(tx, email)) === null) {
+      const dedupeKey = `email-change:${viewer.id}:${wallNow}:new`;
+      const words = `Open this link within a day to use this address for your Linewise account:\n\n${origin}/settings/email?token=${token}\n\nIf you did not ask for this, do nothing.`;
       await queueMail(tx, {
-        ...mail,
-        dedupeKey: `email-change:${viewer.id}:${wallNow}:new`,
-        recipient: email,
-        subject: "Confirm your new e-mail address",
-        body: `Open this link within a day to use this address for your Linewise account:\n\n${origin}/settings/email?token=${token}\n\nIf you did not ask for this, do nothing.`,
+        ...{ ...mail, dedupeKey, recipient: email, subject: "Confirm your new e-mail address" },
+        body: sealedWords(words, { dedupeKey, secret }),
       });
+    }
     await queueMail(tx, {
       ...mail,
       dedupeKey: `email-change:${viewer.id}:${wallNow}:old`,

@@ -13,7 +13,7 @@ import type { Attempt } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";
-import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { countBetsOf } from "#app/models/bets/bet-import.server.ts";
 import { getMoneyUsed, listLastLosses } from "#app/models/bets/money-used.server.ts";
 
@@ -70,7 +70,7 @@ export async function mayStake(
   const until = coolDownUntil(await listLastLosses(tx, { userId, feed, count: FAST_LOSSES }), asOf);
   if (until !== null) return refuse("cool-down", { attempt, until: formatTime(until, timeZone) });
   if (acknowledgeOverCap || bankrollCents === null || bets.length === 0) return null;
-  const open = (await selectStakes(tx, userId, { feed, run })).filter(({ id }) => id !== replaces);
+  const open = stakesIn(await selectStakes(tx, userId, { feed, run })).filter(({ id }) => id !== replaces);
   const caps = brokenCaps(bets, openBetsOf(open), bankrollCents);
   return caps.length === 0 ? null : refuse("over-cap", { attempt, caps, bankrollCents, currencyMark });
 }

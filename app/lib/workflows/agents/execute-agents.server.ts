@@ -17,6 +17,8 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
+import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { openRisk } from "#app/lib/views/agents/open-risk.ts";
 import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
@@ -24,9 +26,8 @@ import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.serve
 import { readCaseNews } from "#app/models/agents/case.server.ts";
 import { saveAgentRun } from "#app/models/agents/run.server.ts";
 import { getAgentWeights } from "#app/models/agents/weight.server.ts";
-import { listSummaryRows, type SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { getPreferences } from "#app/models/notify/preferences.server.ts";
-import { selectStakes } from "#app/models/bets/pick-stakes.server.ts";
+import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { presentCases } from "./inside/pick-cases.ts";
 
 /** Picks one run looks at; those that start first. */
@@ -72,15 +73,14 @@ async function picksFor(caller: Caller, { on, games }: AgentRequest) {
 }
 
 /** Everything the agents need to know of the person. */
-async function readPerson({ database, viewer, clock }: Caller) {
-  const [said, bets, stakes] = await Promise.all([
+async function readPerson(caller: Caller) {
+  const { database, viewer, clock } = caller;
+  const [said, sums, stakes] = await Promise.all([
     getPreferences(database.read, viewer.id),
-    listSummaryRows(database, {
-      ...{ userId: viewer.id, feed: clock.feed, run: clock.run, league: "ALL", betType: "ALL", since: null },
-    }),
+    readOwnSums(database, everyBetOf(caller)),
     selectStakes(database.read, viewer.id, clock),
   ]);
-  return { preferences: said?.preferences ?? DEFAULT_PREFERENCES, bets, stakes };
+  return { preferences: said?.preferences ?? DEFAULT_PREFERENCES, sums, stakes: stakesIn(stakes) };
 }
 
 function portfolioOf(
@@ -89,12 +89,12 @@ function portfolioOf(
   {
     caller,
     request,
-    bets,
+    sums,
     stakes,
   }: {
     readonly caller: Caller;
     readonly request: AgentRequest;
-    readonly bets: readonly SummaryRow[];
+    readonly sums: OwnSums;
     readonly stakes: readonly OpenStake[];
   },
 ): RunPortfolio {
@@ -103,7 +103,7 @@ function portfolioOf(
     request.bankroll === undefined ? (own ?? DEMO_BANKROLL * 100) : Math.round(request.bankroll * 100),
   );
   const riskProfile = request.riskProfile ?? "balanced";
-  const risk = portfolioRisk(cases, { bankroll, profile: riskProfile, open: openRisk(bets, stakes, bankroll) });
+  const risk = portfolioRisk(cases, { bankroll, profile: riskProfile, open: openRisk(sums, stakes, bankroll) });
   return {
     bankroll: bankroll / 100,
     bankrollAssumed: request.bankroll === undefined && own === null,
@@ -161,7 +161,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
   const cutoff = quotesVisibleUntil(access.entitlements, clock.asOf);
   const { cards, of, toReveal, sizes } = await picksFor(caller, request);
   const asked = agentsAsked(request.task);
-  const [news, { preferences, bets, stakes }, version] = await Promise.all([
+  const [news, { preferences, sums, stakes }, version] = await Promise.all([
     readCaseNews(database, { pickIds: cards.map(({ id }) => id), asOf: clock.asOf, cutoff }),
     readPerson(caller),
     getAgentWeights(database.read, clock),
@@ -180,7 +180,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
     toReveal,
     gamesWithoutPick: (request.games ?? []).filter((id) => !cases.some(({ gameId }) => gameId === id)),
     agents: asked.map((agent) => answerOf(agent, cases, { names, person, access })),
-    portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, bets, stakes }) : null,
+    portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, sums, stakes }) : null,
     finalConfidence:
       request.task === "full-analysis"
         ? cases.map((given) => ({

@@ -6,14 +6,14 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { listBets, type BetQuery } from "#app/models/bets/bet-list.server.ts";
-import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { everyBetOf, readOwnSums } from "./own-sums.server.ts";
 
 /** The filters as a query; a period counts back from the feed's clock. */
 export function betQuery(
@@ -32,6 +32,16 @@ export function betQuery(
   };
 }
 
+/** Whether a query leaves no bet of the run out but for its tab. */
+const isWhole = ({ league, betType, since }: BetQuery) => league === "ALL" && betType === "ALL" && since === null;
+
+/** How many bets of a scope are on a tab. */
+export function countOn(tab: BetQuery["tab"], { summary, tracked }: OwnSums): number {
+  const settled = summary.settled + tracked.settled;
+  const open = summary.open + tracked.open;
+  return { open, settled, all: open + settled }[tab];
+}
+
 /**
  * The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period, and how they
  * bet over all of them.
@@ -41,16 +51,19 @@ export async function listSavedPicks(
   { filters }: { readonly filters: SavedPickFilters },
 ): Promise<SavedPickList & { readonly habits: BettingHabits }> {
   const { database, viewer, clock } = caller;
-  const { bets, legs, total, summaryRows, allRows, ...prices } = await listBets(
-    database,
-    betQuery(viewer, filters, clock),
-    {
+  const query = betQuery(viewer, filters, clock);
+  const narrowed = readOwnSums(database, query);
+  const [{ bets, legs, ...prices }, sums, every] = await Promise.all([
+    listBets(database, query, {
       limit: SAVED_PAGE_SIZE,
       offset: (filters.page - 1) * SAVED_PAGE_SIZE,
       // No newer than what the plan shows elsewhere (D5).
       pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
-    },
-  );
+    }),
+    narrowed,
+    isWhole(query) ? narrowed : readOwnSums(database, everyBetOf(caller)),
+  ]);
+  const total = countOn(filters.tab, sums);
   return {
     picks: bets.map((bet) =>
       savedPickView(
@@ -64,9 +77,9 @@ export async function listSavedPicks(
     page: filters.page,
     pageCount: Math.max(1, Math.ceil(total / SAVED_PAGE_SIZE)),
     filters,
-    summary: summariseBets(summaryRows.filter((row) => !isTracked(row))),
-    tracked: summariseBets(summaryRows.filter(isTracked)),
-    habits: bettingHabits(allRows, viewer.bankrollCents),
-    imported: importedPart(summaryRows),
+    summary: sums.summary,
+    tracked: sums.tracked,
+    habits: bettingHabits(every, viewer.bankrollCents),
+    imported: sums.imported,
   };
 }

@@ -5,7 +5,8 @@ import { getOwnBet } from "#app/models/bets/saved-pick.server.ts";
 import { listBetsBehind, type BetCursor } from "#app/models/bets/bet-list.server.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { betQuery } from "./list-saved-picks.server.ts";
+import { betQuery, countOn } from "./list-saved-picks.server.ts";
+import { readOwnSums } from "./own-sums.server.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
@@ -30,7 +31,10 @@ export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput)
   const { filters, limit, after } = input;
   const query = betQuery(viewer, { ...filters, page: 1 }, clock);
   const pricedAt = quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf);
-  const { bets, legs, total, ...prices } = await listBetsBehind(database, query, { limit: limit + 1, after, pricedAt });
+  const [{ bets, legs, ...prices }, sums] = await Promise.all([
+    listBetsBehind(database, query, { limit: limit + 1, after, pricedAt }),
+    readOwnSums(database, query),
+  ]);
   const page = bets.slice(0, limit);
   const last = bets.length > limit ? page.at(-1) : undefined;
   const at = last && { open: last.startAt, settled: last.settledAt, all: last.savedAt }[filters.tab];
@@ -39,7 +43,7 @@ export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput)
       const own = legs.filter((leg) => leg.savedPickId === bet.id);
       return savedPickView(bet, own, clock, prices);
     }),
-    total,
+    total: countOn(filters.tab, sums),
     next: last && at ? { at, id: last.id } : null,
   };
 }

@@ -1,24 +1,48 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { PerformanceFilters, PerformanceView, PublishedPeriod } from "#app/lib/schemas/bets/performance.ts";
-import { groupByBetType, groupByPlace, groupBySport } from "#app/lib/views/bets/bet-groups.ts";
+import { groupTally } from "#app/lib/views/bets/bet-groups.ts";
+import { ownSumsSteps, type OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
-import { importedPart, summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 import { listBets } from "#app/models/bets/bet-list.server.ts";
-import { betQuery } from "./list-saved-picks.server.ts";
+import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
+import { betQuery, countOn } from "./list-saved-picks.server.ts";
 
 /** Settled bets on a page of the history. */
 const PAGE_ROWS = 8;
 /** Lines of the leaderboard. */
 const LINES_SHOWN = 10;
+
+/** What a person's bets of a period come to, and what those that were staked come to by group. */
+const GROUPED: Fold<{
+  readonly sums: OwnSums;
+  readonly groups: Pick<PerformanceView, "bySport" | "byBetType" | "byPlace">;
+}> = {
+  name: "grouped",
+  *steps(bets) {
+    const sums = yield* ownSumsSteps(bets);
+    const [sport, betType, place] = [groupTally("sport"), groupTally("betType"), groupTally("place")];
+    yield* inParts(bets, (bet) => {
+      if (isTracked(bet)) return;
+      sport.add(bet);
+      betType.add(bet);
+      place.add(bet);
+    });
+    return {
+      sums,
+      groups: { bySport: yield* sport.groups(), byBetType: yield* betType.groups(), byPlace: yield* place.groups() },
+    };
+  },
+};
 
 /** When each of the published bets was graded, in order. */
 const momentsOf = ({ picks }: SharedRecord): Float64Array =>
@@ -67,34 +91,32 @@ export async function viewPerformance(
   const { feed, run, asOf, label } = clock;
   const { tab, period, page } = filters;
   const query = betQuery(viewer, { tab: "settled", league: "ALL", betType: "ALL", period, page }, clock);
-  const [listed, record, community] = await Promise.all([
-    listBets(database, query, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }),
+  const [{ bets, legs }, own, record, community] = await Promise.all([
+    tab === "history"
+      ? listBets(database, query, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS })
+      : { bets: [], legs: [] },
+    foldOwnBets(database, query, GROUPED),
     readRecord(database, { feed, run, asOf: epochMs(asOf) }),
     readLeaderboard(caller, { period: filters.board, shown: LINES_SHOWN }),
   ]);
-  const { bets, legs, total, summaryRows } = listed;
-  const own = summaryRows.filter((row) => !isTracked(row));
-  const { equity: _, ...tracked } = summariseBets(summaryRows.filter(isTracked));
+  const { sums, groups } = own;
+  const total = countOn("settled", sums);
+  const { equity: _, ...tracked } = sums.tracked;
   return {
     feed: { feed, label, now: asOf },
     filters,
-    summary: summariseBets(own),
+    summary: sums.summary,
     tracked,
-    imported: importedPart(own),
-    bySport: groupBySport(own),
-    byBetType: groupByBetType(own),
-    byPlace: groupByPlace(own),
+    imported: sums.importedStaked,
+    ...groups,
     published: publishedPeriod(record, Number(period)),
-    bets:
-      tab === "history"
-        ? bets.map((bet) =>
-            savedPickView(
-              bet,
-              legs.filter((leg) => leg.savedPickId === bet.id),
-              clock,
-            ),
-          )
-        : [],
+    bets: bets.map((bet) =>
+      savedPickView(
+        bet,
+        legs.filter((leg) => leg.savedPickId === bet.id),
+        clock,
+      ),
+    ),
     total,
     pageCount: Math.max(1, Math.ceil(total / PAGE_ROWS)),
     leaderboard: community.leaderboard,

@@ -1,15 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
+import { summaryTally } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
+import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
 import { getResultsPage, type ResultsPage } from "#app/models/bets/sharing.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 
@@ -21,6 +22,18 @@ const cacheOf = oncePer<Database, LRUCache<string, SavedPickSummary>>(
   () => new LRUCache({ max: KEEP_PAGES, ttl: KEEP_MS }),
 );
 
+/** Settled bets that were saved or placed here. */
+const SHARED: Fold<SavedPickSummary> = {
+  name: "shared",
+  *steps(bets) {
+    const tally = summaryTally();
+    yield* inParts(bets, (bet) => {
+      if (!isTracked(bet) && bet.origin === "saved" && bet.status !== "pending") tally.add(bet);
+    });
+    return tally.summary();
+  },
+};
+
 async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Promise<SavedPickSummary> {
   const cache = cacheOf(database);
   const kept = cache.get(page.id);
@@ -29,10 +42,7 @@ async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Pro
   const { asOf } = await getFeedClock(database, feed, wallNow);
   const since = epochMs(asOf - days * DAY_MS);
   const query = { userId, feed, run, league: "ALL", betType: "ALL", since, withDeletedLate: true } as const;
-  const rows = await listSummaryRows(database, query);
-  const summary = summariseBets(
-    rows.filter((row) => !isTracked(row) && row.origin === "saved" && row.status !== "pending"),
-  );
+  const summary = await foldOwnBets(database, query, SHARED);
   cache.set(page.id, summary);
   return summary;
 }

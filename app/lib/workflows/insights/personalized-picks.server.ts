@@ -1,17 +1,18 @@
-import { AFFINITY_NEEDS, affinityOf } from "#app/lib/engine/insights/affinity.ts";
-import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
+import { AFFINITY_NEEDS, type affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import type { PersonalPick, PicksPanel } from "#app/lib/schemas/insights/insights-dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { readOwnBets } from "./inside/insights-bets.server.ts";
+import { readOwnAffinity } from "./inside/insights-bets.server.ts";
 
 /** Picks shown (analytics §9). */
 const SHOWN = 5;
 
 /** Bets before leans, as on the list; within each what the person's own bets did best against the close first. */
-function personalOrder(offered: readonly OpenStrategy[], bets: readonly ScreenedBet[]): readonly PersonalPick[] {
-  const affinity = affinityOf(bets);
+function personalOrder(
+  offered: readonly OpenStrategy[],
+  affinity: ReturnType<typeof affinityOf>,
+): readonly PersonalPick[] {
   if (affinity === null) return offered.map((pick) => ({ pick, affinity: null }));
   return offered
     .map((pick) => ({ pick, affinity: affinity(pick.league, pick.betType) }))
@@ -27,14 +28,16 @@ function personalOrder(offered: readonly OpenStrategy[], bets: readonly Screened
  * while there are fewer than 20 closing prices. Locked picks are counted, nothing else of them leaves.
  */
 export async function personalizedPicks(caller: Caller): Promise<PicksPanel> {
-  const [{ offered, locked }, bets] = await Promise.all([readOfferedPicks(caller), readOwnBets(caller)]);
-  const closingPrices = bets.filter(({ closingLineValue }) => closingLineValue !== null).length;
+  const [{ offered, locked }, { closingPrices, affinity }] = await Promise.all([
+    readOfferedPicks(caller),
+    readOwnAffinity(caller),
+  ]);
   return {
     tab: "picks",
     // A market that was bet is not suggested again (D52).
     picks: personalOrder(
       offered.filter(({ ownBet }) => ownBet === null),
-      bets,
+      affinity,
     ).slice(0, SHOWN),
     personal: closingPrices >= AFFINITY_NEEDS,
     closingPrices,

@@ -22,13 +22,18 @@ export interface UserIntelligence {
 /** The overview, the patterns and the compared strategies that the screen shows, for the API. */
 export async function userIntelligence(caller: Caller): Promise<UserIntelligence> {
   const [bets, compared] = await Promise.all([readInsightsBets(caller), compareRecorded(caller, DEFAULT_REPLAY)]);
-  return { source: bets.source, overview: overviewPanel(bets), patterns: patternsPanel(bets), compared };
+  return {
+    source: bets.source,
+    overview: overviewPanel(bets, await bets.week()),
+    patterns: patternsPanel(bets),
+    compared,
+  };
 }
 
 /** A person's patterns with every group that was looked at. */
 export async function userPatterns(caller: Caller): Promise<Omit<UserIntelligence, "compared">> {
   const bets = await readInsightsBets(caller);
-  return { source: bets.source, overview: overviewPanel(bets), patterns: patternsPanel(bets) };
+  return { source: bets.source, overview: overviewPanel(bets, await bets.week()), patterns: patternsPanel(bets) };
 }
 
 /** A rate in percent with one decimal; null under 30 cases (D1). */

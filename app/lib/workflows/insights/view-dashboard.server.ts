@@ -2,15 +2,12 @@ import { shownOrder } from "#app/lib/engine/evolution/section-order.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { dataSources } from "#app/lib/format/labels.ts";
 import { usagePlan } from "#app/lib/format/plan-text.ts";
-import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
-import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
   confidenceShares,
@@ -20,13 +17,14 @@ import {
   type ListedWords,
 } from "#app/lib/views/insights/published-summary.ts";
 import { voicesOf } from "#app/lib/views/insights/voices.ts";
+import { countOn } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import {
   offeredCards,
   readStrategyBoard,
   type StrategyBoard,
 } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
 import { gradedOf, readDashboard, summaryOf, wordsOf } from "./inside/dashboard-reads.server.ts";
 
@@ -45,12 +43,6 @@ const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 function listed(board: StrategyBoard): readonly OpenStrategy[] {
   const placed = board.cards.filter((card): card is OpenStrategy => card.group === "placed");
   return [...offeredCards(board), ...placed];
-}
-
-/** One's own bets without what is only tracked, and without the curve, which is on the page of one's own performance. */
-function ownSummary(rows: readonly SummaryRow[]): Omit<SavedPickSummary, "equity"> {
-  const { equity: _, ...summary } = summariseBets(rows.filter((row) => !isTracked(row)));
-  return summary;
 }
 
 function uptimeOf(uptime: MeasuredUptime | null): DashboardView["uptime"] {
@@ -107,11 +99,14 @@ export async function viewDashboard(
 ): Promise<DashboardView & { readonly habits: BettingHabits }> {
   const { database, viewer, clock, wallNow } = caller;
   const { feed, run, asOf } = clock;
-  const [board, record, { shared, own, order }] = await Promise.all([
+  const [board, record, { shared, order }, sums] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),
     readRecord(database, { feed, run, asOf }),
     readDashboard(database, { feed, run, userId: viewer.id, asOf, wallNow }),
+    readOwnSums(database, everyBetOf(caller)),
   ]);
+  // The curve is on the page of one's own performance.
+  const { equity: _, ...own } = sums.summary;
   const tabs = shownOrder(order);
   const opened = asked.chosen === false ? tabs[0] : undefined;
   const filters = opened === undefined ? asked.filters : { ...asked.filters, tab: opened };
@@ -133,9 +128,9 @@ export async function viewDashboard(
     plan: usagePlan(viewer.tier, list.billingCycle),
     sources: dataSources(feed),
     published: summaryOf(record),
-    own: ownSummary(own),
-    isNew: own.length === 0,
-    habits: bettingHabits(own, viewer.bankrollCents),
+    own,
+    isNew: countOn("all", sums) === 0,
+    habits: bettingHabits(sums, viewer.bankrollCents),
     ticker: gradedLines(bets, TICKER, words),
     predictionsMade: shared.predictionsMade,
     uptime: uptimeOf(shared.uptime),

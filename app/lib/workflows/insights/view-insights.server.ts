@@ -38,7 +38,7 @@ async function panelOf(
   switch (filters.tab) {
     case "overview": {
       const bets = await readInsightsBets(caller);
-      return { panel: overviewPanel(bets), source: bets.source };
+      return { panel: overviewPanel(bets, await bets.week()), source: bets.source };
     }
     case "patterns": {
       const bets = await readInsightsBets(caller);

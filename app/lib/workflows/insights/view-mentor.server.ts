@@ -1,17 +1,14 @@
-import { reviewBets } from "#app/lib/engine/mentor/review.ts";
+import { reviewSteps, type BetReview } from "#app/lib/engine/mentor/review.ts";
 import type { MentorFilters, MentorPage } from "#app/lib/schemas/insights/mentor.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import { summariseBets } from "#app/lib/views/bets/summarise-bets.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
-import { inTurns } from "#app/lib/platform/in-turns.server.ts";
-import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
-import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
-import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
+import { foldOwnBets, type Fold } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
+import { everyBetOf, readOwnClaims, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 
 export interface ViewMentorInput {
   readonly filters: MentorFilters;
@@ -19,21 +16,26 @@ export interface ViewMentorInput {
   readonly dismissed: readonly string[];
 }
 
+const REVIEW: Fold<BetReview> = {
+  name: "review",
+  steps: (bets) => reviewSteps(bets.filter((bet) => !isTracked(bet))),
+};
+
 /** The mentor's page: one's own bets in the feed's present run, looked over. On every plan (D21). */
 export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMentorInput): Promise<MentorPage> {
   const { database, viewer, clock } = caller;
-  const { feed, run } = clock;
-  const query = { userId: viewer.id, feed, run, league: "ALL", betType: "ALL", since: null } as const;
-  const [rows, settled] = await Promise.all([
-    listSummaryRows(database, query),
-    listSettledBets(database, { userId: viewer.id, feed, run }),
+  const { feed } = clock;
+  const every = everyBetOf(caller);
+  const [sums, review, claims] = await Promise.all([
+    readOwnSums(database, every),
+    foldOwnBets(database, every, REVIEW),
+    readOwnClaims(caller),
   ]);
-  const bets = rows.filter((row) => !isTracked(row));
-  const habits = bettingHabits(bets, viewer.bankrollCents);
-  const { equity: _, ...summary } = summariseBets(bets);
+  const habits = bettingHabits(sums, viewer.bankrollCents);
+  const { equity: _, ...summary } = sums.summary;
   const insights = mentorInsights({
-    review: reviewBets(bets),
-    claims: await inTurns(ownClaimSteps(settled, clock.asOf)),
+    review,
+    claims,
     habits,
     mark: viewer.currencyMark,
   });

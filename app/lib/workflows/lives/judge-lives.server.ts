@@ -4,10 +4,9 @@ import { SIMULATED_PEOPLE } from "#app/lib/engine/lives/people.ts";
 import { isFound, plantedText } from "#app/lib/engine/lives/planted-habit.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
+import { foldOwnBets } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
 import { listLives } from "#app/models/lives/life.server.ts";
 
 /** What is claimed of a simulated person's bets, beside what was planted in them. */
@@ -29,9 +28,8 @@ export async function judgeLives(database: Database, wallNow: EpochMs): Promise<
   for (const { subject, username, planted } of SIMULATED_PEOPLE) {
     const row = rows.find((one) => one.subject === subject);
     if (row === undefined) continue;
-    const claims = await inTurns(
-      ownClaimSteps(await listSettledBets(database, { userId: row.viewer().id, feed, run }), asOf),
-    );
+    const scope = { userId: row.viewer().id, feed, run, league: "ALL", betType: "ALL", since: null } as const;
+    const claims = await foldOwnBets(database, scope, { name: "claims", steps: (bets) => ownClaimSteps(bets, asOf) });
     judged.push({
       username,
       settled: claims.settled,

@@ -5,6 +5,7 @@ import { tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { phoneText } from "#app/lib/format/text-consent.ts";
 import { derivedKey, isSameSecret, randomDigits } from "#app/lib/platform/ids.server.ts";
+import { sealedWords } from "#app/lib/platform/sealed-words.server.ts";
 import type { Texting } from "#app/lib/platform/texting.server.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
@@ -67,11 +68,13 @@ export async function sendCode(
   const codeHash = hashOf(texting, viewer.id, number, code);
   await resumeRecipient(tx, { channel: "sms", recipient: number }, ["unreachable"]);
   await savePendingNumber(tx, { userId: viewer.id, number, codeHash, expiresAt }, wallNow);
+  const dedupeKey = `phone-code:${viewer.id}:${wallNow}`;
+  const words = `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not ask for it, ignore this message. Reply STOP to stop all texts.`;
   await queueMessages(tx, [
     {
-      ...{ dedupeKey: `phone-code:${viewer.id}:${wallNow}`, userId: viewer.id, kind: "account", channel: "sms" },
+      ...{ dedupeKey, userId: viewer.id, kind: "account", channel: "sms" },
       ...{ recipient: number, subject: "Code for text messages", createdAt: wallNow, expiresAt },
-      body: `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not ask for it, ignore this message. Reply STOP to stop all texts.`,
+      body: sealedWords(words, { dedupeKey, secret: texting.secret }),
     },
   ]);
   await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "send-phone-code", requestId, detail: {} });

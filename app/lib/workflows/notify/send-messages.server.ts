@@ -5,6 +5,7 @@ import { mayBeTexted, type Delivery, type Recipient } from "#app/lib/engine/noti
 import { mailHtml } from "#app/lib/format/mail.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
+import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { withoutBindParameters } from "#app/lib/platform/without-bind-parameters.ts";
 import { RefusedForGood } from "#app/lib/providers/delivery-error.ts";
 import type { Mailer } from "#app/lib/providers/mail/smtp.server.ts";
@@ -34,6 +35,8 @@ export interface Sending {
   readonly texter: Texter | null;
   readonly wallClock: () => EpochMs;
   readonly unsubscribeLink: UnsubscribeLinks;
+  /** SESSION_SECRET, under which words that let somebody in wait; without it such messages are given up. */
+  readonly secret?: string;
   /** FORCE_TIER. */
   readonly forceTier?: Tier | undefined;
 }
@@ -72,8 +75,10 @@ async function sendBatch(database: Database, sending: Sending): Promise<Sent & {
   let [sent, failed, withheld] = [0, 0, 0];
   if (due.length === 0) return { claimed: 0, sent, failed, withheld };
   const decide = await decisions(database, due, { now, forceTier });
-  for (const message of due) {
-    const decision = decide(message);
+  for (const claimed of due) {
+    const words = openedWords(claimed, sending.secret);
+    const message = { ...claimed, body: words ?? "" };
+    const decision = words === null ? { failedAt: now, lastError: UNREADABLE } : decide(message);
     if (decision !== null) {
       withheld++;
       await database.write((tx) => saveAttempt(tx, message.id, decision));
@@ -145,6 +150,8 @@ async function decisions(
     return at === null ? giveUp("There is no hour for it.") : { dueAt: at, attempts: attempts - 1 };
   };
 }
+
+const UNREADABLE = "What it says was sealed with another secret of the server's.";
 
 const STOPPED = {
   reply: "The number answered STOP.",

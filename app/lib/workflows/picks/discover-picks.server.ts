@@ -5,6 +5,7 @@ import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
 import { offeredCardSchema, type BoardRow, type Discovery, type OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
+import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { countPriced } from "#app/models/picks/prediction-board.server.ts";
@@ -58,8 +59,11 @@ export async function discoverPicks(
   caller: Caller,
   input: Pick<ListStrategiesInput, "filters">,
 ): Promise<{ readonly discovery: Discovery; readonly habits: BettingHabits }> {
-  const board = await readStrategyBoard(caller, { ...input, withOwnBets: true });
-  const habits = bettingHabits(board.ownBets, caller.viewer.bankrollCents);
+  const [board, sums] = await Promise.all([
+    readStrategyBoard(caller, input),
+    readOwnSums(caller.database, everyBetOf(caller)),
+  ]);
+  const habits = bettingHabits(sums, caller.viewer.bankrollCents);
   return { discovery: await discoveryOf(caller, board), habits };
 }
 

@@ -29,15 +29,12 @@ import { ownBetOn, withOwnBet } from "#app/lib/views/picks/own-bet.ts";
 import { assessAt, betAt, lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card.ts";
 import { quotedPrice } from "#app/lib/views/picks/quoted-price.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
-import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { readBoard } from "./inside/shared-board.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 export interface ListStrategiesInput {
   readonly filters: StrategyFilters;
-  /** Whether the viewer's own bets are read with the list. */
-  readonly withOwnBets?: boolean;
 }
 
 /** An open card with what it is sorted by. */
@@ -89,8 +86,6 @@ export interface StrategyBoard {
   /** Open picks in the order asked for, then locked ones, the best first. */
   readonly cards: readonly StrategyCard[];
   readonly list: StrategyList;
-  /** The viewer's bets in the feed's run; empty unless asked for. */
-  readonly ownBets: readonly SummaryRow[];
 }
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -105,7 +100,7 @@ interface BoardView {
   readonly bankrollCents: number | null;
 }
 
-async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<BoardView> {
+async function readBoardView(caller: Caller): Promise<BoardView> {
   const { database, viewer, clock } = caller;
   const { feed, run, asOf } = clock;
   const access = accessOf(caller);
@@ -117,7 +112,6 @@ async function readBoardView(caller: Caller, withOwnBets: boolean): Promise<Boar
     cutoff: quotesVisibleUntil(access.entitlements, asOf),
     userId: viewer.id,
     day: access.day,
-    withOwnBets,
   });
   return {
     board,
@@ -253,7 +247,7 @@ function countGroups(cards: readonly StrategyCard[]): BoardCounts {
 export async function readStrategyBoard(caller: Caller, input: ListStrategiesInput): Promise<StrategyBoard> {
   const { clock } = caller;
   const { filters } = input;
-  const view = await readBoardView(caller, input.withOwnBets ?? false);
+  const view = await readBoardView(caller);
   const { board, access, usage } = view;
   const { entitlements } = access;
   // The window reaches back a day and an hour; yesterday's games are not listed.
@@ -262,7 +256,6 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
   const { cards, belowConfidence } = filterCards(listed, view, input);
   return {
     cards,
-    ownBets: board.ownBets,
     list: {
       total: cards.length,
       available: listed.length,

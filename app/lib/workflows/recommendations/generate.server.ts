@@ -7,14 +7,10 @@ import { BETS_NEEDED, recommend, type Recommended, type Situation } from "#app/l
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { readCare, type Care } from "#app/lib/workflows/account/read-care.server.ts";
+import { everyBetOf, readOwnClaims, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
-import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { inTurns } from "#app/lib/platform/in-turns.server.ts";
-import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import { recommendationText } from "#app/lib/views/recommendations/recommendation-texts.ts";
-import { listSummaryRows } from "#app/models/bets/bet-list.server.ts";
-import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 import { getPreferences } from "#app/models/notify/preferences.server.ts";
 import {
   createRecommendation,
@@ -39,17 +35,14 @@ function isNearLimit({ limits, money }: Care): boolean {
 
 /** What is known of the caller's betting in the feed they read. */
 async function situationOf(caller: Caller): Promise<Situation> {
-  const { database, viewer, clock } = caller;
-  const { feed, run } = clock;
-  const query = { userId: viewer.id, feed, run, league: "ALL", betType: "ALL", since: null } as const;
-  const [rows, settledRows, care, said] = await Promise.all([
-    listSummaryRows(database, query),
-    listSettledBets(database, { userId: viewer.id, feed, run }),
+  const { database, viewer } = caller;
+  const [sums, claims, care, said] = await Promise.all([
+    readOwnSums(database, everyBetOf(caller)),
+    readOwnClaims(caller),
     readCare(caller),
     getPreferences(database.read, viewer.id),
   ]);
-  const bets = rows.filter((row) => !isTracked(row));
-  const habits = bettingHabits(bets, viewer.bankrollCents);
+  const habits = bettingHabits(sums, viewer.bankrollCents);
   const plan = TIER_TABLE[viewer.tier];
   const losing = habits.streak.kind === "loss" && habits.streak.count >= LOSING_STREAK;
   return {
@@ -59,7 +52,7 @@ async function situationOf(caller: Caller): Promise<Situation> {
     averageStakeCents: habits.averageStakeCents,
     openBets: habits.openBets,
     openStakeCents: habits.openStakeCents,
-    claims: await inTurns(ownClaimSteps(settledRows, clock.asOf)),
+    claims,
     limits: care.limits,
     ownBooks: viewer.ownBooks,
     savesFilters: hasFeature(plan, "custom-filters"),

@@ -2,6 +2,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { sawDamage } from "#app/lib/platform/damage.server.ts";
 import { getHealthRecord } from "#app/models/site/health.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -47,9 +48,10 @@ export async function checkHealth(
     const replication = database.replication();
     const primary = replication && { ok: replication.primaryUp, syncedAt: iso(replication.syncedAt) };
     const workerOk = workerBeatAt !== null && input.wallNow - workerBeatAt < WORKER_SILENCE_MS;
+    const undamaged = !sawDamage();
     return {
-      status: workerOk && !feed.stale && primary?.ok !== false ? "ok" : "degraded",
-      database: { ok: true },
+      status: workerOk && !feed.stale && primary?.ok !== false && undamaged ? "ok" : "degraded",
+      database: { ok: undamaged },
       migrations: migrated,
       primary,
       worker: { ok: workerOk, lastBeatAt: iso(workerBeatAt) },

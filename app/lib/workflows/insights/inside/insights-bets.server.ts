@@ -1,20 +1,29 @@
-import { betClaimSteps } from "#app/lib/engine/claims/bet-claims.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
-import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
+import { WEEK_MS, weekOfBets, type WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import type { InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
-import { screenedOwnBet, screenedPick } from "#app/lib/views/insights/screened-bets.ts";
+import { digestSteps, type InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
+import { screenedSteps } from "#app/lib/views/insights/own-claims.ts";
+import { screenedPick } from "#app/lib/views/insights/screened-bets.ts";
+import { foldOwnBets, type Fold } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
+import { everyBetOf } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import { listSettledBets } from "#app/models/insights/own-bets.server.ts";
 
-/** A person's own settled bets in order of settling; what was only followed is no bet. */
-export async function readOwnBets({ database, viewer, clock }: Caller): Promise<readonly ScreenedBet[]> {
-  const { feed, run } = clock;
-  const rows = await listSettledBets(database, { userId: viewer.id, feed, run });
-  return rows.filter((row) => !isTracked(row)).flatMap((row) => screenedOwnBet(row) ?? []);
-}
+const AFFINITY: Fold<{ readonly closingPrices: number; readonly affinity: ReturnType<typeof affinityOf> }> = {
+  name: "affinity",
+  *steps(rows) {
+    const bets = yield* screenedSteps(rows);
+    let closingPrices = 0;
+    for (const { closingLineValue } of bets) if (closingLineValue !== null) closingPrices++;
+    return { closingPrices, affinity: affinityOf(bets) };
+  },
+};
+
+/** What a person's own bets say about one more of a league and bet type, and the closing prices that it rests on. */
+export const readOwnAffinity = (caller: Caller) => foldOwnBets(caller.database, everyBetOf(caller), AFFINITY);
 
 /** The record's graded bets in order of grading, made once for as long as its picks stay what they are. A graded pick is public. */
 function recordedBets({ picks }: SharedRecord): readonly ScreenedBet[] {
@@ -25,18 +34,31 @@ function recordedBets({ picks }: SharedRecord): readonly ScreenedBet[] {
   );
 }
 
+const SCREENED: Fold<readonly ScreenedBet[]> = { name: "screened", steps: screenedSteps };
+
 /** The bets AI Insights speak of: one's own from 20 settled ones on, else the published ones. */
-export async function readInsightsBets(caller: Caller): Promise<InsightsBets> {
+export async function readInsightsBets(
+  caller: Caller,
+): Promise<InsightsBets & { readonly week: () => Promise<WeekOfBets> }> {
   const { database, viewer, clock } = caller;
   const { feed, run, asOf } = clock;
-  const [own, record] = await Promise.all([readOwnBets(caller), readRecord(database, { feed, run, asOf })]);
-  const isOwn = own.length >= OWN_BETS_NEEDED;
-  const bets = isOwn ? own : recordedBets(record);
+  const [own, record] = await Promise.all([
+    foldOwnBets(database, everyBetOf(caller), {
+      name: "digest",
+      *steps(rows) {
+        const bets = yield* screenedSteps(rows);
+        return { settled: bets.length, digest: bets.length < OWN_BETS_NEEDED ? null : yield* digestSteps(bets, asOf) };
+      },
+    }),
+    readRecord(database, { feed, run, asOf }),
+  ]);
+  const source = { own: own.digest !== null, settled: own.settled, needs: OWN_BETS_NEEDED };
+  const lately = { ...everyBetOf(caller), since: epochMs(asOf - WEEK_MS) };
   return {
-    bets,
-    claims: await inTurns(betClaimSteps(bets, asOf)),
-    source: { own: isOwn, settled: own.length, needs: OWN_BETS_NEEDED },
+    digest: own.digest ?? (await inTurns(digestSteps(recordedBets(record), asOf))),
+    source,
     currencyMark: viewer.currencyMark,
-    now: asOf,
+    week: async () =>
+      weekOfBets(source.own ? await foldOwnBets(database, lately, SCREENED) : recordedBets(record), asOf),
   };
 }

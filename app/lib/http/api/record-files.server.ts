@@ -1,0 +1,92 @@
+import type { Parameter, Schemas } from "./json-schemas.server.ts";
+import type { JsonSchema } from "./openapi-example.ts";
+import type { Answer, Operation } from "./openapi-operation.ts";
+import { recordDocumentSchema } from "#app/lib/schemas/record/anchors.ts";
+
+/** The part of the description that the record's files are in. */
+export const RECORD_FILES = {
+  name: "Record files",
+  description:
+    "The published record as files, for everybody and without a session: to be kept, and checked by `npm run record:verify` or by a program of one's own.",
+} as const;
+
+const RUN: Parameter = {
+  ...{ name: "run", in: "query", required: false },
+  description: "The run of the feed; the current one where it is left out.",
+  schema: { type: "integer", minimum: 1 },
+};
+const FEED: Parameter = {
+  ...{ name: "feed", in: "query", required: false },
+  description: "The feed; the one a visitor reads where it is left out.",
+  schema: { type: "string" },
+};
+const FORMAT: Parameter = {
+  ...{ name: "format", in: "query", required: false },
+  description: "json, with everything the verifier needs, or csv, for a spreadsheet.",
+  schema: { type: "string", enum: ["csv", "json"], default: "csv" },
+};
+const AFTER: Parameter = {
+  ...{ name: "after", in: "query", required: false },
+  description: "The number of the last link that is known already.",
+  schema: { type: "integer", minimum: 0, default: 0 },
+};
+
+const lines = (description: string): JsonSchema => ({ type: "string", description });
+
+interface RecordFile {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly content: Answer["content"];
+  readonly others: Readonly<Record<string, string>>;
+}
+
+const NOT_MODIFIED = { "304": "Not modified: the caller already has this file." };
+const INVALID = { "422": "A parameter that is not understood; the body is a problem document." };
+
+const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
+  "/track-record/export": {
+    operationId: "getRecordExport",
+    summary: "Everything that was published in a run, with what became of it and the links of its chain.",
+    parameters: [FORMAT, RUN],
+    content: {
+      "text/csv": { schema: lines("A line for each pick, with its headers.") },
+      "application/json": {
+        schema: { type: "object", description: "The record as `record:verify` reads it.", additionalProperties: true },
+      },
+    },
+    others: { ...NOT_MODIFIED, "503": "The file is being made: come back after Retry-After." },
+  },
+  "/track-record/chain": {
+    operationId: "getRecordChain",
+    summary: "The links of a run's chain, a thousand at a time: hashes alone. Link names the next page.",
+    parameters: [FEED, RUN, AFTER],
+    content: { "application/jsonl": { schema: lines("JSON Lines, a link each.") } },
+    others: INVALID,
+  },
+  "/track-record/anchors": {
+    operationId: "getRecordAnchors",
+    summary: "Every signature and time stamp of a run's heads.",
+    parameters: [FEED, RUN],
+    content: { "application/jsonl": { schema: lines("JSON Lines, an anchor each.") } },
+    others: { ...NOT_MODIFIED, ...INVALID },
+  },
+  "/.well-known/linewise-record.json": {
+    operationId: "getRecordHeads",
+    summary: "Whose signature to expect, and where every chain stands.",
+    parameters: [],
+    content: { "application/json": { schema: schemas.refer(recordDocumentSchema, "output", "RecordHeads") } },
+    others: NOT_MODIFIED,
+  },
+});
+
+function operationOf({ operationId, summary, parameters, content, others }: RecordFile): Operation {
+  const responses: Record<string, Answer> = { "200": { description: "Success.", ...(content ? { content } : {}) } };
+  for (const [status, description] of Object.entries(others)) responses[status] = { description };
+  return { operationId, summary, tags: [RECORD_FILES.name], security: [], parameters, responses };
+}
+
+/** The operations of the record's files, by their addresses. */
+export function recordFilePaths(schemas: Schemas): Readonly<Record<string, Readonly<Record<"get", Operation>>>> {
+  return Object.fromEntries(Object.entries(files(schemas)).map(([path, file]) => [path, { get: operationOf(file) }]));
+}

@@ -1,0 +1,77 @@
+import { LRUCache } from "lru-cache";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { leavePlace } from "#app/lib/platform/place.server.ts";
+import { readOwnBets, type OwnBet, type OwnBetScope } from "#app/models/bets/own-bets.server.ts";
+
+/** Something that is worked out from all bets of a scope: `name` is its own, `steps` let others' work go on in between. */
+export interface Fold<T> {
+  readonly name: string;
+  steps(bets: readonly OwnBet[]): Generator<undefined, T>;
+}
+
+interface Kept {
+  /** The newest change of any of the person's bets that it was worked out with. */
+  readonly change: number;
+  /** The scope's beginning then, and the oldest bet behind it: until that one has left, the same bets are in it. */
+  readonly since: number | null;
+  readonly oldest: () => number;
+  readonly value: Promise<unknown>;
+  readonly isMade: () => boolean;
+}
+
+/** What is kept of all people together: a summary is some ten kilobytes, its curve included. */
+const KEPT = 400;
+/** The log of changes is kept for three days: what is older than that could not be seen to be out of date. */
+const KEEP_MS = DAY_MS;
+
+const keptOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEPT, ttl: KEEP_MS }));
+
+const momentOf = ({ settledAt, savedAt }: OwnBet): number => settledAt ?? savedAt;
+
+function holdsTheSame(kept: Kept, { since }: OwnBetScope): boolean {
+  if (since === null || kept.since === null) return since === kept.since;
+  return kept.isMade() ? kept.since <= since && since <= kept.oldest() : kept.since === since;
+}
+
+function begin<T>(read: () => Promise<readonly OwnBet[]>, { steps }: Fold<T>) {
+  let [oldest, isMade] = [Number.POSITIVE_INFINITY, false];
+  const value = read()
+    .then((bets) => {
+      for (const bet of bets) oldest = Math.min(oldest, momentOf(bet));
+      return inTurns(steps(bets));
+    })
+    .finally(() => (isMade = true));
+  return { value, oldest: () => oldest, isMade: () => isMade };
+}
+
+/**
+ * Works something out from all of a person's bets, in parts and in steps; kept until any of their bets is changed, so that a page costs the same
+ * however many there are. What is worked out already, is waited for and not begun again.
+ */
+export async function foldOwnBets<T>(database: Database, scope: OwnBetScope, fold: Fold<T>): Promise<T> {
+  const cache = keptOf(database);
+  const { userId, feed, run, league, betType, since, withDeletedLate = false } = scope;
+  const key = JSON.stringify([fold.name, userId, feed, run, league, betType, since === null, withDeletedLate]);
+  const before = cache.get(key);
+  if (since !== null && before && !before.isMade()) {
+    leavePlace();
+    await before.value.catch(() => undefined);
+  }
+  const known = cache.get(key);
+  const usable = known !== undefined && holdsTheSame(known, scope);
+  const { change, bets } = await readOwnBets(database, scope, usable ? known.change : null);
+  const kept = bets === null ? known : cache.get(key);
+  if (kept?.change === change && holdsTheSame(kept, scope)) {
+    // Whoever waits for what another request works out holds no place.
+    if (!kept.isMade()) leavePlace();
+    return kept.value as Promise<T>;
+  }
+  if (bets === null) return foldOwnBets(database, scope, fold);
+  const made = begin(bets, fold);
+  cache.set(key, { change, since, ...made });
+  made.value.catch(() => cache.delete(key));
+  return made.value;
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `saved_picks_open` ON `saved_picks` (`user_id`,`feed`,`run`,`start_at`) WHERE status = 'pending' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `saved_picks_staked` ON `saved_picks` (`user_id`,`feed`,`settled_at`) WHERE deleted_at is null and (imported_at is null or imported_at < start_at);
