@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
-import { Crawler } from "#tests/routes/figures.ts";
+import { Crawler } from "#tests/routes/figures/crawler.ts";
 import { makeChemistrySeason } from "#tests/workflows/players/chemistry-season.ts";
 import { ANALYTICS_CALLS, namedCalls } from "./specification-analytics.ts";
 import { CORE_CALLS } from "./specification-core.ts";
