@@ -300,16 +300,36 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
   };
 }
 
-/** How many picks of games that start within a time are open, by what they were worth when last assessed, not when published. */
-export async function countOpenPicks(
-  reader: Reader,
-  { feed, run, asOf, until }: Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until: EpochMs },
-): Promise<Readonly<Record<string, number>>> {
+type OpenWindow = Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until: EpochMs };
+
+/** Another pick on the market of a pick. */
+const later = alias(picks, "later");
+
+/** Picks that start until a moment and stand: without a LEAN whose market has a BET since, as `withoutOvertaken`. */
+export const openPick = ({ feed, run, asOf, until }: OpenWindow) =>
+  and(
+    eq(picks.feed, feed),
+    eq(picks.run, run),
+    gt(picks.startAt, asOf),
+    lte(picks.startAt, until),
+    sql`(${picks.verdict} = 'BET' or not exists (select 1 from ${picks} as "later" where ${later.gameId} = ${picks.gameId}
+      and ${later.market} = ${picks.market} and ${later.subject} = ${picks.subject} and ${later.run} = ${picks.run} and ${later.verdict} = 'BET'))`,
+  );
+
+/** Of games that can still be bet on: a postponed or canceled one cannot. */
+export const isScheduled = sql`+${games.status} = 'scheduled'`;
+
+/**
+ * How many picks of games that start within a time are open, by what they were worth when last assessed, not when published: as many as a list of
+ * the same moment offers to whoever sees every book and has no bet.
+ */
+export async function countOpenPicks(reader: Reader, window: OpenWindow): Promise<Readonly<Record<string, number>>> {
   const rows = await reader
     .select({ verdict: assessments.verdict, n: sql<number>`count(*)` })
     .from(picks)
-    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
+    .innerJoin(games, and(eq(games.id, picks.gameId), isScheduled))
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(window.asOf)))
+    .where(openPick(window))
     .groupBy(assessments.verdict);
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }
