@@ -1,16 +1,8 @@
-import { parse } from "csv-parse/sync";
-import type { Crawler } from "./crawler.ts";
+import { inTenths, rowsOf, type Crawler } from "./crawler.ts";
 import type { ApiPick } from "./picks.ts";
-
-/** Shares stand in files to a tenth of a percent. */
-const inTenths = (fraction: number) => Math.round(fraction * 1000) / 1000;
 
 /** Files that hold the same picks and the same slip. */
 export async function crawlFiles(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
-  const rowsOf = async (path: string, load: Parameters<Crawler["screen"]>[1]) => {
-    const answer = (await crawl.screen(path, load)) as Response;
-    return parse(await answer.text(), { columns: true, bom: true }) as Record<string, string>[];
-  };
   const figures = (row: Readonly<Record<string, string>>, price: string) => ({
     verdict: row.verdict,
     "confidence in tenths": Number(row.confidence),
@@ -18,13 +10,13 @@ export async function crawlFiles(crawl: Crawler, open: readonly ApiPick[]): Prom
     price: Number(row[price]),
   });
   const picks = "/betting-strategies/export?minConfidence=0";
-  const exported = await rowsOf(picks, () => import("#app/routes/betting-strategies.export.ts"));
+  const exported = await rowsOf(crawl, picks, () => import("#app/routes/betting-strategies.export.ts"));
   const byId = new Map(open.map((pick) => [pick.id, pick]));
   for (const row of exported.filter(({ id }) => byId.has(Number(id)))) {
     const stake = row.suggested_stake === "" ? null : Number(row.suggested_stake);
     crawl.note(picks, `pick ${row.id}`, { ...figures(row, "american_odds"), stake });
   }
-  const slip = await rowsOf("/slip/export", () => import("#app/routes/slip.export.ts"));
+  const slip = await rowsOf(crawl, "/slip/export", () => import("#app/routes/slip.export.ts"));
   for (const row of slip.filter(({ pick_id: id }) => id !== "")) {
     crawl.note("/slip/export", `pick ${row.pick_id}`, figures(row, "present_american_odds"));
     crawl.note("/slip/export", `slip ${row.pick_id}`, { stake: Number(row.suggested_stake) });

@@ -16,10 +16,12 @@ export interface ApiPick {
   readonly suggestedStake: number | null;
   readonly stakeFraction: number;
   readonly visible: { readonly price: number; readonly bookLabel: string };
+  readonly published: OpenStrategy["published"];
+  readonly gameTime: string;
 }
 
 /** What every place that shows a pick tells of it. */
-const figuresOf = (
+export const figuresOf = (
   card: Pick<OpenStrategy, "verdict" | "confidence" | "edge" | "suggestedStake"> & { visible: { price: number } },
 ) => ({
   verdict: card.verdict,
