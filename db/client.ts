@@ -58,6 +58,8 @@ export interface DatabaseOptions {
   readonly syncIntervalMs?: number | undefined;
   /** A remote server that does not answer within this time counts as unreachable. */
   readonly requestTimeoutMs?: number;
+  /** How long a write waits for a file's lock before it gives up; default 5 s, since people wait for most of them. */
+  readonly writePatienceMs?: number | undefined;
   /** Connections to a file, or requests to a server that may be on their way at once. */
   readonly concurrency?: number;
 }
@@ -70,7 +72,7 @@ const READ_BUSY_MS = 5000;
 /** How long a writer blocks the process waiting for a file's lock before it yields and tries again. */
 const WRITE_BUSY_MS = 50;
 const WRITE_PAUSE_MS = 50;
-/** After this long without the lock a write gives up. */
+/** After this long without the lock a write gives up, unless its process has more patience. */
 const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** A stored change is answered after this time even if the replica has not caught up. */
@@ -155,7 +157,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
 
   /** Runs writes one at a time, in order. The time limit counts from here, so that writes queued behind a waiting one do not wait twice. */
   function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
-    const until = Date.now() + WRITE_PATIENCE_MS;
+    const until = Date.now() + (options.writePatienceMs ?? WRITE_PATIENCE_MS);
     return queue.add(() => written(attempt, until)) as Promise<T>;
   }
 

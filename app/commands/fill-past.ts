@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
+import { closeDatabase, database, FILL_PATIENCE_MS } from "#app/lib/platform/db.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
 import type { PastMessage, PastOrder } from "./fill-past-beside.ts";
@@ -13,7 +13,11 @@ async function main({ seed, past }: PastOrder): Promise<void> {
     // Reading and writing the database never yields to the event loop; only here does this process notice that the other one has ended.
     await setImmediate();
   };
-  await tell({ report: await fillPast(await database(), history, past, (step) => tell({ step })) });
+  await tell({
+    report: await fillPast(await database({ writePatienceMs: FILL_PATIENCE_MS }), history, past, (step) =>
+      tell({ step }),
+    ),
+  });
 }
 
 if (!process.connected) {

@@ -48,12 +48,13 @@ for (const tier of ["free", "pro", "elite"] as const)
       const entry = told.strategies[index];
       const isLocked = "locked" in card;
       const same = isLocked
-        ? ["strategyName", "isPremium", "lockReason", "canReveal", "betType", "verdict", "marketEfficiency"]
-        : ["recommendation", "confidence", "edge", "fairPrice", "goodDownTo", "verdict", "reasoning", "saved"];
+        ? ["strategyName", "isPremium", "lockReason", "canReveal", "betType", "verdict", "marketEfficiency", "venue"]
+        : ["recommendation", "venue", "confidence", "edge", "fairPrice", "goodDownTo", "verdict", "reasoning", "saved"];
       expect(entry).toMatchObject({ locked: isLocked, league: card.league });
       for (const field of same) expect(entry?.[field], field).toEqual(card[field as keyof typeof card]);
       expect(entry?.gameTime).toBe(new Date(card.gameTime).toISOString());
     }
+    expect(told.strategies.map(({ venue }) => venue)).not.toContain(null);
     expect(told.dailyUsage).toMatchObject({ ...pages[0]?.list.dailyUsage, resetsAt: expect.any(String) });
   });
 

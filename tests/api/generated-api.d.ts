@@ -1746,6 +1746,7 @@ export interface components {
       homeCode: string;
       awayCode: string;
       gameId: string;
+      venue: string | null;
       /** Format: date-time */
       gameTime: string;
       /** @enum {string} */
@@ -1781,6 +1782,7 @@ export interface components {
       homeCode: string;
       awayCode: string;
       gameId: string;
+      venue: string | null;
       /** Format: date-time */
       gameTime: string;
       /** @enum {string} */
@@ -4986,6 +4988,7 @@ export interface operations {
            *           "homeCode": "string",
            *           "awayCode": "string",
            *           "gameId": "string",
+           *           "venue": "string",
            *           "gameTime": "2026-01-15T17:00:00.000Z",
            *           "gameStatus": "scheduled",
            *           "createdAt": "2026-01-15T17:00:00.000Z",
@@ -5077,6 +5080,7 @@ export interface operations {
            *         "homeCode": "string",
            *         "awayCode": "string",
            *         "gameId": "string",
+           *         "venue": "string",
            *         "gameTime": "2026-01-15T17:00:00.000Z",
            *         "gameStatus": "scheduled",
            *         "createdAt": "2026-01-15T17:00:00.000Z",
@@ -5265,6 +5269,7 @@ export interface operations {
            *         "homeCode": "string",
            *         "awayCode": "string",
            *         "gameId": "string",
+           *         "venue": "string",
            *         "gameTime": "2026-01-15T17:00:00.000Z",
            *         "gameStatus": "scheduled",
            *         "createdAt": "2026-01-15T17:00:00.000Z",
@@ -10372,6 +10377,7 @@ export interface operations {
            *             "homeCode": "string",
            *             "awayCode": "string",
            *             "gameId": "string",
+           *             "venue": "string",
            *             "gameTime": "2026-01-15T17:00:00.000Z",
            *             "gameStatus": "scheduled",
            *             "createdAt": "2026-01-15T17:00:00.000Z",
@@ -10479,6 +10485,7 @@ export interface operations {
            *             "homeCode": "string",
            *             "awayCode": "string",
            *             "gameId": "string",
+           *             "venue": "string",
            *             "gameTime": "2026-01-15T17:00:00.000Z",
            *             "gameStatus": "scheduled",
            *             "createdAt": "2026-01-15T17:00:00.000Z",

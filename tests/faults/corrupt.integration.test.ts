@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 describe("a damaged write-ahead log", () => {
   /** A database whose last writes lie in its log only: the process that wrote them was killed. */
-  let written: string;
+  let killed: string;
   let acknowledged = 0;
 
   beforeAll(async () => {
     const home = await mkdtemp(join(tmpdir(), "linewise-wal-test-"));
-    written = join(home, "written.db");
+    const written = join(home, "written.db");
     const database = await createDatabase({ url: `file:${written}`, concurrency: 1 });
     await migrateDatabase(database);
     await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -42,6 +42,12 @@ describe("a damaged write-ahead log", () => {
       if (acknowledged >= 40) writer.kill("SIGKILL");
     });
     await ended;
+    // The copy is made while this process holds the database: the last connection that ends takes the log with it,
+    // and a database nobody refers to is collected at any moment.
+    killed = join(home, "killed.db");
+    await copyFile(written, killed);
+    await copyFile(`${written}-wal`, `${killed}-wal`);
+    database.close();
     return () => rm(home, { recursive: true, force: true });
   });
 
@@ -49,8 +55,8 @@ describe("a damaged write-ahead log", () => {
   async function pairsAfter(damage: (wal: string, size: number) => Promise<void>): Promise<number> {
     // A file of its own each time: a closed database keeps its files open until it is collected.
     const path = join(await mkdtemp(join(folder, "pairs-")), "linewise.db");
-    await copyFile(written, path);
-    await copyFile(`${written}-wal`, `${path}-wal`);
+    await copyFile(killed, path);
+    await copyFile(`${killed}-wal`, `${path}-wal`);
     await damage(`${path}-wal`, (await stat(`${path}-wal`)).size);
     const database = await createDatabase({ url: `file:${path}` });
     try {

@@ -6,6 +6,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import type { JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { startWorker } from "#app/lib/jobs/worker.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
+import { createDatabase } from "#db/client.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
 import { makeFeedClock, makeGame, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
@@ -53,6 +54,19 @@ test("a write waits for a lock that passes, and reads go on meanwhile", async ()
   expect(await writing).toBeGreaterThan(500);
   expect(reads).toBeGreaterThan(20);
   expect(stood()).toBeLessThan(1500);
+});
+
+test("how long a write waits for a lock is its process's choice: a fill outwaits another that a person would not", async () => {
+  const { path } = await openTestDatabase();
+  const write = async (writePatienceMs: number) => {
+    const own = await createDatabase({ url: `file:${path}`, writePatienceMs });
+    onTestFinished(() => own.close());
+    return own.write((tx) => makeUser(tx, { id: String(writePatienceMs) }));
+  };
+  await lockedFor(path, 2000);
+  const [hasty, patient] = await Promise.allSettled([write(300), write(60_000)]);
+  expect(hasty).toMatchObject({ status: "rejected" });
+  expect(patient.status).toBe("fulfilled");
 });
 
 test("a lock that stays is a 503 with a sentence after five seconds, pages are read, and nothing has to be restarted", async () => {

@@ -204,6 +204,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
       <p className="mt-1 text-xs text-muted">
         {pick.opening ? <strong className="font-semibold text-caution">Opening price, low limit · </strong> : null}
         {labelsOf(pick)}
+        {pick.venue === null ? null : ` · ${pick.venue}`}
       </p>
       <AsPublished pick={pick} display={display} />
       <div className="mt-auto flex flex-wrap items-start justify-between gap-2 pt-3">

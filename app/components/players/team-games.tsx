@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { teamHref } from "#app/components/news/news-links.ts";
 import { lineText } from "#app/components/news/news-words.ts";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { TeamGameRow } from "#app/lib/schemas/players/team.ts";
@@ -10,6 +11,8 @@ const WENT = { win: "over", loss: "under", push: "push" } as const;
 
 /** The year says nothing of games of one season. */
 const withoutYear = (day: string) => day.replace(/, \d{4}$/, "");
+/** A phone has no room for a column of days: there they stand above the opponents. */
+const ON_WIDE = "max-sm:hidden";
 const resultOf = ({ won }: TeamGameRow) => (won === null ? "T" : won ? "W" : "L");
 
 /** Finished games: score, what the closing line was and how the bets on it ended. */
@@ -22,6 +25,7 @@ export function TeamGames({
   readonly caption: string;
   readonly years?: boolean;
 }) {
+  const dayOf = ({ date }: TeamGameRow) => (years ? formatCalendarDay(date) : withoutYear(formatCalendarDay(date)));
   return (
     <div tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
       <table className="w-full text-left text-[0.8125rem] sm:text-sm">
@@ -29,7 +33,11 @@ export function TeamGames({
         <thead className="text-xs text-muted">
           <tr>
             {["Day", "Game", "Score", "Spread", "Total"].map((column) => (
-              <th key={column} scope="col" className="py-1 pr-2 font-semibold">
+              <th
+                key={column}
+                scope="col"
+                className={classNames("py-1 pr-2 font-semibold", column === "Day" && ON_WIDE)}
+              >
                 {column}
               </th>
             ))}
@@ -38,10 +46,9 @@ export function TeamGames({
         <tbody className="divide-y">
           {games.map((game) => (
             <tr key={game.gameId}>
-              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
-                {years ? formatCalendarDay(game.date) : withoutYear(formatCalendarDay(game.date))}
-              </td>
+              <td className={classNames("py-1.5 pr-2 whitespace-nowrap sm:pr-3", ON_WIDE)}>{dayOf(game)}</td>
               <th scope="row" className="py-1.5 pr-2 font-medium whitespace-nowrap sm:pr-3">
+                <span className="block text-xs font-normal text-muted sm:hidden">{dayOf(game)}</span>
                 {game.atHome ? "vs" : "@"}{" "}
                 <Link to={teamHref(game.opponentId)} className="underline underline-offset-2">
                   {game.opponent}

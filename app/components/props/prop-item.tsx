@@ -94,7 +94,9 @@ function Summary({ prop, display }: ItemProps) {
             {named[prop.best]} {formatPercent(chance, 1)}
             <span className="text-muted"> · edge </span>
             {formatSignedPercent(offer.worth.edge, 1)}
-            <span className="text-muted lg:block"> · worth {formatPercent(offer.worth.worth, 0)}</span>
+            <span className="text-muted lg:block">
+              <span className="lg:hidden"> · </span>worth {formatPercent(offer.worth.worth, 0)}
+            </span>
           </>
         ) : (
           <span className="text-muted">{prop.lock ? "forecast closed" : "no forecast"}</span>

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { stat } from "node:fs/promises";
-import { createDatabase, type Database } from "#db/client.ts";
+import { createDatabase, type Database, type DatabaseOptions } from "#db/client.ts";
 import { keepStatements } from "#db/kept-statements.ts";
 import { filePath } from "#db/replica.ts";
 import { env } from "./env.server.ts";
@@ -10,10 +10,21 @@ export type { Database, Transaction } from "#db/client.ts";
 
 let opened: Promise<Database> | undefined;
 
-/** This process's database, opened on first use; a failed attempt is repeated on the next call. */
-export function database(): Promise<Database> {
+/**
+ * Two processes fill an empty database, and on a busy machine one transaction of the other takes longer than a person would wait. Commands
+ * that fill wait for it this long.
+ */
+export const FILL_PATIENCE_MS = 5 * 60_000;
+
+/**
+ * This process's database, opened on first use; a failed attempt is repeated on the next call.
+ *
+ * @param options.writePatienceMs how long its writes wait for a lock; the call that opens it decides.
+ */
+export function database({ writePatienceMs }: Pick<DatabaseOptions, "writePatienceMs"> = {}): Promise<Database> {
   keepStatements();
   opened ??= createDatabase({
+    writePatienceMs,
     url: env().DATABASE_URL,
     authToken: env().DATABASE_AUTH_TOKEN,
     syncUrl: env().DATABASE_SYNC_URL,

@@ -77,6 +77,7 @@ const pickColumns = {
   game: {
     startAt: games.startAt,
     localDate: games.localDate,
+    neutral: games.neutral,
     status: games.status,
     homeScore: games.homeScore,
     awayScore: games.awayScore,

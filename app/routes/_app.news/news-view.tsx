@@ -78,8 +78,10 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
           label="Pages of news"
         />
         <p className="text-sm text-muted">
-          Reports are those of the feed. Roles are read from box scores of the team’s last twenty games: who starts, how
-          long and where in the order. No source we have says who is on the court at the end, so roles leave that out.
+          Reports are those of the feed. Prices are those a minute before a report and half an hour after it, so that
+          other news of that half hour is in them too. Roles are read from box scores of the team’s last twenty games:
+          who starts, how long and where in the order. No source we have says who is on the court at the end, so roles
+          leave that out.
         </p>
       </div>
     </>

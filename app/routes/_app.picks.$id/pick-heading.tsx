@@ -36,6 +36,12 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
           <span aria-hidden>· </span>
           {gameMoment(card, display.now)}
         </span>
+        {card.venue === null ? null : (
+          <span>
+            <span aria-hidden>· </span>
+            {card.venue}
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl font-bold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>

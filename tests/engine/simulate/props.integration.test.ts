@@ -68,6 +68,22 @@ describe("simulated props", () => {
     }
   }, 60_000);
 
+  it("expect a star to score a few points more when others are out, and never half as many again", () => {
+    const expected = new Map<string, number[]>();
+    for (const game of gamesOf("NBA", 420))
+      for (const side of ["home", "away"] as const)
+        for (const { player, statistic, mean } of expectedCounts(seasonOf("NBA"), game, side, game.startAt))
+          if (statistic === "points") expected.set(player.id, [...(expected.get(player.id) ?? []), mean]);
+    const usual = (means: readonly number[]) => means.reduce((sum, mean) => sum + mean, 0) / means.length;
+    const stars = [...expected.values()].filter((means) => usual(means) >= 20);
+    expect(stars.length).toBeGreaterThan(10);
+    for (const means of stars) {
+      const most = Math.max(...means) / usual(means);
+      expect(most).toBeGreaterThan(1.02);
+      expect(most).toBeLessThan(1.25);
+    }
+  });
+
   it("open on the game's day, move, and close within five minutes of the start", () => {
     for (const league of LEAGUES) {
       const games = gamesOf(league, 60);

@@ -76,6 +76,7 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
     game: {
       startAt: START,
       localDate: "2026-01-14",
+      neutral: false,
       status: "scheduled",
       homeScore: null,
       awayScore: null,

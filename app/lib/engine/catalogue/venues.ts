@@ -1,4 +1,4 @@
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 
 /** Open to the sky, closable, or closed for good: weather matters at the first, may at the second, never at the third. */
 export type Roof = "open" | "retractable" | "fixed";
@@ -85,6 +85,76 @@ const NFL: readonly Row[] = [
   ["WAS", "Northwest Stadium", 38.908, -76.864, "open"],
 ];
 
+/** Arenas by franchise code: closed for good, so that nothing but their names matters. */
+const ARENAS: Readonly<Record<"NBA" | "NHL", Readonly<Record<string, string>>>> = {
+  NBA: {
+    ATL: "State Farm Arena",
+    BOS: "TD Garden",
+    BKN: "Barclays Center",
+    CHA: "Spectrum Center",
+    CHI: "United Center",
+    CLE: "Rocket Arena",
+    DAL: "American Airlines Center",
+    DEN: "Ball Arena",
+    DET: "Little Caesars Arena",
+    GSW: "Chase Center",
+    HOU: "Toyota Center",
+    IND: "Gainbridge Fieldhouse",
+    LAC: "Intuit Dome",
+    LAL: "Crypto.com Arena",
+    MEM: "FedExForum",
+    MIA: "Kaseya Center",
+    MIL: "Fiserv Forum",
+    MIN: "Target Center",
+    NOP: "Smoothie King Center",
+    NYK: "Madison Square Garden",
+    OKC: "Paycom Center",
+    ORL: "Kia Center",
+    PHI: "Xfinity Mobile Arena",
+    PHX: "Mortgage Matchup Center",
+    POR: "Moda Center",
+    SAC: "Golden 1 Center",
+    SAS: "Frost Bank Center",
+    TOR: "Scotiabank Arena",
+    UTA: "Delta Center",
+    WAS: "Capital One Arena",
+  },
+  NHL: {
+    ANA: "Honda Center",
+    BOS: "TD Garden",
+    BUF: "KeyBank Center",
+    CAR: "Lenovo Center",
+    CBJ: "Nationwide Arena",
+    CGY: "Scotiabank Saddledome",
+    CHI: "United Center",
+    COL: "Ball Arena",
+    DAL: "American Airlines Center",
+    DET: "Little Caesars Arena",
+    EDM: "Rogers Place",
+    FLA: "Amerant Bank Arena",
+    LAK: "Crypto.com Arena",
+    MIN: "Grand Casino Arena",
+    MTL: "Bell Centre",
+    NJD: "Prudential Center",
+    NSH: "Bridgestone Arena",
+    NYI: "UBS Arena",
+    NYR: "Madison Square Garden",
+    OTT: "Canadian Tire Centre",
+    PHI: "Xfinity Mobile Arena",
+    PIT: "PPG Paints Arena",
+    SEA: "Climate Pledge Arena",
+    SJS: "SAP Center",
+    STL: "Enterprise Center",
+    TBL: "Benchmark International Arena",
+    TOR: "Scotiabank Arena",
+    UTA: "Delta Center",
+    VAN: "Rogers Arena",
+    VGK: "T-Mobile Arena",
+    WPG: "Canada Life Centre",
+    WSH: "Capital One Arena",
+  },
+};
+
 const venues = (league: League, rows: readonly Row[]): readonly Venue[] =>
   rows.map(([code, name, latitude, longitude, roof]) => ({ league, code, name, latitude, longitude, roof }));
 
@@ -97,4 +167,21 @@ export const VENUES: readonly Venue[] = [...venues("MLB", MLB), ...venues("NFL",
 /** A team's home ground; null in a league that plays indoors or for a team nobody knows. */
 export function venueOf(league: League, code: string): Venue | null {
   return VENUES.find((venue) => venue.league === league && venue.code === code) ?? null;
+}
+
+/**
+ * Where a game is played, in words: the home team's ground, or "Neutral site". Null for a team nobody knows, and in the archive, whose games
+ * were played before the grounds had these names.
+ */
+export function venueName(game: {
+  readonly feed: Feed;
+  readonly league: League;
+  readonly homeCode: string;
+  readonly neutral: boolean;
+}): string | null {
+  const { feed, league, homeCode, neutral } = game;
+  if (neutral) return "Neutral site";
+  if (feed === "archive") return null;
+  if (league === "NBA" || league === "NHL") return ARENAS[league][homeCode] ?? null;
+  return venueOf(league, homeCode)?.name ?? null;
 }

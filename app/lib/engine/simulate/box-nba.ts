@@ -1,7 +1,7 @@
 import { apportion, around, share } from "./box-score.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
-import type { SimulatedPlayer } from "./players.ts";
+import { NBA_ROLES, type SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
 /** Shares of rebounds and blocks, of assists and of three-point shots by position. */
@@ -23,6 +23,20 @@ export const NBA_SHARE = {
   defensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) + 0.4,
   passing: (p: SimulatedPlayer) => PASSER[p.position] ?? 1,
 } as const;
+
+/** How much of a missing player's place goes to those who move up; the rest is shared by everybody who plays. */
+const MOVED_UP = 0.7;
+
+/**
+ * The players who can play, by depth, with the roles of a night: who moves up takes most of the role of the place he takes, so that a star
+ * plays a minute or two more when a starter is out, and not eight. A roster without absences stays as it is.
+ */
+export function nightRoles(players: readonly SimulatedPlayer[]): readonly SimulatedPlayer[] {
+  return players.map((player, place) => {
+    const above = (NBA_ROLES[place] ?? player.role) - player.role;
+    return above === 0 ? player : { ...player, role: player.role + MOVED_UP * above };
+  });
+}
 
 /** What a team does in an average game: means of the draws in `basketsOf` and `countsOf`. */
 export const NBA_TEAM = { threes: 13, freeThrows: 17.5, offensive: 10.5, defensive: 33, assistedShare: 0.62 } as const;
@@ -118,7 +132,7 @@ export function nbaBox(
 ): SimulatedBoxLine[] {
   const points = side === "home" ? result.homeScore : result.awayScore;
   const margin = (result.homeScore - result.awayScore) * (side === "home" ? 1 : -1);
-  const used = players.slice(0, Math.min(players.length, NBA_ROTATION - 1 + random.below(3)));
+  const used = nightRoles(players.slice(0, Math.min(players.length, NBA_ROTATION - 1 + random.below(3))));
   const minutes = minutesOf(used, result, random);
   const counts = countsOf(used, minutes, points, random);
   const plusMinus = plusMinusOf(minutes, margin, result, random);

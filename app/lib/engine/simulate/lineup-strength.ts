@@ -17,7 +17,7 @@ export function courtWorth({ role, talent }: SimulatedPlayer): number {
   return ROLE_WORTH * (role - USUAL_ROLE) + TALENT_WORTH * talent;
 }
 
-/** Points of margin of the players who can play: those of most depth share the places on the court by role, as in the box score. */
+/** Points of margin of the players who can play: those of most depth share the places on the court by role. */
 export function lineupStrength(roster: readonly SimulatedPlayer[], missing: ReadonlySet<string>): number {
   let roles = 0;
   let sum = 0;

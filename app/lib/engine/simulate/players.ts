@@ -173,6 +173,9 @@ export function rostersOf(seed: SeedKey, league: League, season: number): readon
   );
 }
 
+/** Roles of an NBA roster without absences, by depth. */
+export const NBA_ROLES: readonly number[] = SLOTS.NBA.map(([, role]) => role);
+
 /** Margin a team loses when the player is missing, as a multiple of the league's average first choice. */
 export function importance(player: SimulatedPlayer): number {
   const quality = Math.max(0.2, 1 + 0.5 * player.talent) * player.role;

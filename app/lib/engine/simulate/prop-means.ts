@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
-import { minutesByRole, NBA_ROTATION, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
+import { minutesByRole, nightRoles, NBA_ROTATION, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
 import { CATCHER, expectedPlays, playShare, RUNNER } from "./box-nfl.ts";
 import { expectedShots, NHL_SHARE } from "./box-nhl.ts";
 import type { SimulatedGame } from "./game.ts";
@@ -36,7 +36,7 @@ function partsOf(
 }
 
 function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
-  const used = players.slice(0, NBA_ROTATION);
+  const used = nightRoles(players.slice(0, NBA_ROTATION));
   const minutes = minutesByRole(used.map(({ role }) => role));
   const part = (factor: (p: SimulatedPlayer) => number) =>
     partsOf(used, (p, i) => (minutes[i] ?? 0) * factor(p) * NBA_SHARE.talent(p));

@@ -11,6 +11,7 @@ export const API_CHANGES = [
       "Hosted assistants are let in by OAuth 2.1 beside tokens.",
       "Unknown parameters are named in warnings and Linewise-Ignored; betType also narrows locked picks; /api/odds leaves out games nobody quotes.",
       "Player props are listed by /api/props; /api/props/{playerId} has one player tonight, and assistants ask with player_props.",
+      "A pick says where its game is played (venue), a neutral site among them.",
       "Bodies may come in pieces (Transfer-Encoding: chunked).",
     ],
   },

@@ -170,6 +170,10 @@ const cardBase = {
   homeCode: z.string(),
   awayCode: z.string(),
   gameId: z.string(),
+  venue: z
+    .string()
+    .nullable()
+    .describe('The home team\'s ground, or "Neutral site"; null where it is not known, as in the archive.'),
   gameTime: momentSchema,
   gameStatus: z.enum(GAME_STATUSES),
   createdAt: momentSchema,
@@ -288,44 +292,53 @@ const strategyListSchema = z.object({
 export type StrategyList = z.infer<typeof strategyListSchema>;
 
 /** An offered pick with what its row, its card and what both open to are made of, and no more: a page of them goes to the browser twice. */
-export type OfferedCard = Pick<
-  OpenStrategy,
-  | "id"
-  | "gameId"
-  | "league"
-  | "awayCode"
-  | "homeCode"
-  | "gameTime"
-  | "gameStatus"
-  | "group"
-  | "market"
-  | "teamName"
-  | "recommendation"
-  | "verdict"
-  | "opening"
-  | "confidence"
-  | "confidenceLow"
-  | "confidenceHigh"
-  | "edge"
-  | "fairPrice"
-  | "goodDownTo"
-  | "stakeFraction"
-  | "suggestedStake"
-  | "grade"
-  | "confidenceLabel"
-  | "marketEfficiency"
-  | "riskLevel"
-  | "hotPick"
-  | "highValue"
-  | "reasoning"
-  | "saved"
-  | "ownBet"
-  | "betRefusal"
-> & {
-  readonly visible: Omit<VisiblePrice, "line">;
-  readonly published: Pick<OpenStrategy["published"], "line" | "price" | "verdict" | "recommendation" | "confidence">;
-  readonly now: Pick<NonNullable<OpenStrategy["now"]>, "line" | "price" | "verdict" | "betFrom"> | null;
-};
+export const offeredCardSchema = openStrategySchema
+  .pick({
+    id: true,
+    gameId: true,
+    league: true,
+    awayCode: true,
+    homeCode: true,
+    venue: true,
+    gameTime: true,
+    gameStatus: true,
+    group: true,
+    market: true,
+    teamName: true,
+    recommendation: true,
+    verdict: true,
+    opening: true,
+    confidence: true,
+    confidenceLow: true,
+    confidenceHigh: true,
+    edge: true,
+    fairPrice: true,
+    goodDownTo: true,
+    stakeFraction: true,
+    suggestedStake: true,
+    grade: true,
+    confidenceLabel: true,
+    marketEfficiency: true,
+    riskLevel: true,
+    hotPick: true,
+    highValue: true,
+    reasoning: true,
+    saved: true,
+    ownBet: true,
+    betRefusal: true,
+  })
+  .extend({
+    visible: visiblePriceSchema.omit({ line: true }),
+    published: publishedPickSchema.pick({
+      line: true,
+      price: true,
+      verdict: true,
+      recommendation: true,
+      confidence: true,
+    }),
+    now: pickNowSchema.pick({ line: true, price: true, verdict: true, betFrom: true }).nullable(),
+  });
+export type OfferedCard = z.infer<typeof offeredCardSchema>;
 
 /** A pick of a folded group, as one row that leads to its page. Probabilities and edges are fractions. */
 export type BoardRow = Pick<

@@ -3,6 +3,7 @@ import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { venueName } from "#app/lib/engine/catalogue/venues.ts";
 import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
@@ -42,6 +43,7 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
     homeCode: pick.home.code,
     awayCode: pick.away.code,
     gameId: pick.gameId,
+    venue: venueName({ feed: pick.feed, league: pick.league, homeCode: pick.home.code, neutral: pick.game.neutral }),
     gameTime: pick.game.startAt,
     gameStatus: pick.game.status,
     createdAt: pick.publishedAt,

@@ -2,7 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
-import type { BoardRow, Discovery, OfferedCard, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import { offeredCardSchema, type BoardRow, type Discovery, type OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -36,61 +36,6 @@ function rowOf(card: OpenStrategy): BoardRow {
       now === null
         ? null
         : { edge: now.edge, betFrom: now.betFrom, stale: card.visible.stale, moved: card.visible.moved },
-  };
-}
-
-/** An offered card with what the list shows of it. */
-function offeredOf(card: OpenStrategy): OfferedCard {
-  const { visible, published, now } = card;
-  return {
-    id: card.id,
-    gameId: card.gameId,
-    league: card.league,
-    awayCode: card.awayCode,
-    homeCode: card.homeCode,
-    gameTime: card.gameTime,
-    gameStatus: card.gameStatus,
-    group: card.group,
-    market: card.market,
-    teamName: card.teamName,
-    recommendation: card.recommendation,
-    verdict: card.verdict,
-    opening: card.opening,
-    confidence: card.confidence,
-    confidenceLow: card.confidenceLow,
-    confidenceHigh: card.confidenceHigh,
-    edge: card.edge,
-    fairPrice: card.fairPrice,
-    goodDownTo: card.goodDownTo,
-    stakeFraction: card.stakeFraction,
-    suggestedStake: card.suggestedStake,
-    grade: card.grade,
-    confidenceLabel: card.confidenceLabel,
-    marketEfficiency: card.marketEfficiency,
-    riskLevel: card.riskLevel,
-    hotPick: card.hotPick,
-    highValue: card.highValue,
-    reasoning: card.reasoning,
-    saved: card.saved,
-    ownBet: card.ownBet,
-    betRefusal: card.betRefusal,
-    visible: {
-      book: visible.book,
-      price: visible.price,
-      quotedAt: visible.quotedAt,
-      stale: visible.stale,
-      published: visible.published,
-      moved: visible.moved,
-      seenAt: visible.seenAt,
-    },
-    published: {
-      line: published.line,
-      price: published.price,
-      verdict: published.verdict,
-      recommendation: published.recommendation,
-      confidence: published.confidence,
-    },
-    now: now && { line: now.line, price: now.price, verdict: now.verdict, betFrom: now.betFrom },
   };
 }
 
@@ -134,11 +79,12 @@ async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discov
   const inGroup = (group: BoardRow["group"]) =>
     rest.filter((card): card is OpenStrategy => !card.locked && card.group === group);
   const rows = (group: BoardRow["group"]) => inGroup(group).map(rowOf);
+  const shown = (card: OpenStrategy) => offeredCardSchema.parse(card);
   const { feed } = caller.clock;
   return {
     list,
-    offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS).map(offeredOf),
-    placed: inGroup("placed").map(offeredOf),
+    offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS).map(shown),
+    placed: inGroup("placed").map(shown),
     stakeInAll: stakeInAll(offered),
     rows: { gone: rows("gone"), "in-play": rows("in-play"), finished: rows("finished") },
     locked: rest.flatMap((card) => (card.locked ? [card] : [])),
