@@ -9,8 +9,6 @@ import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts
 import { games, injuries, lineups } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
 import { stakesMoney } from "#app/models/bets/stakes-money.server.ts";
-import { newestAssessmentId } from "#app/models/picks/assessment.server.ts";
-import { isScheduled, openPick } from "#app/models/picks/pick-board.server.ts";
 import type { ReportPosition } from "./starter-news.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
 
@@ -235,52 +233,5 @@ export async function countSettledSince(
     .groupBy(savedPicks.userId, savedPicks.status);
   const found = new Map<string, Record<string, number>>();
   for (const { userId, status, n } of rows) found.set(userId, { ...found.get(userId), [status]: n });
-  return found;
-}
-
-/** On how many open picks of games that start until a moment each person has a bet that stakes money on the same market, by what the picks are worth now. */
-export async function countBetPicks(
-  reader: Reader,
-  {
-    feed,
-    run,
-    asOf,
-    until,
-    userIds,
-  }: FeedRun & {
-    readonly asOf: EpochMs;
-    readonly until: EpochMs;
-    readonly userIds: readonly string[];
-  },
-): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
-  const rows = await reader
-    .select({
-      userId: savedPicks.userId,
-      verdict: assessments.verdict,
-      n: sql<number>`count(distinct ${picks.id})`,
-    })
-    .from(savedPicks)
-    .innerJoin(
-      picks,
-      and(
-        eq(picks.gameId, savedPicks.gameId),
-        eq(picks.market, savedPicks.market),
-        eq(picks.subject, savedPicks.subject),
-        openPick({ feed, run, asOf, until }),
-      ),
-    )
-    .innerJoin(games, and(eq(games.id, picks.gameId), isScheduled))
-    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
-    .where(
-      and(
-        sql`${savedPicks.userId} in (select value from json_each(${JSON.stringify([...userIds])}))`,
-        filteredOnly(savedPicks.status, "pending"),
-        isNull(savedPicks.deletedAt),
-        stakesMoney,
-      ),
-    )
-    .groupBy(savedPicks.userId, assessments.verdict);
-  const found = new Map<string, Record<string, number>>();
-  for (const { userId, verdict, n } of rows) found.set(userId, { ...found.get(userId), [verdict]: n });
   return found;
 }

@@ -34,8 +34,6 @@ export const notifyQueries: AreaQueries = {
         upTo: { injuryId: 100_000_000, lineupId: 100_000_000 },
       }),
     countSettledSince: (database) => alertSources.countSettledSince(database.read, { ...scope, since: before }),
-    countBetPicks: (database) =>
-      alertSources.countBetPicks(database.read, { ...scope, asOf: before, until: at, userIds: [userId] }),
     listAlerts: async (database) => {
       await alerts.listAlerts(database.read, { userId, limit: 30 });
       await alerts.listAlerts(database.read, { userId, before: 9, limit: 30 });

@@ -102,10 +102,11 @@ const recordTotals = ({ settled, profitUnits, winRate, roi }: Totals) => ({
   ...{ winRate: winRate.value, roi: roi.value },
 });
 
-/** The position of somebody who has read nothing of a feed's run but what is two days old. */
-function fromTheBeginning(run: number, at: number): StreamPosition {
+/** The position of somebody who has read a feed's run up to a day ago, and no pick from the first one on. */
+function before(firstPick: number, { run, at }: { readonly run: number; readonly at: number }): StreamPosition {
   const logs = Object.fromEntries(EVENT_LOGS.map((log) => [log, { id: 0, at, tie: null }]));
-  return { feed: "simulation", run, changes: 0, ...logs } as StreamPosition;
+  const picks = { id: firstPick - 1, at, tie: null };
+  return { feed: "simulation", run, changes: 0, ...logs, picks } as StreamPosition;
 }
 
 /** What a program's receiver is sent of picks that were published and bets that were kept. */
@@ -114,7 +115,7 @@ async function crawlWebHooks(crawl: Crawler, userId: string, open: readonly ApiP
   const wallNow = epochMs(Date.now());
   const { run, asOf } = await getFeedClock(database, "simulation", wallNow);
   await webHookOf(database, await readPerson(database, userId, wallNow), { topics: ["picks", "bets"], wallNow });
-  const start = fromTheBeginning(run, asOf - DAY_MS);
+  const start = before(Math.min(...open.map(({ id }) => id)), { run, at: asOf - DAY_MS });
   await database.write((tx) => saveWebHookPosition(tx, "simulation", encodePosition(start)));
   await queueWebHooks(database, {
     feed: "simulation",

@@ -10,11 +10,11 @@ import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
 import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import { countBetPicks, countSettledSince } from "#app/models/notify/alert-source.server.ts";
+import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
 import { listDigestsDue, listRecipients, listTimeZones } from "#app/models/notify/preferences.server.ts";
-import { countOpenPicks } from "#app/models/picks/pick-board.server.ts";
+import { countBetPicks, countOpenPicks } from "#app/models/picks/pick-board.server.ts";
 import { listHeads } from "#app/models/record/chain.server.ts";
 import type { Alerting } from "./compute-alerts.server.ts";
 
