@@ -16,7 +16,7 @@ export const NBA_ROTATION = 10;
 /** How a player's part in his team's totals grows with role, position and talent, per minute. */
 export const NBA_SHARE = {
   talent: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
-  usage: (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.24 * p.talent),
+  usage: (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.29 * p.talent),
   shooting: (p: SimulatedPlayer) => (SHOOTER[p.position] ?? 1) * (0.4 + p.role),
   size: (p: SimulatedPlayer) => BIG[p.position] ?? 1,
   offensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) ** 1.3,
