@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md). Each room names what it may reach; whatever else it reaches inside the project is an
+ * Which room may import which (docs/architecture.md). Each room names what it may reach; anything else it reaches inside the project is an
  * error. "Pure" is engine, schemas and format.
  */
 const ENGINE = "^app/lib/engine/";
@@ -24,7 +24,7 @@ const COMMANDS = "^app/commands/";
 const SIMULATE = "^app/lib/engine/simulate/";
 
 /**
- * Ways from one area to another inside a layer: whoever is not named here stays in its own area. Each says why it is there;
+ * Ways from one area to another inside a layer: an area without an edge here stays in itself. Each edge gives its reason;
  * tests/architecture/areas.integration.test.ts finds the ones nobody uses.
  */
 const AREA_EDGES = [
@@ -62,7 +62,7 @@ const AREA_EDGES = [
     layer: WORKFLOWS,
     from: "evolution",
     to: ["pricing", "record"],
-    why: "the worker's training of a league is pricing's; each version stands beside its own part of the record",
+    why: "the worker's training of a league is pricing's; each version is shown beside its own part of the record",
   },
   {
     layer: WORKFLOWS,
@@ -125,7 +125,7 @@ const AREA_EDGES = [
     layer: WORKFLOWS,
     from: "account",
     to: ["billing"],
-    why: "whoever excludes themselves or leaves is not charged any more",
+    why: "a person who excludes themselves or leaves is not charged any more",
   },
   {
     layer: MODELS,
@@ -168,7 +168,7 @@ const AREA_EDGES = [
     layer: MODELS,
     from: "record",
     to: ["feeds"],
-    why: "a prop is graded from its game's box score and told by its player",
+    why: "a prop is graded from its game's box score and named by its player",
   },
   { layer: MODELS, from: "site", to: ["feeds"], why: "the metrics count every feed" },
   { layer: MODELS, from: "slip", to: ["feeds", "picks"], why: "a slip is read with its picks and the feed's news" },
@@ -196,7 +196,7 @@ const AREA_EDGES = [
     layer: VIEWS,
     from: "props",
     to: ["market", "picks", "players"],
-    why: "a prop's price is the best its reader may see, its forecast is closed as picks are, and a player stands in his season",
+    why: "a prop's price is the best its reader may see, its forecast is closed as picks are, and a player is shown in his season",
   },
   { layer: VIEWS, from: "news", to: ["market"], why: "which books a person sees" },
   { layer: VIEWS, from: "players", to: ["claims"], why: "what is said of players and teams is worded once" },
@@ -322,7 +322,7 @@ module.exports = {
     {
       name: "the-simulation-has-one-door",
       severity: "error",
-      comment: "simulation.ts tells what is known by a moment; the files behind it know how games end.",
+      comment: "simulation.ts returns what is known by a moment; the files behind it know how games end.",
       from: { path: "^app/lib/providers/simulation/" },
       to: { path: SIMULATE, pathNot: `${SIMULATE}(?:simulation|game)\\.ts$` },
     },
@@ -336,7 +336,7 @@ module.exports = {
     {
       name: "common-components-know-no-area",
       severity: "error",
-      comment: "ui, forms and charts are the same whatever is shown in them.",
+      comment: "ui, forms and charts do not depend on their contents.",
       from: { path: `${COMPONENTS}(?:ui|forms|charts)/` },
       to: { path: COMPONENTS, pathNot: `${COMPONENTS}(?:ui|forms|charts)/` },
     },

@@ -20,7 +20,7 @@ knowRoutes(build.routes);
 const serveRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
 serveRequire("morgan").format("tiny", () => undefined);
 
-// It would look for every page among the files on the disk first.
+// Without this it would look for every page among the files on the disk first.
 const express = serveRequire("express");
 const serveStatic = express.static;
 express.static = (...options) => {

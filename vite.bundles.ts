@@ -1,6 +1,6 @@
 /**
- * What every screen with scripts loads, in two files instead of thirty: many small files compress badly and wait for each other. The
- * packages are a file of their own, because they change less often than our code. Paths are folders or files below the project's root;
+ * The code that every screen with scripts loads, in two files instead of thirty: many small files compress badly and wait for each other.
+ * The packages are a file of their own, because they change less often than our code. Paths are folders or files below the project's root;
  * `tests/architecture/bundles.test.ts` fails when one of them is gone.
  */
 export const SHARED_BUNDLES: readonly {
@@ -38,7 +38,7 @@ export const SHARED_BUNDLES: readonly {
         "toast-area.tsx",
         "value-text.tsx",
       ].map((file) => `app/components/ui/${file}`),
-      // What nearly every screen writes; the rest goes with the screens that say it.
+      // Code that nearly every screen uses; the rest goes with the screens that use it.
       ...[
         "books",
         "dates",
@@ -54,7 +54,7 @@ export const SHARED_BUNDLES: readonly {
       ].map((file) => `app/lib/format/${file}.ts`),
       "app/lib/engine/brands.ts",
       "app/lib/engine/odds/convert.ts",
-      // How a pick, its price and its game are told.
+      // The words for a pick, its price and its game.
       "app/components/picks/display.ts",
       "app/components/picks/game-line.tsx",
       "app/components/picks/pick-labels.ts",

@@ -15,7 +15,7 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** What every response passes in production (server.js) it passes under `npm run dev` too. */
+/** The front door of production (server.js) also answers under `npm run dev`. */
 function frontDoor(): Plugin {
   return {
     name: "linewise-front-door",
@@ -34,8 +34,8 @@ function frontDoor(): Plugin {
 }
 
 /**
- * What Vite wraps an `import()` in: it would fetch the chunk's style sheets first, of which there are none, and weighs as much as a
- * component. Where a chunk is gone, whoever asked for it says what then.
+ * Vite's wrapper around an `import()`: it would fetch the chunk's style sheets first, of which there are none, and weighs as much as a
+ * component. Where a chunk is gone, its caller reports that.
  */
 function plainImports(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** What asks for a module as one script. */
+/** The suffix of an import that asks for a module as one script. */
 const QUERY = "?script";
 
 /** The packages' builds for browsers, which bring what Node has of its own. */
@@ -31,7 +31,7 @@ async function asOneScript(entry: string): Promise<string> {
   return chunk.code;
 }
 
-/** `import text from "./module.ts?script"` is the text of the script that module is. */
+/** `import text from "./module.ts?script"` returns the text of that module's script. */
 export function pageScripts(): Plugin {
   return {
     name: "linewise-page-scripts",

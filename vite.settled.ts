@@ -54,7 +54,7 @@ export const SETTLED: readonly {
     says: /typeof __remixContext === "object" && __remixContext\.a\b/g,
     settled: "false",
   },
-  // A name looked up when running would keep all of React: theirs are there since React 18.
+  // A name looked up when running would keep all of React: these names exist since React 18.
   ...[ROUTER_OF_REACT, ROUTER_OF_BROWSERS].map((file) => ({
     file,
     says: /\bReact\[START_TRANSITION\](?=;)/g,
@@ -101,7 +101,7 @@ export const SETTLED: readonly {
     says: /\bmanifest\.routes\[m\.route\.id\]\.hasClientLoader\b/g,
     settled: "false",
   })),
-  // One style sheet, which is there with the document: none to fetch before a screen, and no links but the root's.
+  // One style sheet, which comes with the document: none to fetch before a screen, and no links except the root's.
   {
     file: "@remix-run/react/dist/esm/routes.js",
     says: /\bcachedModule \? prefetchStyleLinks\(route, cachedModule\) : Promise\.resolve\(\)/g,
@@ -122,7 +122,7 @@ export const SETTLED: readonly {
     says: /\bisPageLinkDescriptor\(link\)/g,
     settled: "false",
   },
-  // What never happens is thrown without the sentences that explain it to developers; where it was thrown says as much.
+  // Impossible errors are thrown without the sentences that explain them to developers; the place of the throw is explanation enough.
   ...[
     ROUTER,
     ...["browser", "components", "routes", "single-fetch"].map((name) => `@remix-run/react/dist/esm/${name}.js`),
@@ -133,10 +133,10 @@ export const SETTLED: readonly {
   })),
 ];
 
-/** Functions of the packages that only warn whoever develops; `npm run dev` keeps them. */
+/** Functions of the packages that only warn developers; `npm run dev` keeps them. */
 export const DEVELOPERS_WARNINGS = ["warning", "warningOnce", "logDeprecation", "logV6DeprecationWarnings"];
 
-/** A package's code with what is settled in browsers. */
+/** A package's code with the settings of browsers filled in. */
 export function settledCode(code: string, id: string): string {
   return SETTLED.filter(({ file }) => id.includes(`/node_modules/${file}`)).reduce(
     (text, { says, settled }) => text.replace(says, settled),
@@ -144,7 +144,7 @@ export function settledCode(code: string, id: string): string {
   );
 }
 
-/** Writes what is settled into the packages' code, in builds for browsers. */
+/** Writes the settings into the packages' code, in builds for browsers. */
 export function settledInBrowsers(): Plugin {
   return {
     name: "linewise-settled-in-browsers",

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { pageScripts } from "./vite.page-script.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 
-/** Every test is of one of two parts, told by its file's name (`docs/architecture.md`, "A test"). */
+/** Every test is of one of two parts, by its file's name (`docs/architecture.md`, "A test"). */
 const TESTS = "tests/**/*.test.{ts,tsx}";
 const INTEGRATION = "tests/**/*.integration.test.{ts,tsx}";
 

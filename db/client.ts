@@ -11,7 +11,7 @@ export type Drizzle = LibSQLDatabase<typeof schema>;
 /** The handle inside `write()`: a Drizzle handle bound to one BEGIN IMMEDIATE transaction. */
 export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 
-/** One process's access to the database: reads whenever they are asked for, writes one after the other. */
+/** One process's access to the database: reads at any time, writes one after the other. */
 export interface Database {
   readonly read: Drizzle;
   readonly client: Client;
@@ -33,7 +33,7 @@ export interface Database {
 
 /**
  * A write could not reach the primary database; reads continue from the replica. `certain` means nothing was written. It is false when the
- * connection broke during the commit: then only reading the data tells.
+ * connection broke during the commit: then only reading the data shows the outcome.
  */
 export class PrimaryUnavailableError extends Error {
   override name = "PrimaryUnavailableError";
@@ -64,7 +64,7 @@ export interface DatabaseOptions {
   readonly concurrency?: number;
 }
 
-/** Reads of a file are synchronous: a second connection is there for whoever reads while a transaction is open. Each keeps pages of its own. */
+/** Reads of a file are synchronous: the second connection serves reads while a transaction is open. Each has its own page cache. */
 const FILE_CONNECTIONS = 2;
 const REMOTE_REQUESTS = 20;
 /** How long a reader waits for a lock, which occurs only while a database recovers. It blocks the whole process meanwhile. */
@@ -77,15 +77,17 @@ const WRITE_PATIENCE_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** A stored change is answered after this time even if the replica has not caught up. */
 const SYNC_PATIENCE_MS = 5000;
-/** Rows of an index that are looked at for the planner's statistics: it decides by orders of magnitude, and a table of millions takes seconds. */
+/**
+ * Rows of an index that are sampled for the planner's statistics: it decides by orders of magnitude, and a table of millions takes seconds.
+ */
 const ANALYSED_ROWS = 2000;
 const PRAGMAS = `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;`;
 
 const OWNER_ONLY = 0o600;
 
 /**
- * A database file is read by its owner alone, and so is what lies beside it. By name, never by opening it: a file that is closed here would lose
- * every lock that this process holds on it.
+ * Only its owner may read a database file and the files beside it. The mode is set by name, never by opening the file: a file that is
+ * closed here would lose every lock that this process holds on it.
  */
 function keepToOwner(url: string): void {
   if (!url.startsWith("file:") || url.includes(":memory:")) return;
@@ -93,7 +95,7 @@ function keepToOwner(url: string): void {
   try {
     for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, OWNER_ONLY);
   } catch {
-    // It belongs to somebody else, whose business its mode is.
+    // Another user owns it and decides its mode.
   }
 }
 
@@ -144,8 +146,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   }
 
   /**
-   * Read your own writes: the replica catches up before a write is answered. While the primary is marked unreachable it is probed
-   * once first, so that nobody waits for a dead connection or is refused after the primary has come back.
+   * Read your own writes: the replica catches up before a write is answered. While the primary is marked unreachable it is probed once
+   * first, so that nobody waits for a dead connection or is refused after the primary has come back.
    */
   async function written<T>(attempt: (sending: () => void) => Promise<T>, until: number): Promise<T> {
     if (replication && !replication.state().primaryUp && !(await followed()))
@@ -236,18 +238,18 @@ async function connect(
   };
 }
 
-/** Whether an error, or what caused it, says that another connection holds the lock. */
+/** Whether an error or its cause says that another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return [...causes(error)].map(described).some(({ code }) => /^SQLITE_(?:BUSY|LOCKED)/.test(code));
 }
 
-/** The chain of an error and what caused it, outermost first. */
+/** The chain of an error and its causes, outermost first. */
 function* causes(error: unknown): Generator<Error> {
   for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++)
     yield current;
 }
 
-/** Whether an error, or what caused it, says that the server could not be reached, and if so whether it had been connected to. */
+/** Whether an error or its cause says that the server could not be reached, and if so whether it had been connected to. */
 function unreachable(error: unknown): "no connection" | "broken off" | null {
   let found: "no connection" | "broken off" | null = null;
   for (const { name, message, code } of [...causes(error)].map(described)) {

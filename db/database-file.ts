@@ -48,9 +48,9 @@ export async function checkDatabaseFile(
     ]).catch((error: unknown) => {
       throw new UnsoundDatabaseError(`${path} is damaged: it cannot be read to its end.`, { cause: error });
     });
-    const told = problems.flat().filter((problem) => problem !== "ok");
-    if (told.length > 0)
-      throw new UnsoundDatabaseError(`${path} is damaged: ${told.slice(0, MOST_PROBLEMS).join("; ")}.`);
+    const damage = problems.flat().filter((problem) => problem !== "ok");
+    if (damage.length > 0)
+      throw new UnsoundDatabaseError(`${path} is damaged: ${damage.slice(0, MOST_PROBLEMS).join("; ")}.`);
     if ((await migrationCount(client)) === 0)
       throw new UnsoundDatabaseError(`${path} is a sound database, but not one of this program.`);
     const { applied } = options.migrate ? await migrateDatabase(database) : { applied: 0 };

@@ -10,19 +10,19 @@ interface Connection {
   prepare(sql: string): Statement;
 }
 
-/** Of each connection, in characters of SQL. A kept statement takes 24 bytes for each, measured on the screens' queries: 3.6 MB at most. */
+/** Per connection, in characters of SQL. A cached statement takes 24 bytes for each, measured on the screens' queries: 3.6 MB at most. */
 const MOST_KEPT = 150_000;
-/** A longer text is an insert of as many rows as there happened to be. */
+/** A longer text is an insert of an arbitrary number of rows. */
 const LONGEST_KEPT = 10_000;
 const KEPT = Symbol.for("linewise.kept-statements");
-/** What `select *` answers depends on the tables' columns at the moment; pragmas and changes of the schema are not repeated. */
+/** The answer of `select *` depends on the tables' present columns; pragmas and changes of the schema are not repeated. */
 const KEEPS = /^\s*(?:select(?!\s*\*)|with|insert|update|delete|begin|commit|rollback)\b/i;
 
 /**
- * Lets every connection of this process keep its prepared statements. The client prepares each statement anew, which takes longer than asking
- * most of them; SQLite itself prepares a kept one again once the schema has changed. One that has failed is not used again: it could still
- * hold its place in the database. For processes that keep their database until they end: a connection that is closed lets go of its file only
- * once its statements are collected.
+ * Lets every connection of this process cache its prepared statements. The client prepares each statement on every call, which takes longer
+ * than running most of them; SQLite itself prepares a cached one again once the schema has changed. A failed statement is not used again:
+ * it could still hold its place in the database. For processes that keep their database until they end: a closed connection releases its
+ * file only once its statements are collected.
  */
 export function keepStatements(): void {
   const connections = Libsql.prototype as unknown as Connection & { [KEPT]?: true };
@@ -44,7 +44,7 @@ export function keepStatements(): void {
   };
 }
 
-/** The statement, with its columns described once, and `forget` called where it fails. */
+/** The statement, with its columns described once; `forget` is called where it fails. */
 function keepable(statement: Statement, forget: () => void): Statement {
   const { all, run, columns } = statement;
   const guarded =

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { startReplicaThread, type ReplicaThread } from "./replica-thread.ts";
 
-/** What a process knows about its primary. Times are epoch milliseconds of this machine. */
+/** A process's knowledge of its primary. Times are epoch milliseconds of this machine. */
 export interface ReplicationState {
   readonly primaryUp: boolean;
   /** When the replica last matched the primary, possibly before this process started; null when unknown. */
@@ -75,7 +75,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     }
   }
 
-  /** Lets a process that starts without the primary say how old its copy is. Failing to save it has no other effect. */
+  /** Lets a process that starts without the primary report how old its copy is. A failure to save it has no other effect. */
   function note(moment: number): void {
     if (moment - notedAt < NOTE_INTERVAL_MS) return;
     notedAt = moment;

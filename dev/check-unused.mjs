@@ -1,8 +1,7 @@
 // Finds exports and files without a user. `npm run check:unused`.
-//
-// dev/unused/product.json starts at the routes, commands and the server: what only tests use is unused. Left out are the factories of
-// the seed and the simulation's truth, which are for tests by design. dev/unused/everything.json starts at the tests and dev too: what
-// nobody imports needs no `export`. An export tagged `@internal` is meant for tests; its comment says why.
+// dev/unused/product.json starts at the routes, commands and the server: exports that only tests use count as unused. The factories of the
+// seed and the simulation's truth are excluded, because they are for tests by design. dev/unused/everything.json starts at the tests and
+// dev too: a name that nobody imports needs no `export`. An export tagged `@internal` is meant for tests; its comment says why.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

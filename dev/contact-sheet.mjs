@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: every screen in four pictures (360 and 1280 px wide, light and dark) from a running `npm start`, the first
- * windowful of each, on sheets of six screens in build/contact-sheet, with a table of what was measured: status, height, what reaches over the
- * right edge, and whatever scripts complained about. Ends with 1 where something is wrong.
+ * `npm run pictures`: every screen in four pictures (360 and 1280 px wide, light and dark) from a running `npm start`, the first windowful
+ * of each, on sheets of six screens in build/contact-sheet, with a table of measurements: status, height, elements that reach over the
+ * right edge, and complaints of scripts. Ends with 1 where something is wrong.
  * Usage: npm run pictures -- [--origin URL] [--only PART_OF_A_PATH_OR_ROUTE] [--whole]
  * --whole shows whole pages instead of their first windowful.
  */
@@ -41,7 +41,7 @@ async function linkOn(address, pattern, as) {
   return html.match(pattern)?.[0] ?? null;
 }
 
-/** Where a screen that is begun first is. */
+/** The address of a screen that is begun first. */
 async function begunAt(begin, as) {
   const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light", scripts: false });
   const address = await begin(page, values.origin);
@@ -49,7 +49,7 @@ async function begunAt(begin, as) {
   return address;
 }
 
-/** Where a screen is; null where the page that should link to it does not. */
+/** The address of a screen; null where the page that should link to it does not. */
 async function addressOf({ path, link, begin, as }) {
   if (begin) return begunAt(begin, as);
   if (!link) return path;
@@ -77,7 +77,7 @@ async function lookAt(screen, number) {
     const status = response?.status() ?? 0;
     if (status !== (screen.route === "$" ? 404 : 200)) wrong.push(`answers ${status} at ${width} px`);
     if (overflow > 0) wrong.push(`reaches ${overflow} px over the edge at ${width} px`);
-    // A page that is not found is told in the console by the browser itself.
+    // The browser itself reports a page that is not found in the console.
     if (screen.route !== "$") wrong.push(...problems.map((problem) => `${theme} at ${width} px: ${problem}`));
     if (theme === "light") heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
     pictures.push(file);

@@ -1,4 +1,7 @@
-/** What browser tests run against: the built product, the identity server and the stand-ins for Stripe and Twilio, on ports and a database of their own. */
+/**
+ * The servers of the browser tests: the built product, the identity server and the stand-ins for Stripe and Twilio, on ports and a database
+ * of their own.
+ */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { refuse } from "./local/checks.mjs";
@@ -21,7 +24,7 @@ const env = {
   FEED: "simulation",
   FORCE_TIER: "",
   DEV_OVERRIDES: "0",
-  // Browser tests bring the people they need.
+  // Browser tests create the people they need.
   DEMO_PEOPLE: "0",
   // Receivers of web hooks are the tests' own.
   WEB_HOOK_LOOPBACK: "1",

@@ -1,7 +1,7 @@
 /**
- * Lists functions by length, longest first: `node dev/function-lengths.mjs [--over LINES] [PATH...]`, by default over app/ and from
- * 61 lines on. A row reads "app/lib/file.ts:12 73 nameOfFunction"; lines run from the first of the declaration (without its
- * docstring) to the closing brace, functions inside included. Ends with 0 whatever it finds.
+ * Lists functions by length, longest first: `node dev/function-lengths.mjs [--over LINES] [PATH...]`, by default over app/ and from 61
+ * lines on. A row reads "app/lib/file.ts:12 73 nameOfFunction"; lines run from the first of the declaration (without its docstring) to the
+ * closing brace, functions inside included. Always ends with 0.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ function sourceFiles(path) {
     });
 }
 
-/** The name a function is known by: its own, or that of the variable, property or call it is given to. */
+/** The name of a function: its own, or that of the variable, property or call it is given to. */
 function nameOf(node, source) {
   if (node.name) return node.name.getText(source);
   if (ts.isConstructorDeclaration(node)) return `${node.parent.name?.text ?? "class"}.constructor`;

@@ -1,9 +1,9 @@
 /**
  * Takes pictures of screens as the ready-made people see them, from a running `npm start`.
  * Usage: node dev/screenshots.mjs [--out DIR] [--as free,pro,elite,nobody] [--sizes 360,1280] [--themes light,dark] [--no-js] [PATH …]
- * --open SELECTOR presses something first (a menu, a dialog's button), --print and --forced-colors show the page that way, --fold
- * takes only what is seen without scrolling. Whatever reaches over the right edge is named.
- * With --readme it takes the two pictures of the README into docs/images.
+ * --open SELECTOR presses something first (a menu, a dialog's button), --print and --forced-colors show the page that way, --fold takes
+ * only the part visible without scrolling. Elements that reach over the right edge are named. With --readme it takes the two pictures of
+ * the README into docs/images.
  */
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:slowest [-- --count 10]`: the slowest tests of the last `npm test`, from its reports in test-results/, each with why it stays
- * (docs/tests.md). Ends with 1 where one of them is without a reason, with 2 where there is no report.
+ * `npm run test:slowest [-- --count 10]`: the slowest tests of the last `npm test`, from its reports in test-results/, each with the reason
+ * it stays (docs/tests.md). Ends with 1 where one of them is without a reason, with 2 where there is no report.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

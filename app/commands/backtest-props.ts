@@ -106,7 +106,7 @@ function statisticLines(name: string, report: StatisticReport): readonly string[
       (constants.fittedRows > 0 ? ` (${constants.fittedRows} player games)` : ""),
     `  ${"".padEnd(27)}${"log score".padStart(10)}${"CRPS".padStart(10)}`,
     row("model", report.model),
-    row("model, not told who is out", report.modelWithoutAbsences),
+    row("model without absences", report.modelWithoutAbsences),
     row("season average + Poisson", report.seasonAverage),
     row("last ten games + Poisson", report.lastTen),
     versus("season average", versusSeasonAverage),

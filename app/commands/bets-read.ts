@@ -4,8 +4,8 @@ import { readBetsFile, type BetOfFile, type FileOfBets } from "#app/lib/workflow
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads a file of bets as the import does, without a database, and prints what became of each row. Exit code 0, 1 when the file cannot be read
- * or has no bets, 2 for bad usage.
+ * Reads a file of bets as the import does, without a database, and prints the outcome of each row. Exit code 0, 1 when the file cannot be
+ * read or has no bets, 2 for bad usage.
  */
 const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zone ZONE] [--year YEAR] [--json]
 
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zon
   --json   for programs
 `;
 
-/** What a terminal may show of words that others wrote. */
+/** Text of others, as far as a terminal may show it. */
 const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, "\u00b7");
 const money = (cents: number | null) => (cents === null ? "open" : (cents / 100).toFixed(2));
 

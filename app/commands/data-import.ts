@@ -6,9 +6,9 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Reads games, book odds, box scores and starters (CSV or gzip CSV, format of the data folder's README) into the archive feed:
- * `npm run data:import -- FILE... [--all-problems]`. What was left out goes to stderr with file and line, the summary to stdout.
- * Exit code 2 for bad usage, 1 when a file could not be read to its end.
+ * Reads games, book odds, box scores and starters (CSV or gzip CSV, format of the data folder's README) into the archive feed: `npm run
+ * data:import -- FILE... [--all-problems]`. Rows left out go to stderr with file and line, the summary to stdout. Exit code 2 for bad
+ * usage, 1 when a file could not be read to its end.
  */
 const USAGE = "Usage: npm run data:import -- FILE... [--all-problems]";
 
@@ -66,15 +66,15 @@ async function main(argv: readonly string[]): Promise<number> {
   const started = performance.now();
   const showsProgress = process.stderr.isTTY;
   const clearLine = () => void (showsProgress && process.stderr.write("\r\u001b[K"));
-  const told = new Map<string, number>();
+  const problems = new Map<string, number>();
   try {
     const handle = await database();
     await migrateDatabase(handle);
     let lastShown = 0;
     const files = await importArchive(handle, asked.files, {
       onProblem: ({ file, line, message, skipped }) => {
-        const count = (told.get(file) ?? 0) + 1;
-        told.set(file, count);
+        const count = (problems.get(file) ?? 0) + 1;
+        problems.set(file, count);
         if (count > MOST_PROBLEMS && !asked.allProblems) return;
         clearLine();
         complain(`${file}:${line}: ${message}${skipped ? " (row skipped)" : " (left out)"}`);
@@ -88,7 +88,7 @@ async function main(argv: readonly string[]): Promise<number> {
       },
     });
     clearLine();
-    for (const [file, count] of told) {
+    for (const [file, count] of problems) {
       if (count > MOST_PROBLEMS && !asked.allProblems)
         complain(`${file}: ${whole.format(count - MOST_PROBLEMS)} more rows with problems (--all-problems shows them)`);
     }

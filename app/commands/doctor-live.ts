@@ -9,7 +9,7 @@ import { describeLive, type LiveDescription, type OddsPlan } from "#app/lib/work
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Finding } from "./finding.ts";
 
-/** What the configuration says of live data: each key, what it switches on, and what is off without it. */
+/** The configuration of live data: each key, what it switches on, and what is off without it. */
 export function liveSettingsFindings(settings: Env): Finding[] {
   const { ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS, OPEN_METEO_KEY, LIVE_PROVIDERS_BASE } = settings;
   return [
@@ -53,7 +53,7 @@ function quotaFindings({ used, usedToday, remaining, allowance, ...plan }: OddsP
   ];
 }
 
-/** What the database knows of live data: history of the ratings, last readings, quota. */
+/** The database's state of live data: history of the ratings, last readings, quota. */
 export async function liveStateFindings(database: Database, settings: Env, wallNow: EpochMs): Promise<Finding[]> {
   if (!settings.ODDS_API_KEY) return [];
   const monthlyCredits = settings.ODDS_API_MONTHLY_CREDITS;

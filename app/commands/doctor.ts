@@ -9,7 +9,7 @@ import { runCommand } from "./run-command.ts";
 
 const SIGNS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", wrong: "✗" };
 
-/** Checks the configuration and says what is missing and what that disables. Exit code 1 when something must be fixed. */
+/** Checks the configuration and reports what is missing and what that disables. Exit code 1 when something must be fixed. */
 await runCommand(async () => {
   let settings: Env;
   try {
@@ -81,7 +81,7 @@ function settingsFindings(settings: Env): Finding[] {
       ? ["ok", `Operators: ${settings.OPERATOR_EMAILS.join(", ")}.`]
       : [
           "off",
-          "Operators: OPERATOR_EMAILS missing, so nobody can retrain, roll back or switch what concerns everybody.",
+          "Operators: OPERATOR_EMAILS missing, so nobody can retrain, roll back or switch features for everybody.",
         ],
   );
   findings.push(
@@ -100,7 +100,7 @@ function settingsFindings(settings: Env): Finding[] {
   if (settings.FEED === "live" && !settings.ODDS_API_KEY)
     findings.push(["wrong", "FEED is live, but ODDS_API_KEY is missing: there would be nothing to show."]);
   if (settings.FORCE_TIER)
-    findings.push(["off", `FORCE_TIER: everyone counts as ${settings.FORCE_TIER}, whatever they pay for.`]);
+    findings.push(["off", `FORCE_TIER: everyone counts as ${settings.FORCE_TIER}, whatever their plan.`]);
   if (settings.DEV_OVERRIDES)
     findings.push([
       "off",

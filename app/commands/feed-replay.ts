@@ -97,7 +97,7 @@ function rate(name: string, { value, n, low, high }: RecordRate): string {
 /** At most this many picks are printed; the website shows all. */
 const MOST_PICKS = 12;
 
-function tellPicks(status: ReplayStatus, after: EpochMs): void {
+function sayPicks(status: ReplayStatus, after: EpochMs): void {
   const fresh = status.picks.filter((pick) => pick.publishedAt >= after);
   for (const pick of fresh.slice(0, MOST_PICKS)) {
     say(
@@ -110,7 +110,7 @@ function tellPicks(status: ReplayStatus, after: EpochMs): void {
   if (fresh.length > MOST_PICKS) say(`  and ${fresh.length - MOST_PICKS} more`);
 }
 
-function tellStatus(status: ReplayStatus): void {
+function sayStatus(status: ReplayStatus): void {
   const { figures } = status;
   const { picks, settled, wins, losses, pushes, voids, flatProfitUnits } = figures;
   say(`${status.league} replay, run ${status.run}: the archive's clock is at ${moment(status.asOf)}.`);
@@ -127,7 +127,7 @@ function tellStatus(status: ReplayStatus): void {
   say(status.nextDay === null ? "No later games are imported." : `Next games: ${status.nextDay}.`);
 }
 
-function tellWhereToLook(): void {
+function sayWhereToLook(): void {
   const { APP_ORIGIN, FEED } = env();
   say(
     FEED === "archive"
@@ -153,11 +153,11 @@ function tellReport(report: ReplayReport, status: ReplayStatus): void {
   );
   for (const { where, message } of problems.slice(0, 10)) process.stderr.write(`${where}: ${message}\n`);
   if (problems.length > 10) process.stderr.write(`and ${problems.length - 10} more problems\n`);
-  tellPicks(status, from);
+  sayPicks(status, from);
   if (published === 0 && report.newRun)
     say("No price so far is worth a bet; --step next moves on to the next price or result.");
-  tellStatus(status);
-  tellWhereToLook();
+  sayStatus(status);
+  sayWhereToLook();
 }
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -185,8 +185,8 @@ async function main(argv: readonly string[]): Promise<number> {
       say("No replay has been started. Start one with npm run feed:replay -- --league NBA --day YYYY-MM-DD.");
       return 0;
     }
-    tellStatus(status);
-    tellWhereToLook();
+    sayStatus(status);
+    sayWhereToLook();
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ReplayError)) throw error;

@@ -57,7 +57,7 @@ await runCommand(async () => {
       step,
       leagues: LEAGUES,
       wallClock,
-      lives: lives === null ? undefined : livesIn(handle, lives, { tells: false }),
+      lives: lives === null ? undefined : livesIn(handle, lives, { alerts: false }),
       onMoment: (moment, index, of) =>
         process.stdout.write(`  ${index + 1} of ${of}  ${new Date(moment).toISOString().slice(0, 16)}Z\n`),
     });

@@ -2,18 +2,18 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { LeaguePast, PastFiller } from "#app/lib/workflows/feeds/fill-past.server.ts";
 
-/** What the process that fills a past is told at its start. */
+/** The task of a process that fills a past, sent at its start. */
 export interface PastOrder {
   readonly seed: string;
   readonly past: LeaguePast;
 }
 
-/** What it tells: a step that has ended, and at its end everything. */
+/** Its reports: a step that has ended, and at its end everything. */
 export type PastMessage = { readonly step: string } | { readonly report: Awaited<ReturnType<PastFiller>> };
 
 /**
- * Fills pasts in a process of its own, on the same database. If this process ends, the other one stops after its current step. What fails
- * there is told on stderr by the other process itself.
+ * Fills pasts in a process of its own, on the same database. If this process ends, the other one stops after its current step. The other
+ * process reports its failures on stderr itself.
  *
  * @param options.execArgv Node's own arguments; default those of this process.
  * @param options.env its environment; default this process's.

@@ -5,26 +5,29 @@ import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
 import type { PastMessage, PastOrder } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Fills one league's past for the process that started this one (`fillPastBeside`): that process says which league, and is told how far this one is. */
+/**
+ * Fills one league's past for the process that started this one (`fillPastBeside`): that process names the league, and this one reports its
+ * progress to it.
+ */
 async function main({ seed, past }: PastOrder): Promise<void> {
   const history = createSimulationFeed({ seed, movesForDays: 1 });
-  const tell = async (message: PastMessage) => {
+  const send = async (message: PastMessage) => {
     process.send?.(message);
     // Reading and writing the database never yields to the event loop; only here does this process notice that the other one has ended.
     await setImmediate();
   };
-  await tell({
+  await send({
     report: await fillPast(await database({ writePatienceMs: FILL_PATIENCE_MS }), history, past, (step) =>
-      tell({ step }),
+      send({ step }),
     ),
   });
 }
 
 if (!process.connected) {
-  process.stderr.write("This program is started by first-fill, which tells it what to fill.\n");
+  process.stderr.write("This program is started by first-fill, which names the league to fill.\n");
   process.exitCode = 1;
 }
-// After the work this ends the process. Before, the other one is gone, and completes what is half done when it is started again.
+// After the work this ends the process. If the other process is gone before that, the next start completes what is half done.
 process.once("disconnect", () => process.exit(process.exitCode ?? 1));
 process.once("message", (order: PastOrder) =>
   runCommand(() => main(order).finally(closeDatabase)).finally(() => process.disconnect()),

@@ -1,5 +1,5 @@
 /** `off`: an optional feature is disabled. `wrong`: must be fixed. */
 export type Verdict = "ok" | "off" | "wrong";
 
-/** What was looked at, in one sentence. */
+/** The subject of the check, in one sentence. */
 export type Finding = readonly [Verdict, string];

@@ -14,7 +14,7 @@ import { openFeed } from "#app/lib/workflows/feeds/open-feeds.server.ts";
 import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
-const PROBLEMS_TOLD = 20;
+const MOST_PROBLEMS = 20;
 /** Two processes take .8 GB together where heaps are limited as in the image, and 1.2 GB where they are not. */
 const ROOM_FOR_TWO_BYTES = 1.5e9;
 
@@ -27,11 +27,11 @@ function hasRoomForTwo(): boolean {
 
 const onProgress = ({ done, total, label }: FillProgress) => process.stdout.write(`  ${done} of ${total}  ${label}\n`);
 
-function tell(what: string, report: FillReport, started: number): void {
+function say(what: string, report: FillReport, started: number): void {
   const { filled, written, published, graded, problems } = report;
-  for (const { where, message } of problems.slice(0, PROBLEMS_TOLD)) process.stderr.write(`  ${where}: ${message}\n`);
-  if (problems.length > PROBLEMS_TOLD)
-    process.stderr.write(`  and ${problems.length - PROBLEMS_TOLD} further problems\n`);
+  for (const { where, message } of problems.slice(0, MOST_PROBLEMS)) process.stderr.write(`  ${where}: ${message}\n`);
+  if (problems.length > MOST_PROBLEMS)
+    process.stderr.write(`  and ${problems.length - MOST_PROBLEMS} further problems\n`);
   const seconds = Math.round((wallClock() - started) / 1000);
   process.stdout.write(
     filled
@@ -52,14 +52,14 @@ async function fillSimulation(handle: Database): Promise<void> {
     ...{ seed, wallClock, onProgress },
     signingKey: recordSettings().key,
     meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
-    lives: lives === null ? undefined : livesIn(handle, lives, { tells: true }),
+    lives: lives === null ? undefined : livesIn(handle, lives, { alerts: true }),
   });
-  tell("The simulation", simulated, started);
+  say("The simulation", simulated, started);
   if (simulated.filled) return;
   const other = await otherWorld(handle, worlds.present, wallClock());
   if (other !== null)
     throw new Error(
-      `This database was filled with another simulated world: ${other} Its ratings were learned from other games than the prices stand for. Move the database away (locally .data/linewise.db and the files beside it) and start again, or set the SIMULATION_SEED it was filled with.`,
+      `This database was filled with another simulated world: ${other} Its ratings were learned from other games than its prices. Move the database away (locally .data/linewise.db and the files beside it) and start again, or set the SIMULATION_SEED it was filled with.`,
     );
 }
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const live = await openFeed(handle, "live", wallClock);
   if (live === null) return;
   const begun = wallClock();
-  tell("Live data", await fillLive(handle, live, { leagues: LEAGUES, wallClock, onProgress }), begun);
+  say("Live data", await fillLive(handle, live, { leagues: LEAGUES, wallClock, onProgress }), begun);
 }
 
 await runCommand(() => main().finally(closeDatabase));

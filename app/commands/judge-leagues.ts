@@ -7,25 +7,26 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Where a judging command says what it left out. */
+/** Where a judging command reports what it left out. */
 export type Complain = (text: string) => void;
 
-/** What a judging command was asked, read. */
+/** The arguments of a judging command, parsed. */
 export interface Judging<Report> {
   readonly json: boolean;
-  /** By league, what judges it. */
+  /** The judges by league. */
   readonly leagues: ReadonlyMap<League, () => Report>;
-  /** What is said where the files hold nothing. */
+  /** The message for files without any games. */
   readonly nothing: string;
-  /** Whether an error means that a league cannot be judged by these files, which is said and the others go on. */
+  /** Whether an error means that these files cannot judge a league; the command reports it and goes on with the others. */
   readonly isRefusal: (error: unknown) => error is Error;
   readonly table: (report: Report & { readonly seconds: number }) => string;
 }
 
 /**
- * Runs a judging command: each league's table as soon as it is judged, or all reports as one JSON object by league, with the seconds each took.
+ * Runs a judging command: each league's table as soon as it is judged, or all reports as one JSON object by league, with the seconds each
+ * took.
  *
- * @param read answers null where only help was asked for.
+ * @param read returns null for a request for help.
  * @returns the exit code: 0, or 2 for bad usage, a file that cannot be read, and where nothing could be judged.
  */
 export async function judgeLeagues<Report>(

@@ -14,12 +14,12 @@ import { runCommand } from "./run-command.ts";
 
 /**
  * The Model Context Protocol over stdin and stdout, for assistants that start a program: hands every message to the `/mcp` of a running
- * server and its answers back, so that what is answered is decided in one place. `npm run --silent mcp`, with LINEWISE_URL and
- * LINEWISE_TOKEN in the environment. Nothing but the protocol goes to stdout.
+ * server and its answers back, so that answers are decided in one place. `npm run --silent mcp`, with LINEWISE_URL and LINEWISE_TOKEN in
+ * the environment. Only the protocol goes to stdout.
  */
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** What a server said of a failed request, in a sentence; it may be a problem document behind the library's own words. */
+/** A server's account of a failed request, in a sentence; it may be a problem document behind the library's own words. */
 function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const detail = /"detail":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
@@ -51,7 +51,7 @@ await runCommand(async () => {
         });
     }
   };
-  // Nothing overtakes the greeting, which settles how to speak; everything after it goes side by side.
+  // No message overtakes the greeting, which settles the protocol version; the later ones run side by side.
   let greeted = Promise.resolve();
   const underWay = new Set<Promise<void>>();
   here.onmessage = (message) => {

@@ -21,13 +21,13 @@ import { runCommand } from "./run-command.ts";
 const USAGE = `Usage: npm run provider:replay -- FILE... [--received MOMENT] [--all-problems] [--json]
 
   FILE            a recorded answer (.json), one answer a line (.jsonl), either packed (.gz), or a folder of such files
-  --received      when the answers were received, "2026-04-20T15:10:00Z"; by default as they tell themselves
+  --received      when the answers were received, "2026-04-20T15:10:00Z"; by default as the answers state
   --all-problems  every problem; by default the first ten of an answer
   --json          for programs
 `;
 const SHOWN_PROBLEMS = 10;
 
-/** What a terminal may show of words that others wrote. */
+/** Text of others, as far as a terminal may show it. */
 const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, "\u00b7");
 
 const counts = (list: Readonly<Record<string, number>>) =>

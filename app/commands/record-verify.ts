@@ -7,8 +7,8 @@ import type { RecordVerdict } from "#app/lib/engine/record/verify-record.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
- * Checks a downloaded track record without trusting us. Exit code 0 when it holds and something kept elsewhere agrees with it, 1 when
- * something does not hold (the first line says which row broke), 2 for bad usage, 3 when it follows from itself alone.
+ * Checks a downloaded track record without trusting us. Exit code 0 when it holds and something stored elsewhere agrees with it, 1 when
+ * something does not hold (the first line says which row broke), 2 for bad usage, 3 when it is consistent but nothing outside confirms it.
  */
 const USAGE = `Usage: npm run record:verify -- FILE [--anchor FILE]... [--previous FILE]... [--key FINGERPRINT]... [--json]
 
@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run record:verify -- FILE [--anchor FILE]... [--previo
 `;
 const EXIT_CODES: Readonly<Record<RecordVerdict, number>> = { verified: 0, broken: 1, consistent: 3 };
 
-/** The files by name, with what they hold. */
+/** The files by name, with their contents. */
 const read = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => ({ name: basename(path), text: await readFile(path, "utf8") })));
 

@@ -17,9 +17,9 @@ import {
 import { runCommand } from "./run-command.ts";
 
 /**
- * Follows the record of a Linewise server and keeps what it sees, so that nobody can change it later unnoticed:
- * `npm run record:witness -- URL [--file FILE] [--once] [--every MINUTES]`. FILE is an anchor file for `record:verify`; the witness's key
- * is beside it. Exit code 0 when all is well, 1 when the record was changed, 2 for bad usage, 3 when the server did not answer.
+ * Follows the record of a Linewise server and stores what it sees, so that nobody can change the record later unnoticed: `npm run
+ * record:witness -- URL [--file FILE] [--once] [--every MINUTES]`. FILE is an anchor file for `record:verify`; the witness's key is beside
+ * it. Exit code 0 when all is well, 1 when the record was changed, 2 for bad usage, 3 when the server did not answer.
  */
 const USAGE =
   "Usage: npm run record:witness -- URL [--file FILE] [--once] [--every MINUTES]\n" +
@@ -35,7 +35,7 @@ interface Asked {
   readonly everyMs: number;
 }
 
-/** What was asked for; null for bad usage. */
+/** The parsed arguments; null for bad usage. */
 function readArguments(argv: readonly string[]): Asked | null {
   try {
     const { values, positionals } = parseArgs({

@@ -1,6 +1,5 @@
 /**
- * What is claimed of simulated people's bets, of players and of leagues, of that what is false, and what of the planted is found (D44, D48).
- *
+ * Counts the claims about simulated people's bets, players and leagues, the false ones among them, and the planted habits found (D44, D48).
  * Usage: npm run --silent report:claims -- [--bettors N] [--seed TEXT] [--json]
  */
 import { parseArgs } from "node:util";
@@ -17,7 +16,7 @@ import { runCommand } from "./run-command.ts";
 const USAGE = "Usage: npm run --silent report:claims -- [--bettors N] [--seed TEXT] [--json]";
 
 const FIGURES_FROM = 100;
-/** p-values up to which a single comparison might be shown; the first is about what the rule in use asks for. */
+/** p-values up to which a single comparison might be shown; the first is the limit of the rule in use. */
 const MARKS = [0.00125, 0.0025, 0.005, 0.01];
 
 function marksAskedOf() {

@@ -1,7 +1,6 @@
 /**
- * What is claimed of each simulated member's bets in this database, and whether the habit planted in them is found (D43, D48). Exit code 1 where
- * a planted habit is missed or two claims contradict each other.
- *
+ * Lists the claims about each simulated member's bets in this database, and whether the planted habit is found (D43, D48). Exit code 1
+ * where a planted habit is missed or two claims contradict each other.
  * Usage: npm run --silent report:members
  */
 import { wallClock } from "#app/lib/platform/clock.server.ts";

@@ -118,7 +118,7 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
     });
   }
 
-  /** Books are read one after the other: what was read within an hour counts as one moment, the newest quote of each book and market. */
+  /** Books are read one after the other: readings within an hour count as one moment, the newest quote of each book and market. */
   function mergedByHour(moments: QuotedGame["moments"]): QuotedGame["moments"] {
     const merged: { at: (typeof moments)[number]["at"]; quotes: Quote[] }[] = [];
     for (const { at, quotes } of moments) {

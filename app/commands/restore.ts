@@ -14,7 +14,7 @@ import { runCommand } from "./run-command.ts";
 const USAGE = "Usage: npm run restore -- FILE [--force]\n";
 const LOGS = ["-wal", "-shm"] as const;
 
-/** The database file that is configured. */
+/** The configured database file. */
 function configuredFile(): string {
   const { DATABASE_URL: url, DATABASE_SYNC_URL: syncUrl } = env();
   if (!url.startsWith("file:") || syncUrl !== undefined)
@@ -25,8 +25,8 @@ function configuredFile(): string {
 }
 
 /**
- * Locks the present database. A damaged one cannot tell who has it open: then only `force` continues, and its write-ahead log is moved
- * aside with it.
+ * Locks the present database. A damaged one cannot show which process has it open: then only `force` continues, and its write-ahead log is
+ * moved aside with it.
  */
 async function holdPresent(
   target: string,

@@ -7,7 +7,7 @@ import { relinkIdentities } from "#app/lib/workflows/account/relink-identities.s
 import { answerSupport, closeSupport, listSupportQueue } from "#app/lib/workflows/notify/answer-support.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request or nobody to move. */
+/** The operator's side of `/support`. Exit code 2 for bad usage, 1 where there is no such request or account. */
 const USAGE = `Usage: npm run support -- list
        npm run support -- answer NUMBER FILE   sends the text of FILE by e-mail and marks the request as answered
        npm run support -- close NUMBER
@@ -38,7 +38,8 @@ async function relink([from, to, ...subjects]: readonly string[]): Promise<numbe
   const subject = old === undefined || renamed === undefined ? null : { from: old, to: renamed };
   const { moved, taken } = await relinkIdentities(await database(), { from, to, subject, wallNow: wallClock() });
   process.stdout.write(`${moved} moved to ${to}.\n`);
-  if (taken.length > 0) process.stdout.write(`Left alone, because ${to} knows them already: ${taken.join(", ")}\n`);
+  if (taken.length > 0)
+    process.stdout.write(`Not moved, because ${to} has these accounts already: ${taken.join(", ")}\n`);
   return moved > 0 ? 0 : 1;
 }
 
@@ -47,7 +48,7 @@ async function run([verb, id, file, ...more]: readonly string[]): Promise<number
   if (verb === "relink") return relink([id, file, ...more].flatMap((part) => part ?? []));
   if (verb === "list" && id === undefined) {
     const queue = await listSupportQueue(await database());
-    process.stdout.write(queue.length === 0 ? "Nothing waits.\n" : `${queue.map(shown).join("\n\n")}\n`);
+    process.stdout.write(queue.length === 0 ? "No open requests.\n" : `${queue.map(shown).join("\n\n")}\n`);
     return 0;
   }
   const answering = verb === "answer" && id !== undefined && file !== undefined && more.length === 0;

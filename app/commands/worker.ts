@@ -22,7 +22,7 @@ import { runCommand } from "./run-command.ts";
 const PRIMARY_RETRY_MS = 2000;
 
 /** A worker started while the primary is unreachable waits for it instead of exiting. */
-async function oncePrimaryIsThere<T>(work: () => Promise<T>): Promise<T> {
+async function oncePrimaryAnswers<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -42,7 +42,7 @@ await runCommand(async () => {
   const handle = await database();
   const owner = `worker-${process.pid}-${newId().slice(0, 8)}`;
   const lives = livesHere();
-  const opened = await oncePrimaryIsThere(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
+  const opened = await oncePrimaryAnswers(() => openFeeds(handle, { leagues: LEAGUES, wallClock }));
   const feeds = opened.map((feed) => livedIn(handle, feed, lives));
   const mailer = openMailer();
   const texter = await openTexter();
@@ -70,7 +70,7 @@ await runCommand(async () => {
     },
     onError: (error) => logger.error({ err: error }, "worker trouble"),
   } satisfies WorkerOptions;
-  const worker = await oncePrimaryIsThere(() => startWorker(handle, options));
+  const worker = await oncePrimaryAnswers(() => startWorker(handle, options));
   logger.info({ owner, feeds: feeds.map(({ providers }) => providers.feed) }, "worker started");
   await new Promise<void>((resolve) => {
     process.once("SIGINT", () => resolve());

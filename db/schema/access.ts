@@ -3,7 +3,7 @@ import type { TokenScope } from "../../app/lib/engine/access/token-scopes.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, moment } from "./columns.ts";
 
-/** Personal API tokens. Only a hash is kept: what opens something is shown once. */
+/** Personal API tokens. Only a hash is stored: the token itself is shown once. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
@@ -13,7 +13,7 @@ export const apiTokens = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Its first characters, to be recognized by. */
+    /** Its first characters, by which its owner recognises it. */
     start: text("start").notNull(),
     scopes: text("scopes", { mode: "json" }).$type<readonly TokenScope[]>().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -49,7 +49,7 @@ export const oauthClients = sqliteTable(
   "oauth_clients",
   {
     id: text("id").primaryKey(),
-    /** What it calls itself. */
+    /** Its own name for itself. */
     name: text("name").notNull(),
     redirectUris: text("redirect_uris", { mode: "json" }).$type<readonly string[]>().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -57,7 +57,9 @@ export const oauthClients = sqliteTable(
   (t) => [index("oauth_clients_created").on(t.createdAt)],
 );
 
-/** Codes of a consent, each exchanged once. Kept used, so that one that comes again is known and ends what it opened. */
+/**
+ * Codes of a consent, each exchanged once. Used codes stay, so that a code that comes again is recognised and ends the access it opened.
+ */
 export const oauthCodes = sqliteTable(
   "oauth_codes",
   {
@@ -84,7 +86,7 @@ export const oauthCodes = sqliteTable(
   ],
 );
 
-/** What a person allowed a program: an API token whose text is replaced with every refresh, and ends sooner than the consent does. */
+/** A program's permission from a person: an API token whose text is replaced with every refresh, and ends sooner than the consent does. */
 export const oauthGrants = sqliteTable(
   "oauth_grants",
   {
@@ -103,7 +105,7 @@ export const oauthGrants = sqliteTable(
   (t) => [index("oauth_grants_client").on(t.clientId), index("oauth_grants_user").on(t.userId)],
 );
 
-/** Refresh tokens of a grant, each used once. Used ones are kept: one that comes again was stolen, and ends the grant. */
+/** Refresh tokens of a grant, each used once. Used ones stay: one that comes again was stolen, and ends the grant. */
 export const oauthRefreshTokens = sqliteTable(
   "oauth_refresh_tokens",
   {
@@ -120,8 +122,8 @@ export const oauthRefreshTokens = sqliteTable(
 export const CHANGE_KINDS = ["game", "slip", "bet"] as const;
 
 /**
- * What was changed in place, in the order of commits: live scores and starts of games, people's slips and bets. Triggers write it, so that no
- * writer can forget it. Everything else that the live stream tells of is appended to tables whose ids have that order already. Pruned.
+ * Changes in place, in the order of commits: live scores and starts of games, people's slips and bets. Triggers write it, so that no writer
+ * can forget it. Everything else in the live stream is appended to tables whose ids have that order already. Pruned.
  */
 export const changeLog = sqliteTable(
   "change_log",
@@ -131,7 +133,7 @@ export const changeLog = sqliteTable(
     feed: feedColumn().notNull(),
     /** Null on games, which every run shares. */
     run: integer("run"),
-    /** Whose; null on games. */
+    /** The owner; null on games. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The game's or the bet's id; empty on slips. */
     ref: text("ref").notNull(),

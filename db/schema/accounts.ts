@@ -23,7 +23,7 @@ export const users = sqliteTable(
     usernameChosen: flag("username_chosen").notNull().default(false),
     /** The plan paid for or granted. In force only until `tierEndsAt`: read it through `tierNow`. */
     tier: text("tier", { enum: TIERS }).notNull().default("free"),
-    /** From this moment the tier is free again, whatever happens or fails to happen elsewhere; null where nothing ends. */
+    /** From this moment the tier is free again, independent of all other events; null where it does not end. */
     tierEndsAt: moment("tier_ends_at"),
     /** Day of birth as the person gave it at consent, YYYY-MM-DD. */
     birthDate: text("birth_date"),
@@ -40,13 +40,13 @@ export const users = sqliteTable(
     preferredBook: text("preferred_book", { enum: BOOKS }),
     /** Sportsbooks the person has an account at; null: not said, so all. */
     ownBooks: text("own_books", { mode: "json" }).$type<readonly Book[]>(),
-    /** After how many minutes of a day's use a note says so, again and again; null: never. */
+    /** After how many minutes of a day's use a reminder shows, again and again; null: never. */
     realityCheckMinutes: integer("reality_check_minutes").default(60),
-    /** Whether what is marked as early access shows. */
+    /** Whether features marked as early access show. */
     earlyAccess: flag("early_access").notNull().default(false),
     /** How far the person is on the tour; null: it has not begun. */
     tour: text("tour", { enum: TOUR_STATES }),
-    /** When the account is deleted for good; null: not asked for. */
+    /** When the account is deleted for good; null: not requested. */
     deletionDueAt: moment("deletion_due_at"),
     trialStartedAt: moment("trial_started_at").notNull(),
     bankrollCents: integer("bankroll_cents").$type<Cents>(),
@@ -54,10 +54,10 @@ export const users = sqliteTable(
       .notNull()
       .default("american"),
     timeZone: text("time_zone").notNull().default("America/New_York"),
-    /** What their own limits go on counting by for a day after a setting changed; null where nothing changed lately. */
+    /** The values by which their own limits go on counting for a day after a setting changed; null where nothing changed lately. */
     careHold: text("care_hold", { mode: "json" }).$type<CareHold>(),
     createdAt: moment("created_at").notNull(),
-    /** A person of the simulated world (D43), who bets by rules and shows nowhere but there. */
+    /** A person of the simulated world (D43), who bets by rules and shows only there. */
     simulated: flag("simulated").notNull().default(false),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Who a person is at the OAuth provider. */
+/** A person's identities at OAuth providers. */
 export const identities = sqliteTable(
   "identities",
   {
@@ -118,7 +118,7 @@ export const reveals = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.pickId] })],
 );
 
-/** Answers of mutations that carried an Idempotency-Key, kept for a day. */
+/** Answers of mutations that carried an Idempotency-Key, for a day. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -148,7 +148,7 @@ export const auditEvents = sqliteTable(
   (t) => [index("audit_events_user").on(t.userId, t.at)],
 );
 
-/** What a person agreed to before signing in or paying, append-only: which text, in which version, and when. */
+/** A person's agreements before signing in or paying, append-only: which text, in which version, and when. */
 export const consents = sqliteTable(
   "consents",
   {
@@ -159,7 +159,7 @@ export const consents = sqliteTable(
     /** Which text: "landing-terms", "plan-pro". */
     document: text("document").notNull(),
     version: text("version").notNull(),
-    /** The text as it was shown, whole; null on acceptances from before it was kept. */
+    /** The whole text as it was shown; null on acceptances from before it was stored. */
     text: text("text"),
     acceptedAt: moment("accepted_at").notNull(),
   },
@@ -184,7 +184,7 @@ export const emailChanges = sqliteTable(
 
 export const EXPORT_KINDS = ["everything", "tax-year"] as const;
 
-/** Exports of a person's own data, made by a job. The file itself is kept here, compressed, until it expires. */
+/** Exports of a person's own data, made by a job. The file itself is stored here, compressed, until it expires. */
 export const dataExports = sqliteTable(
   "data_exports",
   {
@@ -213,7 +213,7 @@ export const dataExports = sqliteTable(
   ],
 );
 
-/** Filters of the pick list that a person keeps under a name. */
+/** Filters of the pick list that a person has named and saved. */
 export const savedFilters = sqliteTable(
   "saved_filters",
   {
@@ -240,11 +240,11 @@ export const testimonials = sqliteTable(
     words: text("words").notNull(),
     /** The name they want shown. */
     signedAs: text("signed_as").notNull(),
-    /** What connects them with us besides being a member, in a sentence; empty where nothing does. */
+    /** Their connection with us besides being a member, in a sentence; empty where there is none. */
     connection: text("connection").notNull(),
     consentedAt: moment("consented_at").notNull(),
     withdrawnAt: moment("withdrawn_at"),
-    /** Shown to nobody before an operator decided, and only where they said yes. */
+    /** Hidden until an operator approves it. */
     decidedAt: moment("decided_at"),
     decision: text("decision", { enum: TESTIMONIAL_DECISIONS }),
     /** Why it is not shown, for the person; empty where it is. */
@@ -253,7 +253,7 @@ export const testimonials = sqliteTable(
   (t) => [index("testimonials_user").on(t.userId), index("testimonials_waiting").on(t.decision, t.consentedAt)],
 );
 
-/** What members reported of others' words; one report of a person on the same words, ever. */
+/** Members' reports of others' words; one report of a person on the same words, ever. */
 export const testimonialReports = sqliteTable(
   "testimonial_reports",
   {
@@ -273,7 +273,7 @@ export const testimonialReports = sqliteTable(
   ],
 );
 
-/** Questions to support, answered by e-mail; shown with where they stand. */
+/** Questions to support, answered by e-mail; shown with their state. */
 export const supportRequests = sqliteTable(
   "support_requests",
   {

@@ -6,7 +6,7 @@ import { users } from "./accounts.ts";
 import { feedColumn, moment } from "./columns.ts";
 import { picks } from "./picks.ts";
 
-/** What each agent made of each published pick from what was known when it was published, append-only. */
+/** Each agent's opinion on each published pick, from what was known when it was published, append-only. */
 export const agentOpinions = sqliteTable(
   "agent_opinions",
   {
@@ -49,7 +49,7 @@ export const agentWeights = sqliteTable(
   ],
 );
 
-/** What a person had agents do, the newest twenty of each person. */
+/** A person's runs of the agents, the newest twenty of each person. */
 export const agentRuns = sqliteTable(
   "agent_runs",
   {
@@ -58,7 +58,7 @@ export const agentRuns = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     task: text("task", { enum: [...AGENT_TASKS, ...AGENTS] }).notNull(),
-    /** What they looked at, in words: "today's slate". */
+    /** The subject of the run, in words: "today's slate". */
     subject: text("subject").notNull(),
     executedAt: moment("executed_at").notNull(),
     milliseconds: integer("milliseconds").notNull(),

@@ -12,7 +12,7 @@ import { feedColumn, flag, marketColumn, moment, sideColumn, subjectColumn } fro
 import { games } from "./games.ts";
 import { picks } from "./picks.ts";
 
-/** What a person was told on the site; once under each key. Deleted after sixty days. */
+/** Alerts of a person on the site; one per key. Deleted after sixty days. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -21,7 +21,7 @@ export const alerts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type", { enum: ALERT_TYPES }).notNull(),
-    /** What makes an alert the same alert: computed twice, told once. */
+    /** The key of the alert: computed twice, sent once. */
     dedupeKey: text("dedupe_key").notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
@@ -37,7 +37,7 @@ export const alerts = sqliteTable(
   ],
 );
 
-/** What a person wants to be told. No row: the defaults, and nothing is sent. */
+/** The alerts a person wants. No row: the defaults, and nothing is sent. */
 export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {
@@ -83,7 +83,7 @@ export const notificationPreferences = sqliteTable(
   ],
 );
 
-/** How far a feed's news have been gone through for alerts: the greatest ids that were seen. */
+/** How far a feed's news have been read for alerts: the greatest ids that were seen. */
 export const alertPositions = sqliteTable(
   "alert_positions",
   {

@@ -11,8 +11,8 @@ import { RESULTS, VERDICTS, picks } from "./picks.ts";
 
 export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
 /**
- * Where a bet comes from: saved or placed here at a price that was on offer, saved at a price its owner states to have taken, or brought along
- * from somebody else's books. Rankings and shared records count the first alone (D49).
+ * The origin of a bet: saved or placed here at a price that was on offer, saved at a price its owner states to have taken, or imported from
+ * another book. Rankings and shared records count the first alone (D49).
  */
 export const BET_ORIGINS = ["saved", "stated", "imported"] as const;
 
@@ -43,21 +43,24 @@ export const savedPicks = sqliteTable(
     price: integer("price").$type<AmericanOdds>(),
     /** 1 on an imported bet whose books name no odds and which needs none, such as a void one. */
     decimalOdds: real("decimal_odds").notNull(),
-    /** Whether `decimalOdds` is what the owner read at their book: a same-game parlay's own price, or a parlay without legs. */
+    /** Whether `decimalOdds` is the owner's own entry from their book: a same-game parlay's own price, or a parlay without legs. */
     quoted: flag("quoted").notNull().default(false),
     teamName: text("team_name").notNull(),
     betType: text("bet_type").notNull(),
     stakeCents: integer("stake_cents").$type<Cents>().notNull(),
     confidence: real("confidence").$type<Probability>().notNull(),
-    /** What a program said of a parlay whose legs only it knows: its own figures, which nothing of ours reads. */
+    /** A program's figures for a parlay whose legs only it knows; nothing of ours reads them. */
     sent: text("sent", { mode: "json" }).$type<{
       readonly confidence: number | null;
       readonly expectedValue: number | null;
     }>(),
     expectedValue: real("expected_value").notNull(),
-    /** The market's chance without its margin at the line taken, given no push, when it was saved; null where nobody knew it. */
+    /** The market's chance without its margin at the line taken, given no push, when it was saved; null where it was unknown. */
     fairProbability: real("fair_probability").$type<Probability>(),
-    /** What the bet was at that price when it was saved; null on a parlay. Anything but a BET is tracked, not staked, unless it was placed. */
+    /**
+     * The verdict of the bet at that price when it was saved; null on a parlay. Anything but a BET is tracked, not staked, unless it was
+     * placed.
+     */
     verdict: text("verdict", { enum: VERDICTS }),
     /** First start among the legs; nothing changes after it. */
     startAt: moment("start_at").notNull(),
@@ -73,32 +76,32 @@ export const savedPicks = sqliteTable(
     /** Whether it was deleted so long after it was saved that it still counts in the record its owner shares: it is settled all the same. */
     deletedLate: flag("deleted_late").notNull().default(false),
     origin: text("origin", { enum: BET_ORIGINS }).notNull().default("saved"),
-    /** When an imported bet was brought in; null on the others. Its `savedAt` is when its owner placed it. */
+    /** When an imported bet was imported; null on the others. Its `savedAt` is when its owner placed it. */
     importedAt: moment("imported_at"),
-    /** What an imported bet is about, in its owner's words: their game or event. */
+    /** The subject of an imported bet, in its owner's words: their game or event. */
     eventName: text("event_name"),
-    /** How an imported bet ended by its owner's books, which counts whatever the score says; null while they say nothing. */
+    /** The result of an imported bet by its owner's books, which counts regardless of the score; null while they report none. */
     statedStatus: text("stated_status", { enum: SAVED_STATUSES }),
     /** The profit by its owner's books; null where they state none and it is computed. */
     statedProfitCents: integer("stated_profit_cents").$type<Cents>(),
-    /** What an imported bet is on; null on the others, whose market says it. */
+    /** The selection of an imported bet; null on the others, whose market names it. */
     kind: text("kind", { enum: BET_KINDS }),
-    /** How an imported bet ended in its owner's own words, halves and cash-outs among them; null while they say nothing. */
+    /** The result of an imported bet in its owner's own words, halves and cash-outs among them; null while there is none. */
     statedResult: text("stated_result", { enum: OWN_RESULTS }),
     /** The league or sport an imported bet names, where it is none we follow. */
     leagueName: text("league_name"),
-    /** What stood on the slip of a bonus bet, which risked nothing: its `stakeCents` is 0. Null on every other bet. */
+    /** The stake on the slip of a bonus bet, which risked nothing: its `stakeCents` is 0. Null on every other bet. */
     bonusCents: integer("bonus_cents").$type<Cents>(),
     /** Paid above its odds by a boost. */
     boosted: flag("boosted").notNull().default(false),
-    /** Recognizes an imported bet when it is brought in again. */
+    /** Recognizes an imported bet when it is imported again. */
     importKey: text("import_key"),
   },
   (t) => [
     uniqueIndex("saved_picks_import_key")
       .on(t.userId, t.feed, t.run, t.importKey)
       .where(sql`import_key is not null and deleted_at is null`),
-    // Few: a bet its owner deleted is not brought in again.
+    // Few: a bet its owner deleted is not imported again.
     index("saved_picks_import_deleted")
       .on(t.userId, t.importKey)
       .where(sql`import_key is not null and deleted_at is not null`),
@@ -109,7 +112,7 @@ export const savedPicks = sqliteTable(
     index("saved_picks_pick").on(t.pickId),
     // The person comes first: an index led by feed and run would search a person's open bets among everybody's.
     index("saved_picks_start").on(t.startAt),
-    // What everybody's bets came to lately.
+    // The results of everybody's bets lately.
     index("saved_picks_settled").on(t.settledAt),
     // Few; the grader asks every minute whether the score of one has become known.
     index("saved_picks_stated")
@@ -173,8 +176,8 @@ export const savedPickGradings = sqliteTable(
 );
 
 /**
- * A file of bets on its way in: what was uploaded, what its columns mean, and at the end what came of it. The text is gone once the import
- * is done; the rows that could not be read stay until the draft expires, so that their owner can correct them.
+ * A file of bets to be imported: its upload, the meaning of its columns, and at the end the result. The text is gone once the import is
+ * done; the rows that could not be read stay until the draft expires, so that their owner can correct them.
  */
 export const betImports = sqliteTable(
   "bet_imports",
@@ -193,10 +196,10 @@ export const betImports = sqliteTable(
     rows: integer("rows").notNull().default(0),
     /** How far the work is, as JSON: the rows being read, their plan, the bets being stored; null before it begins. */
     work: text("work", { mode: "json" }).$type<unknown>(),
-    /** The process that works on it; nobody else does until `heldUntil`. */
+    /** The process that works on it; no other does until `heldUntil`. */
     holder: text("holder"),
     heldUntil: moment("held_until"),
-    /** Counts of what became of the rows, as JSON; null until it is done. */
+    /** Counts of the rows' outcomes, as JSON; null until it is done. */
     outcome: text("outcome", { mode: "json" }).$type<unknown>(),
     createdAt: moment("created_at").notNull(),
   },
@@ -204,8 +207,8 @@ export const betImports = sqliteTable(
 );
 
 /**
- * A file's text until it is imported: apart, so that a step of the work on it reads and writes a few words and not megabytes, and in parts, so that
- * none is written or read for longer than others can wait.
+ * A file's text until it is imported. It has its own table, so that a step of the work on the import reads and writes a few words and not
+ * megabytes, and is in parts, so that none is written or read for longer than others can wait.
  */
 export const betImportTexts = sqliteTable(
   "bet_import_texts",
@@ -220,8 +223,8 @@ export const betImportTexts = sqliteTable(
 );
 
 /**
- * What the rows of a file become, kept from the preview to the import, so that a file is read once. Of an import that is done only the rows that
- * could not be read stay.
+ * The planned outcome of each row of a file, stored from the preview to the import, so that a file is read once. Of an import that is done
+ * only the rows that could not be read stay.
  */
 export const betImportRows = sqliteTable(
   "bet_import_rows",
@@ -234,7 +237,7 @@ export const betImportRows = sqliteTable(
     state: text("state", { enum: IMPORT_ROW_STATES }).notNull(),
     /** Open, and on a game ahead: its owner's limits are asked first. */
     ahead: flag("ahead").notNull(),
-    /** The row for the eye, as JSON. */
+    /** The row as the preview shows it, as JSON. */
     shown: text("shown", { mode: "json" }).$type<unknown>().notNull(),
     /** The bet to be stored, or the cells to be corrected, as JSON. */
     stored: text("stored", { mode: "json" }).$type<unknown>().notNull(),
@@ -254,7 +257,7 @@ export const slips = sqliteTable(
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
     mode: text("mode", { enum: SLIP_MODES }).notNull().default("singles"),
-    /** What is staked on the legs together in parlay mode. */
+    /** The stake on the legs together in parlay mode. */
     parlayStakeCents: integer("parlay_stake_cents").$type<Cents>().notNull(),
     /** The book's own decimal price for the present legs together, as its owner typed it; books price legs on one game so. */
     parlayQuote: real("parlay_quote"),
@@ -281,14 +284,14 @@ export const slipItems = sqliteTable(
     price: integer("price").$type<AmericanOdds>().notNull(),
     /** The line agreed to, which may have moved since the pick was published; null on the moneyline. */
     line: real("line"),
-    /** What was suggested when it was added, or when its owner last took the suggestion; null without a bankroll. */
+    /** The suggestion at the time it was added, or when its owner last took it; null without a bankroll. */
     suggestedCents: integer("suggested_cents").$type<Cents>(),
-    /** In a parlay: what its owner had agreed to as a single, which comes back with the singles; null where it never was one. */
+    /** In a parlay: the price its owner had agreed to as a single, which comes back with the singles; null where it never was one. */
     singleBook: text("single_book"),
     singlePrice: integer("single_price").$type<AmericanOdds>(),
     singleLine: real("single_line"),
     addedAt: moment("added_at").notNull(),
-    /** Set on what was taken out last, which can be put back; null on what lies in the slip. */
+    /** Set on the items taken out last, which can be put back; null on items in the slip. */
     removedAt: moment("removed_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.feed, t.run, t.pickId] }), index("slip_items_pick").on(t.pickId)],
@@ -317,7 +320,7 @@ export const slipPlacements = sqliteTable(
 
 /**
  * Pages of their own results that people share, one a person. The id is the address: it cannot be guessed, and the page is gone with its
- * row. What the page shows is computed when it is opened.
+ * row. The page's contents are computed when it is opened.
  */
 export const sharedResults = sqliteTable(
   "shared_results",

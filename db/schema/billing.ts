@@ -5,7 +5,7 @@ import { TIERS } from "../../app/lib/engine/leagues.ts";
 import { users } from "./accounts.ts";
 import { flag, moment } from "./columns.ts";
 
-/** Who a person is at the payment provider. */
+/** A person's customer id at the payment provider. */
 export const billingCustomers = sqliteTable(
   "billing_customers",
   {
@@ -21,8 +21,8 @@ export const billingCustomers = sqliteTable(
 );
 
 /**
- * A person's subscription as the payment provider told it last. Never changed from what an event says: an event names an id, the truth is
- * fetched, and this row follows the truth. Whoever has no row has no paid plan.
+ * A person's subscription as the payment provider last reported it. It never changes by an event's contents: an event names an id, the
+ * truth is fetched, and this row follows the truth. A person without a row has no paid plan.
  */
 export const subscriptions = sqliteTable(
   "subscriptions",
@@ -43,7 +43,7 @@ export const subscriptions = sqliteTable(
     /** Since when a payment is missing; the plan stays for the grace period. */
     pastDueSince: moment("past_due_since"),
     endedAt: moment("ended_at"),
-    /** When the truth was fetched that this row holds. An older truth never replaces a newer one. */
+    /** When the truth in this row was fetched. An older truth never replaces a newer one. */
     fetchedAt: moment("fetched_at").notNull(),
   },
   (t) => [
@@ -52,11 +52,11 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Events of the payment provider by their id, append-only: one that came before is not handled again. */
+/** Events of the payment provider by their id, append-only: a repeated one is not handled again. */
 export const billingEvents = sqliteTable("billing_events", {
   id: text("id").primaryKey(),
   type: text("type").notNull(),
-  /** The subscription, invoice or customer it is about. */
+  /** The subscription, invoice or customer it concerns. */
   objectId: text("object_id"),
   createdAt: moment("created_at").notNull(),
   handledAt: moment("handled_at").notNull(),

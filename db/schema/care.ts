@@ -6,7 +6,7 @@ import { users } from "./accounts.ts";
 
 /**
  * Limits people set themselves, append-only: of a kind and period the newest row in force counts. A lower limit is in force at once, a
- * higher one (or none) a day after it was asked for.
+ * higher one (or none) a day after the request.
  */
 export const careLimits = sqliteTable(
   "care_limits",
@@ -26,8 +26,8 @@ export const careLimits = sqliteTable(
 );
 
 /**
- * Time-outs and self-exclusions, append-only and kept when the account is deleted: whoever excluded themselves stays excluded when they
- * sign in anew in any way `careMarks` knows them by.
+ * Time-outs and self-exclusions, append-only and kept when the account is deleted: people who excluded themselves stay excluded when they
+ * sign in again in any way that `careMarks` recognises.
  */
 export const careExclusions = sqliteTable(
   "care_exclusions",
@@ -49,8 +49,8 @@ export const careExclusions = sqliteTable(
 );
 
 /**
- * By what a person would be known again: hashes of every verified address their account ever had and of every identity that leads into it.
- * Kept when the account is deleted for as long as an exclusion of theirs is in force, so without a reference to the person.
+ * The marks by which a person would be recognised: hashes of every verified address their account ever had and of every identity that leads
+ * into it. They stay when the account is deleted for as long as an exclusion of theirs is in force, so without a reference to the person.
  */
 export const careMarks = sqliteTable(
   "care_marks",

@@ -13,7 +13,7 @@ export const teams = sqliteTable("teams", {
   active: flag("active").notNull().default(true),
 });
 
-/** What each provider calls a team; unknown names are reported, never guessed. */
+/** Each provider's names of a team; unknown names are reported, never guessed. */
 export const teamAliases = sqliteTable(
   "team_aliases",
   {

@@ -7,7 +7,7 @@ import { users } from "./accounts.ts";
 import { feedColumn, flag, leagueColumn, moment } from "./columns.ts";
 import { modelVersions } from "./picks.ts";
 
-/** Every turn of a switch, append-only; the newest of a feature and person counts. A person's own go with the account. */
+/** Every change of a switch, append-only; the newest of a feature and person counts. A person's own go with the account. */
 export const featureSwitches = sqliteTable(
   "feature_switches",
   {
@@ -23,11 +23,11 @@ export const featureSwitches = sqliteTable(
   (t) => [index("feature_switches_newest").on(t.feature, t.userId, t.id), index("feature_switches_user").on(t.userId)],
 );
 
-/** Why a training was asked for. */
+/** Why a training was requested. */
 export const RUN_CAUSES = ["nightly", "operator"] as const;
 export const TRAINING_RESULTS = ["first", "published", "refused", "too-few-games", "nothing-new"] as const;
 
-/** What a run did for one league. */
+/** The result of a run for one league. */
 export interface LeagueTraining {
   readonly league: League;
   readonly result: (typeof TRAINING_RESULTS)[number];
@@ -63,7 +63,7 @@ export const trainingRuns = sqliteTable(
 
 export const MODEL_EVENTS = ["first", "published", "refused", "rolled-back"] as const;
 
-/** What became of every version when it was trained, and every way back, append-only (M24). */
+/** The outcome of every version's training, and every rollback, append-only (M24). */
 export const modelEvents = sqliteTable(
   "model_events",
   {
@@ -72,13 +72,13 @@ export const modelEvents = sqliteTable(
     run: integer("run").notNull(),
     league: leagueColumn().notNull(),
     event: text("event", { enum: MODEL_EVENTS }).notNull(),
-    /** The version it is about: trained, or gone back to. */
+    /** The version of the event: trained, or restored. */
     versionId: integer("version_id")
       .notNull()
       .references(() => modelVersions.id),
     /** The champion before; null for a league's first version. */
     championId: integer("champion_id").references(() => modelVersions.id),
-    /** Games both forecast and neither had seen, and how many are needed to decide. */
+    /** Games that both versions forecast and neither had seen, and how many are needed to decide. */
     n: integer("n").notNull(),
     needed: integer("needed").notNull(),
     days: integer("days").notNull(),
@@ -88,7 +88,7 @@ export const modelEvents = sqliteTable(
     /** Standard errors below 0 that publish. */
     threshold: real("threshold").notNull(),
     evidence: text("evidence", { mode: "json" }).$type<VersionEvidence>(),
-    /** The operator who went back; null where the test decided. */
+    /** The operator who rolled back; null where the test decided. */
     decidedBy: text("decided_by"),
     at: moment("at").notNull(),
   },
@@ -125,7 +125,7 @@ export const strategyVersions = sqliteTable(
   ],
 );
 
-/** How often somebody opened a section of their dashboard; kept only while their own switch is on. */
+/** How often a person opened a section of their dashboard; stored only while their own switch is on. */
 export const sectionVisits = sqliteTable(
   "section_visits",
   {
@@ -139,13 +139,13 @@ export const sectionVisits = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.section] })],
 );
 
-/** The order of somebody's sections as their visits made it. */
+/** The order of a person's sections as their visits made it. */
 export const sectionOrders = sqliteTable("section_orders", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   sections: text("sections", { mode: "json" }).$type<readonly string[]>().notNull(),
-  /** Visits it rests on. */
+  /** Number of visits behind it. */
   visits: integer("visits").notNull(),
   at: moment("at").notNull(),
 });

@@ -51,7 +51,7 @@ export const games = sqliteTable(
   ],
 );
 
-/** What each live provider calls a game, found once by teams and start and kept from then on. */
+/** Each live provider's id of a game, found once by teams and start and fixed from then on. */
 export const gameAliases = sqliteTable(
   "game_aliases",
   {
@@ -113,7 +113,10 @@ export const boxScores = sqliteTable(
   (t) => [uniqueIndex("box_scores_game_player").on(t.gameId, t.playerId), index("box_scores_player").on(t.playerId)],
 );
 
-/** Forecasts for the hour in which a game starts, at its home ground, as they came, append-only; the newest one known by a moment counts. */
+/**
+ * Forecasts for the hour in which a game starts, at its home ground, in the order they came, append-only; the newest one known by a moment
+ * counts.
+ */
 export const gameWeather = sqliteTable(
   "game_weather",
   {
@@ -131,7 +134,7 @@ export const gameWeather = sqliteTable(
   (t) => [uniqueIndex("game_weather_once").on(t.gameId, t.knownAt)],
 );
 
-/** Reports about who starts, as they came, append-only; the newest one known by a moment counts. */
+/** Reports about starters, in the order they came, append-only; the newest one known by a moment counts. */
 export const lineups = sqliteTable(
   "lineups",
   {
@@ -156,7 +159,7 @@ export const lineups = sqliteTable(
   ],
 );
 
-/** Who is on which team, as it became known, append-only; the newest row of a player known by a moment counts. */
+/** Players' teams, as they became known, append-only; the newest row of a player known by a moment counts. */
 export const rosterMoves = sqliteTable(
   "roster_moves",
   {
@@ -168,7 +171,7 @@ export const rosterMoves = sqliteTable(
       .references(() => players.id),
     /** Null: on no team of the league. */
     teamId: text("team_id").references(() => teams.id),
-    /** From when he is there. */
+    /** Since when he is there. */
     since: moment("since").notNull(),
     knownAt: moment("known_at").notNull(),
   },

@@ -6,35 +6,35 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /**
- * E-mails and text messages to send, a row per message and channel, written in the transaction of what they tell and sent by a job: tried
- * again with growing pauses, sent once. Kept without a reference to the person, so that a last message about a deleted account still
+ * E-mails and text messages to send, a row per message and channel, written in the transaction of their event and sent by a job: tried
+ * again with growing pauses, sent once. Stored without a reference to the person, so that a last message about a deleted account still
  * arrives.
  */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** What makes a message the same message: queued twice, sent once. */
+    /** The key of the message: queued twice, sent once. */
     dedupeKey: text("dedupe_key").notNull(),
     userId: text("user_id"),
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     channel: text("channel", { enum: DELIVERIES }).notNull().default("email"),
     /** An address, or a telephone number in E.164. */
     recipient: text("recipient").notNull(),
-    /** Of a text message: what it is about, for its person's list; it is not sent. */
+    /** For a text message: its subject in its person's list; it is not sent. */
     subject: text("subject").notNull(),
     /** Plain text; the HTML part of an e-mail is made from it. */
     body: text("body").notNull(),
     createdAt: moment("created_at").notNull(),
     dueAt: moment("due_at").notNull(),
-    /** From this moment it is worth nothing and is not sent; null: it always is. */
+    /** From this moment it is worth nothing and is not sent; null: never. */
     expiresAt: moment("expires_at"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at"),
     /** When it was given up, after the last attempt. */
     failedAt: moment("failed_at"),
     lastError: text("last_error"),
-    /** When the provider of text messages says that it arrived; e-mails do not tell. */
+    /** When the provider of text messages reports that it arrived; e-mails have no such report. */
     deliveredAt: moment("delivered_at"),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const phones = sqliteTable(
   (t) => [index("phones_number").on(t.number), index("phones_pending").on(t.pendingNumber)],
 );
 
-/** Addresses and numbers that nothing is sent to: who holds one said so, or messages to it do not arrive. */
+/** Addresses and numbers that get nothing: their holder asked for that, or messages to them do not arrive. */
 export const messageStops = sqliteTable(
   "message_stops",
   {

@@ -80,8 +80,8 @@ export const alternateReadings = sqliteTable(
 );
 
 /**
- * What books pay for two sides of one game together, append-only: a row only when one of the four prices of a pair of lines changed. Beside
- * `odds_snapshots`, whose quotes have two sides.
+ * The books' prices for two sides of one game together, append-only: a row only when one of the four prices of a pair of lines changed.
+ * Beside `odds_snapshots`, whose quotes have two sides.
  */
 export const parlayQuotes = sqliteTable(
   "parlay_quotes",
@@ -90,7 +90,7 @@ export const parlayQuotes = sqliteTable(
     gameId: text("game_id")
       .notNull()
       .references(() => games.id),
-    /** What the first leg is on. */
+    /** The selection of the first leg. */
     market: text("market", { enum: PARLAY_TEAM_MARKETS }).notNull(),
     /** Home handicap; 0 on the moneyline, so that the unique key holds. */
     line: real("line").notNull(),
@@ -169,9 +169,9 @@ export const providerCalls = sqliteTable(
     requestedAt: moment("requested_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     outcome: text("outcome", { enum: CALL_OUTCOMES }).notNull(),
-    /** Of the HTTP answer; null where there was none. */
+    /** The HTTP answer's; null where there was none. */
     status: integer("status"),
-    /** Of the provider's quota, in its units: as the provider says, else as it was counted before asking. */
+    /** The cost in units of the provider's quota: by the provider's own count, else by ours before the request. */
     cost: integer("cost").notNull(),
   },
   (t) => [
@@ -182,7 +182,7 @@ export const providerCalls = sqliteTable(
   ],
 );
 
-/** What a provider spends of the quota it grants for a month, so that a new process goes on where the old one stopped. */
+/** A provider's spent share of its monthly quota, so that a new process continues where the old one stopped. */
 export const providerQuotas = sqliteTable(
   "provider_quotas",
   {
@@ -192,7 +192,7 @@ export const providerQuotas = sqliteTable(
     used: integer("used").notNull(),
     /** As the provider says; null before it has said anything. */
     remaining: integer("remaining"),
-    /** Day in UTC, YYYY-MM-DD, and what was spent on it. */
+    /** Day in UTC, YYYY-MM-DD, and the quota spent on it. */
     day: text("day").notNull(),
     usedOnDay: integer("used_on_day").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -263,7 +263,7 @@ export const archiveBoxLines = sqliteTable(
   (t) => [uniqueIndex("archive_box_lines_once").on(t.archiveGameId, t.playerKey)],
 );
 
-/** Who started for a team of an imported game. */
+/** The starter of a team in an imported game. */
 export const archiveStarters = sqliteTable(
   "archive_starters",
   {

@@ -6,8 +6,8 @@ import { feedColumn, moment } from "./columns.ts";
 import { picks } from "./picks.ts";
 
 /**
- * Under which name a person shows among the members, and since when. The row stays when they leave, so that nobody else takes the name and
- * what an operator decided is not undone by coming back; it goes with the account.
+ * A person's name among the members, and since when. The row stays when they leave, so that nobody else takes the name, and returning does
+ * not undo an operator's decision; it goes with the account.
  */
 export const peopleProfiles = sqliteTable(
   "people_profiles",
@@ -18,21 +18,21 @@ export const peopleProfiles = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** What the name reads as: no two profiles have the same. */
+    /** The name's skeleton: no two profiles have the same. */
     skeleton: text("skeleton").notNull(),
     /** When the name was chosen; it can be changed again some days later. */
     namedAt: moment("named_at").notNull(),
     joinedAt: moment("joined_at").notNull(),
-    /** Set while the person shows to nobody by their own choice. */
+    /** Set while the person hides themselves. */
     leftAt: moment("left_at"),
-    /** Set while an operator hides the profile, and what they told the person. */
+    /** Set while an operator hides the profile, with the reason given to the person. */
     hiddenAt: moment("hidden_at"),
     hiddenWhy: text("hidden_why"),
   },
   (t) => [
     uniqueIndex("people_profiles_user").on(t.userId),
     uniqueIndex("people_profiles_skeleton").on(t.skeleton),
-    // Whom nobody sees is asked at every look at the members.
+    // Hidden profiles are looked up in every list of members.
     index("people_profiles_left")
       .on(t.leftAt)
       .where(sql`left_at is not null`),
@@ -51,21 +51,21 @@ const ownerColumn = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Whose shared picks a person sees. */
+/** The members whose shared picks a person sees. */
 export const peopleFollows = sqliteTable(
   "people_follows",
   { userId: ownerColumn(), profileId: profileColumn(), followedAt: moment("followed_at").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index("people_follows_profile").on(t.profileId)],
 );
 
-/** Whom a person does not want to see nor be seen by.. */
+/** The members a person blocked: neither sees the other. */
 export const peopleBlocks = sqliteTable(
   "people_blocks",
   { userId: ownerColumn(), profileId: profileColumn(), blockedAt: moment("blocked_at").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index("people_blocks_profile").on(t.profileId)],
 );
 
-/** What members reported, for an operator to look at; one open report of a person on a profile at a time. */
+/** Members' reports, for an operator to look at; one open report of a person on a profile at a time. */
 export const peopleReports = sqliteTable(
   "people_reports",
   {
@@ -91,7 +91,7 @@ export const peopleReports = sqliteTable(
   ],
 );
 
-/** Picks people showed to those who follow them, each before its game; append-only but for the moment one is taken back. */
+/** Picks people showed to their followers, each before its game; append-only except for the moment one is taken back. */
 export const peopleShares = sqliteTable(
   "people_shares",
   {

@@ -53,7 +53,7 @@ export interface ReasonRow {
   readonly detail: string;
 }
 
-/** What the model said of one side of one market at one moment, append-only. */
+/** The model's prediction for one side of one market at one moment, append-only. */
 export const predictions = sqliteTable(
   "predictions",
   {
@@ -79,7 +79,7 @@ export const predictions = sqliteTable(
     probabilityLow: real("probability_low").$type<Probability>().notNull(),
     probabilityHigh: real("probability_high").$type<Probability>().notNull(),
     pushProbability: real("push_probability").$type<Probability>().notNull(),
-    /** What an edge at its prices is to be doubted by (M36); null in rows older than the rule. */
+    /** The deductions from an edge at its prices (M36); null in rows older than the rule. */
     doubt: text("doubt", { mode: "json" }).$type<EdgeDoubt>(),
     /** The serialised outcome distribution, so that any line can be repriced later. */
     distribution: text("distribution", { mode: "json" }).$type<unknown>().notNull(),
@@ -95,8 +95,8 @@ export const predictions = sqliteTable(
 );
 
 /**
- * How far the forecasts of a game's own markets came to lie from the close (M28), append-only: of each market the last one made at a step of
- * the way from opening to close. Intervals are learned from the last weeks of it.
+ * The distance of forecasts of a game's own markets from the close (M28), append-only: of each market the last one made at a step of the
+ * way from opening to close. Intervals are learned from its last weeks.
  */
 export const closeDistances = sqliteTable(
   "close_distances",
@@ -152,11 +152,14 @@ export const picks = sqliteTable(
     probabilityLow: real("probability_low").$type<Probability>().notNull(),
     probabilityHigh: real("probability_high").$type<Probability>().notNull(),
     pushProbability: real("push_probability").$type<Probability>().notNull(),
-    /** What its edge was doubted by (M36); null in rows older than the rule. */
+    /** The deductions from its edge (M36); null in rows older than the rule. */
     doubt: text("doubt", { mode: "json" }).$type<EdgeDoubt>(),
     /** Expected value per unit staked at the published price. */
     expectedValue: real("expected_value").notNull(),
-    /** What doubt leaves of it, the chance that the price is better than fair, and the version of the rule that gave the verdict; null in rows older than they are. */
+    /**
+     * The edge left after doubt, the chance that the price is better than fair, and the version of the rule that gave the verdict; null in
+     * rows older than they are.
+     */
     shrunkEdge: real("shrunk_edge"),
     worth: real("worth"),
     rule: integer("rule"),
@@ -191,7 +194,7 @@ export interface PricedLine extends LineEstimate {
   readonly legs?: readonly LegChance[];
 }
 
-/** What a leg of a parlay is worth by itself, given no push. */
+/** The value of a parlay's leg by itself, given no push. */
 export interface LegChance {
   readonly modelProbability: Probability;
   readonly probability: Probability;
@@ -199,8 +202,9 @@ export interface LegChance {
 }
 
 /**
- * The value of a published pick over time: its side priced at every line quoted then, and the best offer among them. Appended
- * whenever an input has changed; what was published stays as it is. Old ones of finished games are deleted, the last before the start not.
+ * The value of a published pick over time: its side priced at every line quoted then, and the best offer among them. A row is appended
+ * whenever an input has changed; the published pick does not change. Old rows of finished games are deleted, except the last before the
+ * start.
  */
 export const assessments = sqliteTable(
   "assessments",
@@ -216,7 +220,7 @@ export const assessments = sqliteTable(
     asOf: moment("as_of").notNull(),
     inputsHash: text("inputs_hash").notNull(),
     lines: text("lines", { mode: "json" }).$type<readonly PricedLine[]>().notNull(),
-    /** Mean over the quotes it stands on; null without any. */
+    /** Mean over its quotes; null without any. */
     overround: real("overround"),
     /** The offer with the best expected value over all books, null where none is fresh; the verdict is PASS then. */
     line: real("line"),
@@ -283,7 +287,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** Heads of the chain that somebody vouches for: our signatures and time stamps of authorities. Append-only. */
+/** Heads of the chain with a voucher: our signatures and time stamps of authorities. Append-only. */
 export const recordAnchors = sqliteTable(
   "record_anchors",
   {

@@ -10,7 +10,7 @@ import {
 import { users } from "./accounts.ts";
 import { leagueColumn, moment } from "./columns.ts";
 
-/** What was recommended to a person, on what evidence, and what they made of it. Kept for a year. */
+/** Recommendations to a person with their evidence, and the person's decision. Deleted after a year. */
 export const recommendations = sqliteTable(
   "recommendations",
   {
@@ -19,7 +19,7 @@ export const recommendations = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     rule: text("rule").notNull(),
-    /** What the rule found it about; one stands at a time per rule and subject. */
+    /** The subject of the finding; one is open at a time per rule and subject. */
     subject: text("subject").notNull(),
     type: text("type", { enum: RECOMMENDATION_TYPES }).notNull(),
     priority: text("priority", { enum: PRIORITIES }).notNull(),
@@ -31,7 +31,7 @@ export const recommendations = sqliteTable(
     league: leagueColumn(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    /** The figures it rests on, in a sentence. */
+    /** Its figures, in a sentence. */
     reasoning: text("reasoning").notNull(),
     actionItems: text("action_items", { mode: "json" }).$type<readonly string[]>().notNull(),
     effect: text("effect", { mode: "json" }).$type<Effect>().notNull(),
@@ -40,7 +40,7 @@ export const recommendations = sqliteTable(
     expiresAt: moment("expires_at").notNull(),
     /** When it was dismissed or implemented. */
     decidedAt: moment("decided_at"),
-    /** What stood before it was implemented; null once that stands again, and before. */
+    /** The state before it was implemented; null once that state is restored, and before. */
     before: text("before", { mode: "json" }).$type<Before>(),
   },
   (t) => [index("recommendations_user").on(t.userId, t.createdAt), index("recommendations_created").on(t.createdAt)],

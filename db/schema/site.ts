@@ -1,7 +1,7 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { moment } from "./columns.ts";
 
-/** What failed in people's browsers: no person, no address, no text that somebody typed. */
+/** Failures in people's browsers: no person, no address, no text that somebody typed. */
 export const clientErrors = sqliteTable(
   "client_errors",
   {
@@ -12,7 +12,7 @@ export const clientErrors = sqliteTable(
     screen: text("screen").notNull(),
     message: text("message").notNull(),
     device: text("device", { enum: ["phone", "tablet", "desktop"] }).notNull(),
-    /** The request the screen came with; null where the browser does not know it. */
+    /** The request that loaded the screen; null where the browser does not know it. */
     requestId: text("request_id"),
   },
   (t) => [index("client_errors_at").on(t.at)],
@@ -28,7 +28,7 @@ export const refusalExcesses = sqliteTable(
     by: text("by", { enum: ["address", "account"] }).notNull(),
     caller: text("caller").notNull(),
     refused: integer("refused").notNull(),
-    /** What the learned base rate expects of a caller in the same time. */
+    /** The expected number by the learned base rate of a caller in the same time. */
     expected: real("expected").notNull(),
     kinds: text("kinds", { mode: "json" }).$type<Readonly<Record<string, number>>>().notNull(),
   },

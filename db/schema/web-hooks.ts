@@ -4,7 +4,7 @@ import { GIVEN_UP_BECAUSE, RECEIVER_ERRORS, WEB_HOOK_PAUSES } from "../../app/li
 import { users } from "./accounts.ts";
 import { feedColumn, flag, moment } from "./columns.ts";
 
-/** A receiver of somebody's own: where messages go, about what, signed by which secret, and how it has been doing. */
+/** A person's receiver of web hooks: its address, its topics, its secret, and its state. */
 export const webHooks = sqliteTable(
   "web_hooks",
   {
@@ -17,7 +17,7 @@ export const webHooks = sqliteTable(
     topics: text("topics", { mode: "json" }).$type<readonly string[]>().notNull(),
     /** Encrypted: it has to be read again to sign. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The one before, which signs as well for a while. */
+    /** The previous secret, which signs as well for a while. */
     sealedFormerSecret: text("sealed_former_secret"),
     formerSecretUntil: moment("former_secret_until"),
     createdAt: moment("created_at").notNull(),
@@ -33,7 +33,7 @@ export const webHooks = sqliteTable(
   (t) => [index("web_hooks_user").on(t.userId), index("web_hooks_due").on(t.pausedAt, t.nextAttemptAt)],
 );
 
-/** Messages to receivers: what waits is the outbox, all of it the delivery log. Deleted after thirty days. */
+/** Messages to receivers: the waiting ones are the outbox, all of them the delivery log. Deleted after thirty days. */
 export const webHookDeliveries = sqliteTable(
   "web_hook_deliveries",
   {
@@ -44,7 +44,7 @@ export const webHookDeliveries = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The same on every attempt, made of receiver and event: what is queued twice is sent once, what comes twice can be dropped. */
+    /** The same on every attempt, made of receiver and event: a message queued twice is sent once, one received twice can be dropped. */
     messageId: text("message_id").notNull(),
     topic: text("topic").notNull(),
     /** JSON as it is signed and sent. */
@@ -54,7 +54,7 @@ export const webHookDeliveries = sqliteTable(
     queuedAt: moment("queued_at").notNull(),
     dueAt: moment("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Tried on its own, without holding up what comes after it: replayed, or refused while the next one was taken. */
+    /** Tried on its own, without holding up later messages: replayed, or refused while the next one was taken. */
     aside: flag("aside").notNull().default(false),
     sentAt: moment("sent_at"),
     givenUpAt: moment("given_up_at"),
@@ -73,7 +73,7 @@ export const webHookDeliveries = sqliteTable(
   ],
 );
 
-/** Every attempt to deliver a message, and what came back. */
+/** Every attempt to deliver a message, and its response. */
 export const webHookAttempts = sqliteTable(
   "web_hook_attempts",
   {
@@ -95,7 +95,7 @@ export const webHookAttempts = sqliteTable(
   (t) => [index("web_hook_attempts_delivery").on(t.deliveryId, t.id), index("web_hook_attempts_user").on(t.userId)],
 );
 
-/** Up to where a feed's events were handed to receivers. No row: nobody listens, and the next one begins with what comes. */
+/** How far a feed's events were handed to receivers. No row: there are no receivers, and the next one begins with later events. */
 export const webHookPositions = sqliteTable("web_hook_positions", {
   feed: feedColumn().primaryKey(),
   position: text("position").notNull(),

@@ -17,7 +17,7 @@ import { assessments, gradings, modelVersions, picks, predictions, type ReasonRo
 type Writer = Drizzle | Transaction;
 type Plain<T> = { [K in keyof T]?: T[K] extends number | null | undefined ? number | Extract<T[K], null> : T[K] };
 
-/** 2026-01-15 12:00 in New York: where a test's clock stands unless it says otherwise. */
+/** 2026-01-15 12:00 in New York: the time of a test's clock by default. */
 export const NOON = Date.UTC(2026, 0, 15, 17);
 
 let counter = 0;
@@ -65,7 +65,7 @@ export async function makeConsent(
   await writer.insert(consents).values({ ...text, userId: user.id, acceptedAt: user.createdAt });
 }
 
-/** The feed's clock; simulation time is wall time unless an offset is given, the archive stands at noon. */
+/** The feed's clock; simulation time is wall time unless an offset is given, the archive's clock is at noon. */
 export async function makeFeedClock(
   writer: Writer,
   fields: Plain<typeof feedClocks.$inferSelect> = {},
@@ -199,7 +199,7 @@ function reasonsBetween(fair: number | null, confidence: number): ReasonRow[] {
 }
 
 type PickRow = typeof picks.$inferSelect;
-/** A published pick with the prediction and, unless one is named, the model version it rests on. */
+/** A published pick with its prediction and, unless one is named, its model version. */
 export async function makePick(
   writer: Writer,
   game: GameRow,
@@ -239,7 +239,7 @@ export async function makePick(
     probabilityLow: probability(given.probabilityLow ?? shared.probabilityLow),
     probabilityHigh: probability(given.probabilityHigh ?? shared.probabilityHigh),
   };
-  // A pick that is made up has no entry in the ledger: the database that holds it is a test's.
+  // A made-up pick has no entry in the ledger: its database is a test's.
   await writer.run(sql`drop trigger if exists picks_with_their_entry`);
   const [prediction] = await writer
     .insert(predictions)
@@ -279,7 +279,7 @@ export async function makePick(
   return pick;
 }
 
-/** What a pick is worth at a moment; by default what it was worth when it was published. */
+/** A pick's worth at a moment; by default its worth when it was published. */
 export async function makeAssessment(
   writer: Writer,
   pick: PickRow,

@@ -25,8 +25,8 @@ const BEFORE_UTAH = 2024;
 
 /** Feeds whose team codes are the franchise-stable ones of the data folder. */
 const PROVIDERS = ["simulation", "archive", "live"] as const;
-/** Feeds that also tell imported files. */
-const TELLING_FILES = ["archive", "live"] as const;
+/** Feeds that also include imported files. */
+const FILE_FEEDS = ["archive", "live"] as const;
 
 /** Codes of older seasons and other spellings in imported files, by the franchise they belong to now. */
 const OTHER_SPELLINGS: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
@@ -97,7 +97,7 @@ export function seedTeams(): readonly SeedTeam[] {
   });
 }
 
-/** What each feed calls the teams: their codes, and in imported files also older codes and the full names. */
+/** Each feed's names of the teams: their codes, and in imported files also older codes and the full names. */
 export function seedAliases(): readonly SeedAlias[] {
   const teams = seedTeams();
   const own = PROVIDERS.flatMap((provider) =>
@@ -106,7 +106,7 @@ export function seedAliases(): readonly SeedAlias[] {
   const taken = new Set(own.map(({ provider, league, alias }) => `${provider} ${league} ${alias}`));
   const others = teams.flatMap(({ league, code, id, city, nickname }) =>
     [...(OTHER_SPELLINGS[league][code] ?? []), `${city} ${nickname}`.trim()].flatMap((alias) =>
-      TELLING_FILES.map((provider) => ({ provider, league, alias, teamId: id })),
+      FILE_FEEDS.map((provider) => ({ provider, league, alias, teamId: id })),
     ),
   );
   return [...own, ...others.filter(({ provider, league, alias }) => !taken.has(`${provider} ${league} ${alias}`))];

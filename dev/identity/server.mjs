@@ -1,6 +1,6 @@
 /**
- * A real OAuth 2 / OpenID Connect server (oidc-provider) for local runs and tests, with ready-made people. Loopback only.
- * Environment: IDENTITY_PORT, APP_ORIGIN (who may use it; several separated by commas), OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET.
+ * A real OAuth 2 / OpenID Connect server (oidc-provider) for local runs and tests, with ready-made people. Loopback only. Environment:
+ * IDENTITY_PORT, APP_ORIGIN (the applications that may use it, separated by commas), OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET.
  */
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";

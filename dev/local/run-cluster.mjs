@@ -160,7 +160,7 @@ class Primary {
       if (this.#child !== child) return;
       this.#child = null;
       if (!this.#over)
-        say("  The primary is away. Pages go on with their age, saving is refused. Enter brings it back.");
+        say("  The primary is down. Pages stay up and show their age; saving is refused. Enter brings it back.");
     });
     if (!(await untilAnswering(`${this.url}/health`, 60_000))?.ok)
       throw new SetupError("The primary does not answer. Its log is .data/logs/cluster-primary.log.");

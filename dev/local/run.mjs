@@ -9,7 +9,7 @@ const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** The first port a stand-in or the product cannot have, in a sentence; null where all are free. */
+/** The first port that a stand-in or the product cannot have, in a sentence; null where all are free. */
 async function takenPort({
   port,
   identityPort,
@@ -112,13 +112,11 @@ export async function run(args) {
       `  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test). Operator: ${settings.OPERATOR_EMAILS}.`,
     );
   if (usesLocalPayments)
-    say(
-      `  Payments are played by a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
-    );
+    say(`  Payments go to a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`);
   if (local.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${local.mailboxPort}.`);
   if (local.usesLocalMessages)
     say(`  Text messages arrive at http://localhost:${local.messagesPort}, where they can be answered.`);
   if (local.usesStandIn)
-    say(`  The live providers are played at ${local.liveProvidersBase}: what they tell, faults, credits and time.`);
+    say(`  The live providers have a stand-in at ${local.liveProvidersBase}: answers, faults, credits and time.`);
   say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
 }

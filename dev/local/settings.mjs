@@ -6,8 +6,8 @@ import { parseEnv } from "node:util";
 const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {});
 
 /**
- * What `npm run dev:live` sets over the shell and `.env`: the live feed over the stand-in for its providers, in a database of its own. Nothing
- * of it goes to a real service, whatever keys are configured.
+ * The settings of `npm run dev:live`, over the shell and `.env`: the live feed over the stand-in for its providers, in a database of its
+ * own. Nothing of it reaches a real service, whichever keys are configured.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -34,9 +34,9 @@ export function liveSettings(root, given = process.env) {
 }
 
 /**
- * The environment of a local run: the shell's, then `.env`, then defaults for whatever is still missing. Secrets are generated once and
- * kept in `.data/local.env`. The local identity server, the
- * local time-stamping authority, the stand-ins for Stripe and Twilio and the local mailbox are not started where you name your own.
+ * The environment of a local run: the shell's, then `.env`, then defaults for everything still missing. Secrets are generated once and
+ * stored in `.data/local.env`. The local identity server, the local time-stamping authority, the stand-ins for Stripe and Twilio and the
+ * local mailbox are not started where you name your own.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} given
  */
@@ -68,7 +68,7 @@ export function localSettings(root, given = process.env, { createSecrets = true 
         ...(own.OPERATOR_EMAILS ? {} : { OPERATOR_EMAILS: "elite@linewise.test" }),
       }
     : { DEMO_PEOPLE: "0" };
-  // Over what is configured: an `.env` copied from `.env.example` names the real addresses.
+  // Over the configuration: an `.env` copied from `.env.example` names the real addresses.
   const payments = usesLocalPayments
     ? {
         PAYMENTS_PORT: String(paymentsPort),

@@ -16,11 +16,11 @@ export function testFilesIn(root) {
 export const filesOfVitest = ({ testResults }, root) =>
   testResults.map(({ name }) => withSlashes(relative(root, resolve(root, name))));
 
-/** The files that Playwright's report says it ran, in whichever of its projects. */
+/** The files that Playwright's report says it ran, in any of its projects. */
 export const filesOfPlaywright = ({ config, suites }, root) =>
   suites.map(({ file }) => withSlashes(relative(root, resolve(config.rootDir, file))));
 
-/** What is wrong with how files fell to parts: a sentence for each file that ran in none of them, or in more than one. */
+/** The faults in the division of files among parts: a sentence for each file that ran in none of them, or in more than one. */
 export function wronglyDivided(files, parts) {
   return files.flatMap((file) => {
     const ranIn = Object.entries(parts)

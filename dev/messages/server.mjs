@@ -1,7 +1,8 @@
 /**
- * A stand-in for Twilio, for local runs and tests: its Messages resource, signed calls of the web hook about what became of messages, and a page
- * with the phones the messages went to, on which they are read and answered. Loopback only; keeps the last thousand messages in memory.
- * Environment: MESSAGES_PORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, MESSAGES_WEBHOOK_URL (answers go there; none: nobody is told).
+ * A stand-in for Twilio, for local runs and tests: its Messages resource, signed calls of the web hook about the fate of messages, and a
+ * page with the phones the messages went to, on which they are read and answered. Loopback only; keeps the last thousand messages in
+ * memory.
+ * Environment: MESSAGES_PORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, MESSAGES_WEBHOOK_URL (answers go there; none: there are no calls).
  */
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
@@ -33,7 +34,7 @@ export async function startMessages({
     return kept;
   }
 
-  /** Calls a web hook as Twilio does; the answer's text, null where nobody answers. */
+  /** Calls a web hook as Twilio does; returns the answer's text, null where there is none. */
   async function call(url, params) {
     return fetch(url, {
       method: "POST",
@@ -78,9 +79,9 @@ export async function startMessages({
       return refusal(400, 21617, "The concatenated message body exceeds the 1600 character limit.");
     if (REFUSED[to]) return REFUSED[to];
     const message = keep({ to, from, body, phone: to, incoming: false, status: "queued" });
-    const told = report(message, params.get("StatusCallback"));
-    open.add(told);
-    void told.finally(() => open.delete(told));
+    const reporting = report(message, params.get("StatusCallback"));
+    open.add(reporting);
+    void reporting.finally(() => open.delete(reporting));
     return { status: 201, body: shown(message) };
   }
 
@@ -91,14 +92,14 @@ export async function startMessages({
     return { status: 200, body: { messages: found.slice(0, Number(query.get("PageSize") ?? 50)).map(shown) } };
   }
 
-  /** Somebody answers from a phone; what they are told appears there too. */
+  /** Somebody answers from a phone; the reply appears there too. */
   async function answerFrom(from, body) {
     keep({ to: "us", from, body, phone: from, incoming: true, status: "received" });
     if (!webHook) return;
-    const told = answerIn(
+    const text = answerIn(
       (await call(webHook, { MessageSid: newSid(), From: from, To: "us", Body: body, SmsStatus: "received" })) ?? "",
     );
-    if (told !== null) keep({ to: from, from: "us", body: told, phone: from, incoming: false, status: "answer" });
+    if (text !== null) keep({ to: from, from: "us", body: text, phone: from, incoming: false, status: "answer" });
   }
 
   async function answer(request, body) {
@@ -107,7 +108,7 @@ export async function startMessages({
       if (request.headers.authorization !== authorization) return refusal(401, 20003, "Authenticate");
       if (request.method !== "POST") return list(url.searchParams);
       const made = create(new URLSearchParams(body));
-      // Between taking a message and saying so lies the moment in which a sender may die.
+      // Between taking a message and saying so there is a moment in which a sender may die.
       if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
       return made;
     }
@@ -152,7 +153,7 @@ export async function startMessages({
     url: `http://localhost:${typeof bound === "object" && bound ? bound.port : port}`,
     messages,
     answerFrom,
-    /** Once everybody has been told what became of every message so far. */
+    /** Resolves once the fate of every message so far has been reported. */
     settled: async () => {
       while (open.size > 0) await Promise.allSettled(open);
     },

@@ -11,7 +11,7 @@ export function signatureOf(authToken, url, params) {
   return createHmac("sha1", authToken).update(signed, "utf8").digest("base64");
 }
 
-/** What a refused request answers. */
+/** The answer to a refused request. */
 export const refusal = (status, code, message) => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },

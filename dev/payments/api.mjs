@@ -4,7 +4,7 @@ import { expanded, invalid, listOf } from "./wire.mjs";
 
 const HOUR = 60 * 60;
 
-/** What Stripe's API answers: "METHOD path" → (parameters, parts of the path) → object. `origin` is where the hosted pages are. */
+/** The answers of Stripe's API: "METHOD path" → (parameters, parts of the path) → object. `origin` is where the hosted pages are. */
 export function createApi(store, billing, emit, origin) {
   const { get } = billing;
   const publicSession = (session) => {

@@ -11,7 +11,7 @@ export const isLive = ({ status }) => ["active", "trialing", "past_due"].include
 export const itemOf = (subscription) => subscription.items.data[0];
 const linePeriod = (from, to) => ({ start: from, end: to });
 
-/** Subscriptions, invoices, payments and refunds, as Stripe keeps them. `emit(type, object)` is told of every change. */
+/** Subscriptions, invoices, payments and refunds, as Stripe keeps them. `emit(type, object)` receives every change. */
 export function createBilling(store, emit) {
   const get = (kind, id, what = kind) => {
     const found = store[kind].get(id);
@@ -72,7 +72,7 @@ export function createBilling(store, emit) {
     emit("invoice.paid", invoice);
   }
 
-  /** Charges an invoice to the customer's card; whether that worked. */
+  /** Charges an invoice to the customer's card; returns whether that worked. */
   function charge(invoice, at, card = cardOf(get("customer", invoice.customer).card)) {
     invoice.attempt_count++;
     if (invoice.amount_due === 0 || card?.later === "paid") {
@@ -320,7 +320,7 @@ export function createBilling(store, emit) {
     changed(subscription);
   }
 
-  /** What is due of a customer's subscriptions, by when. */
+  /** A customer's due subscriptions, and when they are due. */
   function dueOf(customerId) {
     return store
       .all("subscription", (one) => one.customer === customerId && isLive(one))
@@ -338,7 +338,7 @@ export function createBilling(store, emit) {
       });
   }
 
-  /** Does everything that is due by now, in its order. */
+  /** Does everything that is due by now, in order. */
   function catchUp(customerId) {
     for (let steps = 0; steps < 1000; steps++) {
       const [first] = dueOf(customerId)
@@ -359,7 +359,7 @@ export function createBilling(store, emit) {
     updateSchedule,
     releaseSchedule,
     catchUp,
-    /** Charges an open invoice anew, as its hosted page does. */
+    /** Charges an open invoice again, as its hosted page does. */
     pay(id) {
       const invoice = get("invoice", id);
       const paid = invoice.status === "open" && charge(invoice, seconds());
@@ -388,7 +388,7 @@ export function createBilling(store, emit) {
       });
       return refund;
     },
-    /** Lets time go by for one customer: everything of theirs moves into the past, then what became due happens. */
+    /** Lets time go by for one customer: everything of theirs moves into the past, then everything that became due happens. */
     passTime(customerId, passed) {
       get("customer", customerId);
       for (const kind of ["subscription", "schedule", "invoice", "intent", "refund", "session"])

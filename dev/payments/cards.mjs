@@ -1,4 +1,6 @@
-/** Stripe's test cards, as far as they are needed: https://docs.stripe.com/testing. What a card does first, and when it is charged later. */
+/**
+ * The needed ones of Stripe's test cards: https://docs.stripe.com/testing. The first outcome of a card, and the outcome of later charges.
+ */
 export const CARDS = [
   { number: "4242424242424242", says: "is accepted", now: "paid", later: "paid" },
   { number: "4000000000000002", says: "is declined", now: "declined", later: "declined" },

@@ -6,7 +6,7 @@ const DECLINED = "Your card was declined.";
 const html = (body, status = 200) => ({ status, type: "text/html; charset=utf-8", body });
 const goTo = (location) => ({ status: 303, location });
 
-/** The pages people see: checkout, portal, invoices. Forms and links only. "METHOD path" → (form, id, second id) → answer. */
+/** The pages for people: checkout, portal, invoices. Forms and links only. "METHOD path" → (form, id, second id) → answer. */
 export function createHosted(store, billing, emit) {
   const { get } = billing;
   const sessionOf = (id) => get("session", id, "checkout.session");

@@ -96,7 +96,7 @@ export function invoicePage(invoice, message) {
   );
 }
 
-/** Who is a customer, and the clock. */
+/** The list of customers, and the clock. */
 export function homePage(customers) {
   const rows = customers.map(
     (customer) =>

@@ -64,9 +64,9 @@ export async function startPayments({ port, secretKey, webhookSecret = "", webho
     try {
       return isApi ? answerApi(request, body, url) : answerPage(request, body, url);
     } catch (error) {
-      const told = error instanceof StripeError ? error : new StripeError(500, "api_error", error.message);
-      if (told !== error) log(error.stack);
-      return { status: told.status, type: "application/json", body: JSON.stringify(told.body) };
+      const problem = error instanceof StripeError ? error : new StripeError(500, "api_error", error.message);
+      if (problem !== error) log(error.stack);
+      return { status: problem.status, type: "application/json", body: JSON.stringify(problem.body) };
     } finally {
       if (request.method !== "GET") store.save();
     }

@@ -1,7 +1,7 @@
 /**
- * Screens that are only there once somebody has begun something: an import, a name among members, a shared page.
- * Each function begins it in a page without scripts and answers where the screen is. It can be done again; every finished import leaves its
- * two bets with the local person on the free plan.
+ * Screens that exist only once somebody has begun something: an import, a name among members, a shared page. Each function begins it in a
+ * page without scripts and returns the screen's address. It can be repeated; every finished import leaves its two bets with the local
+ * person on the free plan.
  *
  * @typedef {(page: import("playwright").Page, origin: string) => Promise<string>} Begin
  */

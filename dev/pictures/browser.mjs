@@ -2,10 +2,10 @@ import { chromium } from "playwright";
 import { refuse } from "../local/checks.mjs";
 import { untilAnswering } from "../local/processes.mjs";
 
-/** How high the window is at each width: a phone, a small phone, a tablet, a desktop. */
+/** The height of the window at each width: a phone, a small phone, a tablet, a desktop. */
 const HEIGHTS = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
 
-/** The machine's Chromium, which asks nobody but the pages it is sent to. */
+/** The machine's Chromium, which connects only to the pages it is sent to. */
 export function openBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
@@ -31,7 +31,7 @@ export async function refuseUnlessRunning(origin) {
 }
 
 /**
- * Signs one of the local identity server's people in and answers the browser state that keeps them so; nothing for "nobody".
+ * Signs one of the local identity server's people in and returns the browser state of that session; nothing for "nobody".
  * @param {import("playwright").Browser} browser
  * @param {string} origin
  * @param {string} person
@@ -56,9 +56,10 @@ export async function signedIn(browser, origin, person) {
 }
 
 /**
- * Opens a page as somebody at a width in a theme. `problems` fills with what the page's scripts complain about.
+ * Opens a page as somebody at a width in a theme. `problems` collects the complaints of the page's scripts.
  * @param {import("playwright").Browser} browser
- * @param {{ state?: Awaited<ReturnType<typeof signedIn>>, width: number, theme: "light" | "dark", scripts?: boolean, forcedColors?: boolean }} options
+ * @param {{ state?: Awaited<ReturnType<typeof signedIn>>, width: number, theme: "light" | "dark", scripts?: boolean, forcedColors?: boolean
+ * }} options
  */
 export async function openPage(browser, { state, width, theme, scripts = true, forcedColors = false }) {
   const context = await browser.newContext({

@@ -101,7 +101,7 @@ export const SCREENS = [
   screen("settings.notifications", "/settings/notifications"),
   screen("support", "/support"),
   screen("$", "/nowhere", { as: "nobody" }),
-  // Offers link to it, which there are only while one beats the fair price; the games to choose from are always named.
+  // Offers link to it, and there are offers only while one beats the fair price; the games to choose from are always named.
   screen("_app.notifications_.watch", "/notifications/watch?game=:first&market=moneyline&side=home&price=%2B150", {
     link: { from: "/enhanced-odds", pattern: /(?<=<option value=")[\w:-]+(?=")/ },
   }),
@@ -114,5 +114,5 @@ export const SCREENS = [
   screen("unsubscribe.$token", "", { skip: "the link in an e-mail" }),
 ];
 
-/** Those an address alone leads to. */
+/** The screens that an address alone leads to. */
 export const SCREENS_BY_ADDRESS = SCREENS.filter(({ begin, skip }) => begin === undefined && skip === undefined);

@@ -26,7 +26,7 @@ const ok = (body: unknown): StandInAnswer => ({ status: 200, body });
 const signed = (x: number) => (x > 0 ? `+${x}` : String(x));
 const price = (x: number) => (x === 100 ? "EVEN" : signed(x));
 
-/** One book's block: what is up now stands under "close" until the game begins. */
+/** One book's block: "close" holds the present prices until the game begins. */
 function oddsBlock(league: League, game: ProviderGame, quotes: readonly ProviderQuote[]) {
   const of = (market: ProviderQuote["market"]) => quotes.find((quote) => quote.market === market);
   const [moneyline, spread, total] = [of("moneyline"), of("spread"), of("total")];
@@ -123,7 +123,7 @@ async function competitors(world: StandInWorld, game: ProviderGame) {
   return [side("home", game.homeCode, game.homeScore, 0), side("away", game.awayCode, game.awayScore, 1)];
 }
 
-/** 0 for a single game, 1 and 2 for the games of a doubleheader, which one day's games tell. */
+/** 0 for a single game, 1 and 2 for the games of a doubleheader, which one day's games show. */
 function twinNumber(game: ProviderGame, all: readonly ProviderGame[]): number {
   const twins = all
     .filter(
@@ -147,17 +147,17 @@ async function event(
   const twin = twinNumber(game, all);
   const up = quotes.filter(({ externalGameId }) => externalGameId === game.externalId);
   const week = Math.floor((easternDayOf(game.startAt) - seasonCalendar(league, game.season).regularFirst) / 7) + 1;
-  const told = { id, uid: uid(league, `~e:${id}`), date: moment(game.startAt) };
+  const shared = { id, uid: uid(league, `~e:${id}`), date: moment(game.startAt) };
   return {
-    ...told,
+    ...shared,
     name: `${away.displayName} at ${home.displayName}`,
     shortName: `${away.abbreviation} @ ${home.abbreviation}`,
     season: season(game),
     ...(league === "NFL" ? { week: { number: week } } : {}),
     competitions: [
       {
-        ...told,
-        uid: `${told.uid}~c:${id}`,
+        ...shared,
+        uid: `${shared.uid}~c:${id}`,
         attendance: 0,
         type: { id: "1", abbreviation: "STD" },
         timeValid: true,
@@ -174,7 +174,7 @@ async function event(
   };
 }
 
-/** "20251222" or "20251222-20251228" as days; today where nothing is asked for. */
+/** "20251222" or "20251222-20251228" as days; today without one. */
 function daysAsked(world: StandInWorld, dates: string | null): readonly [number, number] | null {
   const today = easternDayOf(world.now);
   if (dates === null) return [today, today];
@@ -245,16 +245,16 @@ const INJURY: Readonly<Record<ProviderInjury["status"], string>> = {
 function injuryRow(world: StandInWorld, report: ProviderInjury) {
   const { id: _, ...who } = athlete(world, report.league, report);
   const [type = "", ...detail] = report.note.split(" ");
-  const told = report.league !== "NFL" && report.status === "questionable" ? "Day-To-Day" : INJURY[report.status];
+  const status = report.league !== "NFL" && report.status === "questionable" ? "Day-To-Day" : INJURY[report.status];
   return {
     id: `-${world.playerNumber(report.externalPlayerId)}`,
     shortComment: `${report.playerName} (${report.note})`,
-    status: told,
+    status,
     // The report has minutes only.
     date: moment(report.reportedAt),
     // The report names players by the address of their page, not by id.
     athlete: { ...who, team: team(report.league, report.teamCode) },
-    type: { name: `INJURY_STATUS_${told.replaceAll("-", "").toUpperCase()}` },
+    type: { name: `INJURY_STATUS_${status.replaceAll("-", "").toUpperCase()}` },
     details: { type, ...(detail.length === 0 ? {} : { detail: detail.join(" ") }), side: "Not Specified" },
   };
 }
@@ -320,7 +320,7 @@ async function depthChart(world: StandInWorld, code: string, year: number): Prom
   return ok({ count: 1, items: [{ id: "18", name: "3WR 1TE", positions: { qb } }] });
 }
 
-/** A team by ESPN's number; null for one nobody knows. */
+/** A team by ESPN's number; null for an unknown one. */
 function codeOf(league: League, id: string): string | null {
   try {
     return teamCode(league, "espnId", id);

@@ -16,7 +16,7 @@ const NEUTRAL_VENUE = 5000;
 const PRE_GAME_MS = 45 * MINUTE_MS;
 const JUST_OVER_MS = 10 * MINUTE_MS;
 const MOST_DAYS = 400;
-/** Pitchers are announced at most so long before the start; of games longer past only the box score tells. */
+/** Pitchers are announced at most so long before the start; of older games only the box score names them. */
 const ANNOUNCED_MS = 9 * DAY_MS;
 
 const ok = (body: unknown): StandInAnswer => ({ status: 200, body });
@@ -47,7 +47,7 @@ const venueOf = (game: ProviderGame) => {
   return { id, name: game.neutral ? "Neutral Park" : teamOf(game.homeCode).venue.name, link: `/api/v1/venues/${id}` };
 };
 
-/** How the service says a state: abstractGameState, codedGameState, detailedState, statusCode. */
+/** The service's words for a state: abstractGameState, codedGameState, detailedState, statusCode. */
 function stateOf(game: ProviderGame, now: number): readonly [string, string, string, string] {
   switch (game.status) {
     case "scheduled":
@@ -123,7 +123,7 @@ const personOf = (world: StandInWorld, externalId: string, fullName: string) => 
   return { id, fullName, link: `/api/v1/people/${id}` };
 };
 
-/** The nine who bat once a team's line-up is out. */
+/** The nine batters, once a team's line-up is out. */
 function lineupOf(detail: Detail, side: "home" | "away") {
   const starter = starterOf(detail, side);
   if (starter === undefined || starter.status === "probable") return [];
@@ -185,7 +185,7 @@ function scheduleGame(detail: Detail) {
   };
 }
 
-/** The games of a day, with which of them are games of a doubleheader. */
+/** The games of a day, with those of them that belong to doubleheaders. */
 async function detailsOf(world: StandInWorld, games: readonly ProviderGame[]): Promise<readonly Detail[]> {
   const players = await world.players("MLB");
   return Promise.all(
@@ -314,7 +314,7 @@ function boxSide(detail: Detail, which: "home" | "away", lines: readonly Provide
       stats: { batting: battingOf(line.stats), pitching: pitchingOf(line.stats), fielding: {} },
     },
   ]);
-  // While the game runs nobody has a line yet, but who pitches is known.
+  // While the game runs nobody has a line yet, but the pitcher is known.
   if (starter?.status === "started" && entries.length === 0) {
     const person = personOf(world, starter.externalPlayerId, starter.playerName);
     const position = positionOf("P");

@@ -52,13 +52,13 @@ function runningState(label: string): State {
     gameClock,
   });
   if (label === "Halftime") return live("Half", 2, "PT00M00.00S");
-  const told = /^(End )?(?:Q(\d)|(\d?)OT)(?: (\d+):(\d\d))?$/.exec(label);
-  if (told === null) return live("Pregame", 0, "");
-  const period = told[2] === undefined ? REGULATION + Number(told[3] || 1) : Number(told[2]);
+  const parts = /^(End )?(?:Q(\d)|(\d?)OT)(?: (\d+):(\d\d))?$/.exec(label);
+  if (parts === null) return live("Pregame", 0, "");
+  const period = parts[2] === undefined ? REGULATION + Number(parts[3] || 1) : Number(parts[2]);
   const name = period > REGULATION ? `OT${period - REGULATION}` : `Q${period}`;
-  if (told[1] !== undefined) return live(`End ${name}`, period, "PT00M00.00S");
-  const minutes = (told[4] ?? "0").padStart(2, "0");
-  return live(`${name} ${minutes}:${told[5]}`, period, `PT${minutes}M${told[5]}.00S`);
+  if (parts[1] !== undefined) return live(`End ${name}`, period, "PT00M00.00S");
+  const minutes = (parts[4] ?? "0").padStart(2, "0");
+  return live(`${name} ${minutes}:${parts[5]}`, period, `PT${minutes}M${parts[5]}.00S`);
 }
 
 function stateOf(game: ProviderGame): State {
@@ -103,7 +103,7 @@ function team(code: string, score: number | null) {
   };
 }
 
-/** What the board, the schedule and a box score say alike. */
+/** The fields that the board, the schedule and a box score share. */
 const common = (world: StandInWorld, game: ProviderGame) => ({
   gameId: gameIdOf(world, game),
   gameCode: `${game.localDate.replaceAll("-", "")}/${game.awayCode}${game.homeCode}`,
@@ -184,7 +184,7 @@ function statistics(stats: ProviderBoxLine["stats"]) {
   };
 }
 
-/** A team's players: who played with his line, the others with an empty one. Only starters have a position. */
+/** A team's players: each who played with his line, the others with an empty one. Only starters have a position. */
 function players(world: StandInWorld, roster: readonly ProviderPlayer[], lines: readonly ProviderBoxLine[]) {
   const byId = new Map(lines.map((line) => [line.externalPlayerId, line]));
   const who = roster.map(({ externalId, name }) => ({ id: externalId, name }));

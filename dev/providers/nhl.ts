@@ -14,7 +14,7 @@ const PRE_MS = 30 * MINUTE_MS;
 const OVER_MS = 5 * MINUTE_MS;
 const FINAL_MS = 30 * MINUTE_MS;
 const WEEK = 7;
-/** Numbers of games stand in the last six digits of an id. */
+/** The last six digits of an id are the number of the game. */
 const NUMBERS = 1_000_000;
 
 const ok = (body: unknown): StandInAnswer => ({ status: 200, body });
@@ -44,7 +44,7 @@ function gameStateOf(game: ProviderGame, now: number): string {
 
 const SCHEDULE_STATES: Readonly<Record<string, string>> = { postponed: "PPD", canceled: "CNCL" };
 
-/** Where a running game stands, from what its scoreboard shows. */
+/** The state of a running game, from its scoreboard's label. */
 function periodOf(label: string | null) {
   const shown = label ?? "";
   const breakAfter = /^(1st|2nd) intermission$/.exec(shown);

@@ -1,8 +1,8 @@
 /**
- * A stand-in for all live providers, for local runs and tests: one local server that speaks the wire format of each under its own folder, driven
- * by the simulated world, with gzip, conditional requests, latency, quota headers, faults by switch and a clock. Loopback only.
- * Environment: STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS,
- * STAND_IN_STATE_FILE (none: credits that were used are forgotten at the end).
+ * A stand-in for all live providers, for local runs and tests: one local server that speaks the wire format of each under its own folder,
+ * driven by the simulated world, with gzip, conditional requests, latency, quota headers, faults by switch and a clock. Loopback only.
+ * Environment: STAND_IN_PORT, STAND_IN_SEED, ODDS_API_KEY, ODDS_API_MONTHLY_CREDITS, STAND_IN_STATE_FILE (none: used credits are forgotten
+ * at the end).
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -37,13 +37,13 @@ export interface StandInOptions {
   readonly seed: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** What time it is for the providers; the machine's without it. */
+  /** The providers' time; the machine's without it. */
   readonly now?: () => EpochMs;
-  /** The key that is taken. Default "stand-in". */
+  /** The accepted key. Default "stand-in". */
   readonly key?: string;
   /** Default 20,000. */
   readonly monthlyCredits?: number;
-  /** Where the credits that were used are kept; forgotten at the end without it. */
+  /** The file of the used credits; without it they are forgotten at the end. */
   readonly stateFile?: string | undefined;
   /** Counts questions a second, in milliseconds; the machine's clock without it. */
   readonly wallClock?: () => number;
@@ -52,11 +52,11 @@ export interface StandInOptions {
 }
 
 export interface StandIn {
-  /** "http://127.0.0.1:3010": what LIVE_PROVIDERS_BASE is set to. */
+  /** "http://127.0.0.1:3010": the value of LIVE_PROVIDERS_BASE. */
   readonly origin: string;
   readonly key: string;
   readonly account: OddsAccount;
-  /** Null mends it. */
+  /** Null removes the fault. */
   setFault(folder: Folder | "all", fault: Fault | null): void;
   /** Time goes on from this moment; null returns to the clock the stand-in was started with. */
   setClock(now: EpochMs | null): void;
@@ -80,7 +80,7 @@ const LARGEST_ORDER = 10_000;
 const REMEMBERED = 25;
 const packed = promisify(gzip);
 
-/** What is sent: bytes of some type, and never an answer at all where a provider hangs. */
+/** An answer to send: bytes of some type, or none at all where a provider hangs. */
 interface Reply {
   readonly status: number;
   readonly text: string;
@@ -136,7 +136,7 @@ function oddsRefusal(kind: "429" | "500" | "wrong-key"): StandInAnswer | null {
   );
 }
 
-/** The answer of a provider, as its fault leaves it; null where it never comes. */
+/** The answer of a provider after its fault; null where it never comes. */
 async function replyOf(
   account: OddsAccount,
   folder: Folder,
@@ -268,6 +268,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     stateFile: STAND_IN_STATE_FILE,
     latencyMs: 20,
   });
-  process.stdout.write(`Live providers are played at ${standIn.origin}\n`);
+  process.stdout.write(`The stand-in for the live providers runs at ${standIn.origin}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => standIn.close().then(() => process.exit(0)));
 }

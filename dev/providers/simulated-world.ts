@@ -17,9 +17,9 @@ import type { StandInWorld } from "./world.ts";
 /** No game opens for betting earlier than this before its start. */
 const LONGEST_MARKET = 8 * DAY_MS;
 const LONGEST_GAME = 16 * HOUR_MS;
-/** Starters of games longer past than this are asked for one by one. */
+/** Starters of older games than this are requested one by one. */
 const REPORTS_BACK = 20 * DAY_MS;
-/** What becomes known within such a span is computed at once; each question takes from it what is known at its moment. */
+/** News within such a span is computed at once; each question takes the part known at its moment. */
 const SPAN = 10 * MINUTE_MS;
 /** An injury report goes back to the start of the longest absence. */
 const INJURIES_BACK = 250 * DAY_MS;
@@ -28,13 +28,13 @@ function newest<T>(items: readonly T[], key: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
 
-/** What one book quotes over time: a market of a game, or of a player in it. */
+/** One book's quotes over time: a market of a game, or of a player in it. */
 function seriesOf(quote: ProviderQuote): string {
   const { externalGameId, book, market, prop } = quote;
   return [externalGameId, book, market, prop?.externalPlayerId ?? "", prop?.statistic ?? ""].join(" ");
 }
 
-/** Keeps what was computed last for a league, as long as the key stays the same. */
+/** Caches the last result for a league, as long as the key stays the same. */
 function lastOfLeague<T>(compute: (league: League, until: EpochMs) => Promise<T>) {
   const kept = new Map<League, { readonly until: number; readonly value: Promise<T> }>();
   return (league: League, now: EpochMs): Promise<T> => {
@@ -48,8 +48,8 @@ function lastOfLeague<T>(compute: (league: League, until: EpochMs) => Promise<T>
 }
 
 /**
- * The simulated world of a seed as the stand-ins for the providers tell it, at any moment. Games and players have the same numbers at every
- * moment and in every process.
+ * The simulated world of a seed at any moment, for the stand-ins for the providers. Games and players have the same numbers at every moment
+ * and in every process.
  */
 export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld } {
   const feed = createSimulationFeed({ seed, movesForDays: 30 });
@@ -60,7 +60,7 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
     const window = { league, from: epochMs(until - SPAN - LONGEST_MARKET), to: until, asOf: until };
     return (await feed.odds.quotes(window)).items;
   });
-  /** What stands at a moment: events of one answer are asked for one by one. */
+  /** The state at a moment: events of one answer are requested one by one. */
   const standing = new Map<League, { readonly now: EpochMs; readonly quotes: Promise<readonly ProviderQuote[]> }>();
   const startersUntil = lastOfLeague(async (league, until): Promise<readonly ProviderStarter[]> => {
     const window = { league, from: epochMs(until - REPORTS_BACK), to: until, asOf: until };
@@ -88,8 +88,8 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
           const open = new Set(
             ahead.filter(({ status }) => status === "scheduled").map(({ externalId }) => externalId),
           );
-          const told = await quotesUntil(league, now);
-          const up = told.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
+          const seen = await quotesUntil(league, now);
+          const up = seen.filter(({ externalGameId, capturedAt }) => capturedAt <= now && open.has(externalGameId));
           return newest(up, seriesOf).filter(({ kind }) => kind !== "off");
         })();
         standing.set(league, { now, quotes });
@@ -103,8 +103,8 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
       async starters({ league, startAt, externalId }) {
         const window = { league, from: epochMs(startAt - LONGEST_MARKET), to: now, asOf: now };
         const isRecent = startAt > now - REPORTS_BACK + LONGEST_MARKET;
-        const told = isRecent ? await startersUntil(league, now) : (await lineups.starters(window)).items;
-        const known = told.filter((report) => report.externalGameId === externalId && report.knownAt <= now);
+        const reports = isRecent ? await startersUntil(league, now) : (await lineups.starters(window)).items;
+        const known = reports.filter((report) => report.externalGameId === externalId && report.knownAt <= now);
         return newest(known, ({ teamCode }) => teamCode);
       },
       async boxLines({ league, startAt, externalId }) {

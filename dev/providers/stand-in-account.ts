@@ -14,15 +14,15 @@ export interface AccountStatus {
   readonly last: number;
 }
 
-/** One subscription at The Odds API: its key, what a month grants and what has been used of it. Renewed on the 1st in UTC. */
+/** One subscription at The Odds API: its key, its monthly grant and the used part of it. Renewed on the 1st in UTC. */
 export interface OddsAccount {
   readonly key: string;
   status(now: EpochMs): AccountStatus;
-  /** Begins the month anew, or sets what is left of it. */
+  /** Begins the month again, or sets what is left of it. */
   reset(now: EpochMs, remaining?: number): void;
   /** Answers a question as the service does with an account: key, rate and credits first. */
   answer(world: StandInWorld, url: URL): Promise<StandInAnswer | null>;
-  /** What the service says when the credits are used up; addresses that cost nothing go on answering. */
+  /** The service's answer when the credits are used up; addresses that cost nothing still work. */
   answerSpent(world: StandInWorld, url: URL): Promise<StandInAnswer | null>;
 }
 
@@ -33,7 +33,7 @@ const OUT_OF_CREDITS = new OddsApiRefusal(
   "Usage quota has been reached. See usage plans at https://the-odds-api.com",
 );
 
-/** What was used in a month; kept in a file, so that a restart forgets nothing. */
+/** The use of a month; stored in a file, so that a restart forgets nothing. */
 interface Used {
   readonly month: string;
   readonly used: number;
@@ -41,8 +41,9 @@ interface Used {
 
 function readUsed(file: string | undefined): Used {
   try {
-    const told = JSON.parse(file === undefined ? "" : readFileSync(file, "utf8")) as Partial<Used>;
-    if (typeof told.month === "string" && typeof told.used === "number") return { month: told.month, used: told.used };
+    const stored = JSON.parse(file === undefined ? "" : readFileSync(file, "utf8")) as Partial<Used>;
+    if (typeof stored.month === "string" && typeof stored.used === "number")
+      return { month: stored.month, used: stored.used };
   } catch {
     // There is no such file yet.
   }
@@ -51,11 +52,11 @@ function readUsed(file: string | undefined): Used {
 
 export interface AccountOptions {
   readonly key: string;
-  /** What the plan grants a month. */
+  /** The plan's monthly grant. */
   readonly monthlyCredits: number;
-  /** Counts requests a second, whatever the world's time is. */
+  /** Counts requests a second, independent of the world's time. */
   readonly wallClock: () => number;
-  /** Where what was used is kept; forgotten at the end without it. */
+  /** The file of the used credits; without it they are forgotten at the end. */
   readonly stateFile?: string | undefined;
 }
 
@@ -101,9 +102,9 @@ export function oddsAccount({ key, monthlyCredits, wallClock, stateFile }: Accou
   async function answer(world: StandInWorld, url: URL, left: () => number): Promise<StandInAnswer | null> {
     const refused = refusal(url);
     if (refused !== null) return refusalAnswer(refused);
-    const told = await theOddsApi(world, url);
-    if (told === null) return null;
-    const cost = told.status === 200 ? Number(told.headers?.["x-requests-last"] ?? 0) : 0;
+    const priced = await theOddsApi(world, url);
+    if (priced === null) return null;
+    const cost = priced.status === 200 ? Number(priced.headers?.["x-requests-last"] ?? 0) : 0;
     const remaining = left();
     if (cost > remaining) {
       last = 0;
@@ -113,7 +114,7 @@ export function oddsAccount({ key, monthlyCredits, wallClock, stateFile }: Accou
     used += cost;
     last = cost;
     keep();
-    return withQuota(told, { ...status(world.now), remaining: left() });
+    return withQuota(priced, { ...status(world.now), remaining: left() });
   }
 
   return {

@@ -4,7 +4,7 @@ import type { OddsAccount } from "./stand-in-account.ts";
 import { isFaultKind, type Fault } from "./stand-in-faults.ts";
 import { isFolder, type Folder } from "./stand-in-page.ts";
 
-/** What can be changed about a running stand-in. */
+/** The changeable state of a running stand-in. */
 export interface Controls {
   readonly account: OddsAccount;
   now(): EpochMs;
@@ -27,13 +27,13 @@ function fieldsOf(request: IncomingMessage, body: string): ReadonlyMap<string, s
   if (!String(request.headers["content-type"] ?? "").startsWith("application/json"))
     return new Map(new URLSearchParams(body));
   try {
-    const told = JSON.parse(body) as unknown;
-    if (typeof told === "object" && told !== null)
+    const given = JSON.parse(body) as unknown;
+    if (typeof given === "object" && given !== null)
       return new Map(
-        Object.entries(told).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const])),
+        Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const])),
       );
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new OrderProblem("The body is not a JSON object");
 }
@@ -93,7 +93,7 @@ const ORDERS: Readonly<Record<string, (controls: Controls, fields: ReadonlyMap<s
 
 /**
  * Carries out a POST to /faults (provider, kind, times, seconds), /clock (now) or /quota (remaining), as a form or as JSON. A browser is
- * sent back to the page; a page of another site may not order anything.
+ * sent back to the page; a page of another site is refused.
  */
 export function takeOrder(controls: Controls, request: IncomingMessage, path: string, body: string): Done {
   const order = Object.hasOwn(ORDERS, path) ? ORDERS[path] : undefined;

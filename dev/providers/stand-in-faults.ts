@@ -1,6 +1,6 @@
 import type { StandInAnswer } from "./world.ts";
 
-/** What can go wrong with a provider, and what is seen of it. */
+/** The possible faults of a provider, and their visible effect. */
 export const FAULTS = {
   "429": "answers 429 with Retry-After",
   "500": "answers 500",
@@ -20,18 +20,18 @@ export interface Fault {
   readonly kind: FaultKind;
   /** For so many answers; until cleared without it. */
   readonly times?: number;
-  /** What "429" says in Retry-After, how late "slow" is. Default 60 and 5. */
+  /** The seconds of Retry-After under "429", and of the delay under "slow". Default 60 and 5. */
   readonly seconds?: number;
 }
 
 export const RETRY_AFTER_SECONDS = 60;
 export const SLOW_SECONDS = 5;
 
-/** Which providers are faulty, by their folder. */
+/** The faulty providers, by their folder. */
 export class FaultSwitch<Folder extends string> {
   readonly #faults = new Map<Folder, Fault>();
 
-  /** Null: nothing is wrong any more. */
+  /** Null: the fault is over. */
   set(folder: Folder, fault: Fault | null): void {
     if (fault === null) this.#faults.delete(folder);
     else this.#faults.set(folder, fault);
@@ -50,14 +50,14 @@ export class FaultSwitch<Folder extends string> {
   }
 }
 
-/** The answer with every list in it empty: all that it says is that there is nothing. */
+/** The answer with every list in it empty. */
 export function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptied(inner)]));
 }
 
-/** What a provider without keys and credits says where one with them would name the reason. */
+/** The words of a provider without keys and credits in place of the reason that one with them would name. */
 export function plainRefusal(kind: "429" | "500" | "wrong-key" | "over-quota", seconds: number): StandInAnswer {
   if (kind === "500") return { status: 500, body: { message: "Internal Server Error" } };
   if (kind === "wrong-key") return { status: 401, body: { message: "Unauthorized" } };

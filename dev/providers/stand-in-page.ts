@@ -17,7 +17,7 @@ export const FOLDERS = [
 export type Folder = (typeof FOLDERS)[number];
 export const isFolder = (text: string): text is Folder => (FOLDERS as readonly string[]).includes(text);
 
-/** A question that was answered lately; without a status where the answer never comes. The key is not in the address. */
+/** A recent question; without a status where the answer never comes. The key is not in the address. */
 export interface AskedLately {
   readonly at: EpochMs;
   readonly address: string;
@@ -48,7 +48,7 @@ const TITLES: Readonly<Record<Folder, string>> = {
   "open-meteo": "Open-Meteo: weather at ballparks and stadiums",
 };
 
-/** Addresses that answer now, by provider. */
+/** The addresses in use, by provider. */
 function examplesOf(now: EpochMs, key: string): Readonly<Record<Folder, readonly string[]>> {
   const today = easternDate(now);
   const compact = today.replaceAll("-", "");
@@ -123,7 +123,7 @@ a,code{overflow-wrap:anywhere}li a{display:inline-block;padding:.35rem 0}label{d
 select,input,button{font:inherit;min-height:44px;max-width:100%;padding:.25rem .6rem}.wide{overflow-x:auto}td{white-space:nowrap}
 table{border-collapse:collapse;font-size:.875rem}td,th{text-align:left;padding:.2rem .75rem .2rem 0;vertical-align:top}`;
 
-/** What a developer reads about the stand-in, with a form for everything that can be changed. */
+/** The developer's page of the stand-in, with a form for everything that can be changed. */
 export function standInPage(shown: Shown): string {
   const { account, now, isSet, lately, key } = shown;
   const { used, remaining, last } = account.status(now());

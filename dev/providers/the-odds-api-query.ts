@@ -2,7 +2,7 @@ import type { StandInAnswer } from "./world.ts";
 
 const DOCUMENTATION = "https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html";
 
-/** The service says no: its code says why, and is what a client branches on. */
+/** A refusal of the service: its code says why, and clients branch on it. */
 export class OddsApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,15 +28,15 @@ export const unknownSport = (key: string) => new OddsApiRefusal(404, "UNKNOWN_SP
 export const unknownEvent = () =>
   new OddsApiRefusal(404, "EVENT_NOT_FOUND", "Event not found. The event may have expired or the event id is invalid.");
 
-/** What a question asks for, read and found to be in order. */
+/** A question, parsed and checked. */
 export interface OddsQuery {
   readonly markets: readonly string[];
   readonly regions: readonly string[];
-  /** Keys of books, which then count instead of the regions; null where regions are asked for. */
+  /** Keys of books, which then count instead of the regions; null where regions are requested. */
   readonly books: readonly string[] | null;
   readonly decimal: boolean;
   readonly unix: boolean;
-  /** Starts asked for, in UTC milliseconds, both ends included. */
+  /** Requested starts, in UTC milliseconds, both ends included. */
   readonly from: number;
   readonly to: number;
   readonly eventIds: ReadonlySet<string> | null;

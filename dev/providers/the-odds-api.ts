@@ -20,9 +20,9 @@ import {
 import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
 
 /**
- * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. Props stand
- * and alternate lines under their event where the world quotes them. It has no prices in play: such markets are asked for in vain, as of a book
- * that does not offer them.
+ * The Odds API v4 as the simulated world would fill it: sports, events, odds of a league and of an event, scores. Props and alternate lines
+ * are listed under their event where the world quotes them. There are no prices in play: requests for such markets get nothing, as for a
+ * book that does not offer them.
  */
 const SPORTS: Readonly<Record<League, readonly [group: string, description: string]>> = {
   NFL: ["American Football", "US Football"],
@@ -61,7 +61,7 @@ const IN_PLAY_MS = 8 * HOUR_MS;
 const READ_BEFORE_MS = 5 * SECOND_MS;
 
 /** An answer and what it costs. */
-interface Told {
+interface Priced {
   readonly body: unknown;
   readonly cost: number;
 }
@@ -101,7 +101,7 @@ function priceIn(price: AmericanOdds, { decimal }: OddsQuery): number {
   return decimal ? Math.round(decimalFromAmerican(price) * 1000) / 1000 : price;
 }
 
-/** Both sides of a market; the away team stands first, so that nobody relies on the order. */
+/** Both sides of a market; the away team comes first, so that nobody relies on the order. */
 function outcomesOf(quote: ProviderQuote, game: ProviderGame, query: OddsQuery) {
   const { market, line, first, second } = quote;
   const side = (name: string, price: AmericanOdds, point: number | null) => ({
@@ -131,7 +131,7 @@ function marketKeyOf({ market, league, prop }: ProviderQuote): string | null {
 
 const LADDER_KEYS: Readonly<Record<LineMarket, string>> = { spread: "alternate_spreads", total: "alternate_totals" };
 
-/** A price of a ladder as an outcome; each line of both sides stands by itself in one list. */
+/** A price of a ladder as an outcome; each line of both sides is an entry of one list. */
 function ladderOutcome({ side, line, price }: ProviderAlternate, game: ProviderGame, query: OddsQuery) {
   const names: Readonly<Record<Exclude<Side, "both">, string>> = {
     home: teamName(game.league, game.homeCode),
@@ -142,7 +142,7 @@ function ladderOutcome({ side, line, price }: ProviderAlternate, game: ProviderG
   return { name: side === "both" ? "" : names[side], price: priceIn(price, query), point: line };
 }
 
-/** The ladders of one book that are asked for, a market each. */
+/** The requested ladders of one book, a market each. */
 function laddersOf(book: string, alternates: readonly ProviderAlternate[], game: ProviderGame, query: OddsQuery) {
   return LINE_MARKETS.flatMap((market) => {
     const key = LADDER_KEYS[market];
@@ -160,7 +160,7 @@ function bookmakersOf(
   game: ProviderGame,
   quotes: readonly ProviderQuote[],
   query: OddsQuery,
-  /** Of one event, its ladders; null of a whole league. */
+  /** For one event, its ladders; null for a whole league. */
   alternates: readonly ProviderAlternate[] | null,
 ) {
   const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
@@ -174,7 +174,7 @@ function bookmakersOf(
       last_update: lastUpdate,
     }));
     if (!isAsked(wire, query) || asked.length + ladders.length === 0) return [];
-    // All players of a statistic stand in one market.
+    // All players of a statistic are in one market.
     const keys = [...new Set(asked.map(({ key }) => key))];
     const markets = keys.map((key) => ({
       key,
@@ -187,11 +187,11 @@ function bookmakersOf(
   });
 }
 
-/** Up to ten books cost what a region costs. */
+/** Up to ten books cost the same as one region. */
 const regionsOf = ({ books, regions }: OddsQuery): number =>
   books === null ? regions.length : Math.ceil(books.length / 10);
 
-async function odds(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+async function odds(world: StandInWorld, league: League, query: OddsQuery): Promise<Priced> {
   const quotes = await world.quotes(league);
   const byGame = new Map<string, ProviderQuote[]>();
   for (const quote of quotes) {
@@ -206,7 +206,7 @@ async function odds(world: StandInWorld, league: League, query: OddsQuery): Prom
   return { body, cost: body.length === 0 ? 0 : query.markets.length * regionsOf(query) };
 }
 
-async function eventOdds(world: StandInWorld, league: League, id: string, query: OddsQuery): Promise<Told> {
+async function eventOdds(world: StandInWorld, league: League, id: string, query: OddsQuery): Promise<Priced> {
   const game = (await eventsOf(world, league, query)).find((one) => eventId(one) === id);
   if (game === undefined) throw unknownEvent();
   const quotes = (await world.quotes(league)).filter(({ externalGameId }) => externalGameId === game.externalId);
@@ -217,8 +217,8 @@ async function eventOdds(world: StandInWorld, league: League, id: string, query:
   return { body: { ...eventOf(game, query), bookmakers }, cost: returned.size * regionsOf(query) };
 }
 
-/** Scores of running games and games ahead; with `daysFrom` also of those that ended in the last days. */
-async function scores(world: StandInWorld, league: League, query: OddsQuery): Promise<Told> {
+/** Scores of running games and games ahead; with `daysFrom` also of games that ended in the last days. */
+async function scores(world: StandInWorld, league: League, query: OddsQuery): Promise<Priced> {
   const since = query.daysFrom === null ? 0 : query.daysFrom * DAY_MS;
   const games = await world.games(league, world.now - since - IN_PLAY_MS, world.now + AHEAD_MS);
   const listed = games.filter(
@@ -228,21 +228,21 @@ async function scores(world: StandInWorld, league: League, query: OddsQuery): Pr
   const body = listed.map((game) => {
     const { homeScore, awayScore, homeCode, awayCode } = game;
     const has = homeScore !== null && awayScore !== null;
-    const told = [
+    const both = [
       { name: teamName(league, homeCode), score: String(homeScore) },
       { name: teamName(league, awayCode), score: String(awayScore) },
     ];
     return {
       ...eventOf(game, query),
       completed: game.status === "final",
-      scores: has ? told : null,
+      scores: has ? both : null,
       last_update: has ? timeOf(Math.min(world.now, game.finalAt ?? world.now), query) : null,
     };
   });
   return { body, cost: body.length === 0 ? 0 : query.daysFrom === null ? 1 : 2 };
 }
 
-async function sports(world: StandInWorld, all: boolean): Promise<Told> {
+async function sports(world: StandInWorld, all: boolean): Promise<Priced> {
   const listed = await Promise.all(
     (Object.keys(SPORTS) as League[]).map(async (league) => {
       const [group, description] = SPORTS[league];
@@ -253,7 +253,7 @@ async function sports(world: StandInWorld, all: boolean): Promise<Told> {
   return { body: listed.filter(({ active }) => all || active), cost: 0 };
 }
 
-async function tell(world: StandInWorld, url: URL): Promise<Told | null> {
+async function answerTo(world: StandInWorld, url: URL): Promise<Priced | null> {
   if (url.pathname === "/v4/sports" || url.pathname === "/v4/sports/")
     return sports(world, url.searchParams.get("all") === "true");
   const path = /^\/v4\/sports\/([^/]+)\/(odds|scores|events|events\/([^/]+)\/odds)\/?$/.exec(url.pathname);
@@ -269,11 +269,13 @@ async function tell(world: StandInWorld, url: URL): Promise<Told | null> {
   return { body: (await eventsOf(world, league, query)).map((game) => eventOf(game, query)), cost: 0 };
 }
 
-/** The service without an account: no key is asked for and nothing is counted; `x-requests-last` says what the answer would cost. */
+/** The service without an account: no key is required and nothing is counted; `x-requests-last` states what the answer would cost. */
 export const theOddsApi: StandInProvider = async (world, url): Promise<StandInAnswer | null> => {
   try {
-    const told = await tell(world, url);
-    return told === null ? null : { status: 200, body: told.body, headers: { "x-requests-last": String(told.cost) } };
+    const answer = await answerTo(world, url);
+    return answer === null
+      ? null
+      : { status: 200, body: answer.body, headers: { "x-requests-last": String(answer.cost) } };
   } catch (error) {
     if (error instanceof OddsApiRefusal) return refusalAnswer(error);
     throw error;

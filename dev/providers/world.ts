@@ -10,12 +10,12 @@ import type {
   ProviderStarter,
 } from "#app/lib/providers/ports.ts";
 
-/** The simulated world as the stand-in for the providers tells it, at the moment of the question. Games carry their simulated ids. */
+/** The simulated world for the providers' stand-in, at the moment of the question. Games carry their simulated ids. */
 export interface StandInWorld {
   readonly now: EpochMs;
   /** Games that start in [from, to), with their state now. */
   games(league: League, from: number, to: number): Promise<readonly ProviderGame[]>;
-  /** The number that stands for a game in every provider's ids: positive, below 10⁶, the same at every moment. */
+  /** The number of a game in every provider's ids: positive, below 10⁶, the same at every moment. */
   numberOf(game: ProviderGame): number;
   /** The game of a number; null where there is none. */
   gameOf(league: League, number: number): Promise<ProviderGame | null>;
@@ -30,11 +30,11 @@ export interface StandInWorld {
   /** The newest report about every player who is not available. */
   injuries(league: League): Promise<readonly ProviderInjury[]>;
   players(league: League): Promise<readonly ProviderPlayer[]>;
-  /** The number that stands for a simulated player in every provider's ids. */
+  /** The number of a simulated player in every provider's ids. */
   playerNumber(externalPlayerId: string): number;
 }
 
-/** What a part of the stand-in answers: a body to be written as JSON with a status; null when the address is none of the provider's. */
+/** The answer of a part of the stand-in: a body to be written as JSON with a status; null when the address is none of the provider's. */
 export interface StandInAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -1,6 +1,6 @@
 /**
- * Answers RFC 3161 time-stamp requests with a key and a certificate of its own, as an authority does. For local runs and tests: nobody
- * has a reason to trust it.
+ * Answers RFC 3161 time-stamp requests with a key and a certificate of its own, as an authority does. For local runs and tests: nobody has
+ * a reason to trust it.
  */
 import { createHash, webcrypto } from "node:crypto";
 import * as asn1js from "asn1js";

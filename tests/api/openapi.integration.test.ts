@@ -1,11 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import openapiTS, { astToString } from "openapi-typescript";
-import { format } from "oxfmt";
 import { expect, test } from "vitest";
 import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
-import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { apiRoutes } from "./families.ts";
 
 async function served(app: TestApp): Promise<OpenApiDocument> {
@@ -117,16 +114,4 @@ test("the description is kept by whoever fetched it, and the same for everybody"
     expect([again.status, again.headers.get("ETag"), await again.text()], sent).toEqual([304, etag, ""]);
   }
   expect((await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": '"other"' } }))).status).toBe(200);
-});
-
-test("the types of the generated client are those of the description", async () => {
-  const document = await served(await onTheNetwork());
-  // A client needs no prose, and reads headers as they come.
-  const terse = JSON.stringify(document, (name, value: unknown) =>
-    name === "headers" || (name === "description" && typeof value === "string") ? undefined : value,
-  );
-  const generated = astToString(await openapiTS(terse));
-  const { code: text } = await format("generated-api.d.ts", generated, { printWidth: formatting.printWidth });
-  // `npx vitest run tests/api/openapi.integration.test.ts -u` writes them anew.
-  await expect(text).toMatchFileSnapshot("generated-api.d.ts");
 });

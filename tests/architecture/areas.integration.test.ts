@@ -78,7 +78,7 @@ test("the document's import table is the rules' one", () => {
     const reached = may.map((path) => roomOf.get(path) ?? "a part of a room").filter((other) => other !== room);
     return [room, [...new Set(reached)].toSorted()] as const;
   });
-  const fromDocument = tableUnder("Who may import whom").flatMap(([cell, may = ""]) =>
+  const fromDocument = tableUnder("Which room may import which").flatMap(([cell, may = ""]) =>
     words(cell).map((room) => {
       const reached = words(may.replace("–", "").replace(/ \(.*?\)/g, "")).flatMap((word) =>
         word === "pure" ? PURE : [rooms.has(word) ? word : "a part of a room"],

@@ -93,7 +93,7 @@ describe("npm run backtest:props", () => {
     expect(text.out).toMatch(/^NBA: \d+ player games from 2019-11-01 on, test 2020-12-01 to /);
     expect(text.out).toContain(`points: ${points?.n} player games, ${points?.players} players`);
     expect(text.out).toContain(`${points?.model.logScore.toFixed(4)}    ${points?.model.crps.toFixed(4)}\n`);
-    for (const who of ["model, not told who is out", "season average + Poisson", "last ten games + Poisson"]) {
+    for (const who of ["model without absences", "season average + Poisson", "last ten games + Poisson"]) {
       expect(text.out).toContain(who);
     }
     expect(text.out).toMatch(/inside the central 50\/80\/90 %: \d+\.\d %, \d+\.\d %, \d+\.\d %/);

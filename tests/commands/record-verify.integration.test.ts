@@ -111,7 +111,7 @@ describe("npm run record:verify", () => {
     expect(out).toContain(
       "entries 1–7 are as in the earlier download earlier.json, which says it was made on 2026-01-15 22:00 UTC",
     );
-    expect(out).toContain("3 picks of 9 told were in the chain before their games began");
+    expect(out).toContain("3 picks of 9 opened were in the chain before their games began");
     expect(out).toContain("0 picks after entry 25 are not proved by anything given");
     expect(code).toBe(0);
   });

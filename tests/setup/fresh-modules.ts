@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Rooms without state and without settings (`docs/architecture.md`, "Who may import whom"): they import each other only. */
+/** Rooms without state and without settings (`docs/architecture.md`, "Which room may import which"): they import each other only. */
 const STATELESS = /\/(?:app\/lib\/(?:engine|format|schemas|views)|db\/schema)\//;
 
 /** What vitest's worker keeps of a module; these are its internals, so whoever asks here does without where they are gone. */

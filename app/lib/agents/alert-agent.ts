@@ -1,7 +1,7 @@
 import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import {
-  isTold,
+  wantsAlert,
   ODDS_SHIFT,
   type AlertType,
   type NotificationPreferences,
@@ -12,7 +12,7 @@ import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
-/** Whose alerts are looked at: a plan and what they want to be told. */
+/** The person whose alerts are checked: their plan and the alerts they want. */
 export interface AlertedPerson {
   readonly tier: Tier;
   readonly preferences: NotificationPreferences;
@@ -20,7 +20,7 @@ export interface AlertedPerson {
   readonly openBets: ReadonlySet<number>;
 }
 
-/** A rule with whether it would fire now and whether this person would be told. */
+/** A rule, whether it would fire now, and why. */
 interface Rule {
   readonly type: AlertType;
   readonly label: string;
@@ -53,7 +53,7 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
       label: "Game alert",
       fires: isOwn && minutes > 0 && minutes <= preferences.gameAlertTiming,
       why: isOwn
-        ? `starts in ${Math.round(minutes)} min, told ${preferences.gameAlertTiming} min before`
+        ? `starts in ${Math.round(minutes)} min, alert ${preferences.gameAlertTiming} min before`
         : "no open bet on it",
     },
     {
@@ -76,19 +76,19 @@ function rulesOf(given: PickCase, { preferences, openBets }: AlertedPerson): rea
 /** Says which alerts a pick would set off now for a person, and which not, with the reason. */
 export function checkAlerts(given: PickCase, person: AlertedPerson): Opinion {
   const rules = rulesOf(given, person);
-  const told = rules.filter(({ fires, type }) => fires && isTold(person, type));
+  const sent = rules.filter(({ fires, type }) => fires && wantsAlert(person, type));
   const notable = rules.some(({ type, fires }) => type === "high_confidence" && fires);
   return {
     agent: "alert",
     stance: notable ? "for" : "neutral",
     signal: notable ? 1 : 0,
     sentence:
-      told.length === 0
+      sent.length === 0
         ? "No alert would go out for it now."
-        : `Would go out now: ${told.map(({ label }) => label.toLowerCase()).join(", ")}.`,
+        : `Would go out now: ${sent.map(({ label }) => label.toLowerCase()).join(", ")}.`,
     evidence: rules.map(({ label, fires, type, why }) => ({
       label,
-      value: `${fires ? (isTold(person, type) ? "fires" : "fires, not sent") : "quiet"}: ${why}`,
+      value: `${fires ? (wantsAlert(person, type) ? "fires" : "fires, not sent") : "quiet"}: ${why}`,
     })),
   };
 }

@@ -2,13 +2,13 @@ import type { Opinion } from "#app/lib/engine/agents/opinion.ts";
 import { pointsOfChance } from "#app/lib/format/agents.ts";
 import type { PickCase } from "./pick-case.ts";
 
-/** Reasons that are about the day of the game: who plays, how rested, and where. */
+/** Reasons about the day of the game: line-ups, rest and place. */
 const CONTEXT: ReadonlySet<string> = new Set(["rest", "rotation", "starter", "players", "absences", "venue", "pace"]);
 /** Half a percentage point at even chances. */
 const WORTH_MENTIONING = 0.02;
 const LARGE = 0.1;
 
-/** Gathers what the day brings: rest, travel, line-ups, injuries and weather, with what each is worth in the forecast. */
+/** Gathers the circumstances of the day: rest, travel, line-ups, injuries and weather, with the effect of each on the forecast. */
 export function gatherContext({ reasons, news }: PickCase): Opinion {
   const own = reasons.filter(({ key }) => CONTEXT.has(key));
   const net = own.reduce((sum, { logit }) => sum + logit, 0);

@@ -15,7 +15,7 @@ const STEPS_OF_A_LARGE_MOVE = 4;
 /** A book this many steps from the middle is an outlier. */
 const OUTLIER_STEPS = 2;
 
-/** Where each book stood first and stands now, in the scale of the market, seen from its first side. */
+/** The first and the present value of each book, on the market's scale, from the first side. */
 function endsOf({ league, market, quotes }: PickCase) {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
@@ -30,7 +30,7 @@ function endsOf({ league, market, quotes }: PickCase) {
   return { first: middleOf([...first.values()]), now: middleOf([...last.values()]), last };
 }
 
-/** The best price of the picked side at its own line, beside the books' middle price there; null where no book is there. */
+/** The best price of the picked side at its own line, with the books' median price there; null if no book quotes it. */
 function bestOffer({ market, side, line, quotes }: PickCase) {
   const newest = new Map<string, QuoteStep>();
   for (const quote of quotes) newest.set(quote.book, quote);
@@ -45,7 +45,7 @@ function bestOffer({ market, side, line, quotes }: PickCase) {
   return best && middle !== null ? { ...best, beyond: best.decimal / middle - 1, n: offers.length } : null;
 }
 
-/** Reads the market: which way the books have moved since they opened, which of them stand apart, and who pays best. */
+/** Reads the market: which way the books have moved since they opened, which of them differ from the rest, and which pays best. */
 export function analyzeLine(given: PickCase): Opinion {
   const scale = moveScale(given.league, given.market);
   const { first, now, last } = endsOf(given);
@@ -65,7 +65,7 @@ export function analyzeLine(given: PickCase): Opinion {
       now === null
         ? "No book quotes this market now."
         : stance === "neutral"
-          ? "The books stand about where they opened."
+          ? "The books are about where they opened."
           : `Since they opened the books have moved the ${scale.unit === "points" ? "line" : "chance"} by ${moved} ${way}.`,
     evidence: [
       {

@@ -4,7 +4,7 @@ import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 
-/** A pick as all agents are given it: what was known of it at `asOf`, and nothing later. Probabilities are fractions. */
+/** A pick as input of all agents: the facts known at `asOf`, and nothing later. Probabilities are fractions. */
 export interface PickCase {
   readonly pickId: number;
   readonly league: League;
@@ -19,7 +19,7 @@ export interface PickCase {
   /** The lowest price still worth taking. */
   readonly goodDownTo: AmericanOdds;
   readonly probability: Probability;
-  /** Ends of the 90% interval, and what an edge is doubted by beside it. */
+  /** Ends of the 90% interval, and the doubt about an edge. */
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
@@ -27,13 +27,13 @@ export interface PickCase {
   /** The market without the vig when the pick was published, and now; null where too few books quoted. */
   readonly publishedFair: number | null;
   readonly fair: number | null;
-  /** Suggested share of the bankroll beside what is open: the card's, or the slip's own where the slip is looked at. */
+  /** Suggested share of the bankroll given the open bets: the card's, or the slip's own for a slip. */
   readonly stakeFraction: number;
   /** Whether the share was sized together with the slip's other bets. */
   readonly inSlip?: boolean;
   readonly reasons: readonly LogitReason[];
   /** Every quote of the market up to `asOf`, oldest first. */
   readonly quotes: readonly QuoteStep[];
-  /** Reported absences of both teams, who starts, and the weather, as sentences; empty where nothing is told. */
+  /** Reported absences of both teams, who starts, and the weather, as sentences; empty if nothing is reported. */
   readonly news: readonly string[];
 }

@@ -10,10 +10,10 @@ import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
-/** Parts of the suggested stake. None raises it: the aggressive one takes all of it up to the caps, as the balanced one does. */
+/** Shares of the suggested stake. None raises it: the aggressive profile takes all of it up to the caps, like the balanced one. */
 const SHARE: Readonly<Record<RiskProfile, number>> = { conservative: 0.5, balanced: 1, aggressive: 1 };
 
-/** How much this pick can carry, out of what one bet may. */
+/** The suggested stake as a share of the most that one bet may have. */
 export function calculateRisk(given: PickCase): Opinion {
   const { stakeFraction, probability, pushProbability, price } = given;
   const { perBet } = DEFAULT_STAKE_LIMITS;
@@ -38,10 +38,10 @@ export function calculateRisk(given: PickCase): Opinion {
   };
 }
 
-/** What is at risk already. */
+/** The amounts already at risk. */
 export interface OpenRisk {
   readonly bets: readonly StakedBet[];
-  /** How far the bankroll lies under its highest point, as a fraction; null without settled bets. */
+  /** How far the bankroll is below its highest point, as a fraction; null without settled bets. */
   readonly drawdown: number | null;
 }
 
@@ -54,12 +54,12 @@ export interface StakedPick {
 export interface PortfolioRisk {
   readonly stakes: readonly StakedPick[];
   readonly totalCents: number;
-  /** Shares of the bankroll: all suggestions, and with what is open already those of the fullest day. */
+  /** Shares of the bankroll: all suggestions, and the fullest day including open bets. */
   readonly exposure: number;
   readonly exposureWithOpen: number;
   readonly dayLimit: number;
   readonly expectedProfitCents: number;
-  /** Standard deviation of the profit; bets on one game are taken to win and lose together. */
+  /** Standard deviation of the profit; bets on one game are assumed to win and lose together. */
   readonly deviationCents: number;
   readonly openBets: number;
   readonly drawdown: number | null;
@@ -67,7 +67,7 @@ export interface PortfolioRisk {
 
 const dayOf = ({ startAt }: { readonly startAt: number }) => easternDate(epochMs(startAt));
 
-/** Bets as the caps of a bankroll read them; another event than one of our games has no cap of its own. */
+/** Bets in the form that the caps of a bankroll need; an event outside our games has no cap of its own. */
 function openPositions(bets: readonly StakedBet[], bankroll: Cents) {
   return bets.map(({ stakeCents, games }, index) => ({
     fraction: stakeCents / bankroll,
@@ -76,8 +76,8 @@ function openPositions(bets: readonly StakedBet[], bankroll: Cents) {
 }
 
 /**
- * The suggested stakes together under the caps of a game and of a day (M8), beside the bets that are open: where they are more, those of the
- * game or day shrink alike. They never grow, whatever the profile.
+ * The suggested stakes under the caps of a game and of a day (M8), together with the open bets. Above a cap, the suggestions of that game
+ * or day shrink by the same factor. They never grow, for any profile.
  */
 export function portfolioRisk(
   cases: readonly PickCase[],

@@ -27,7 +27,7 @@ export function opinionOf(agent: Agent, given: PickCase, person: AlertedPerson):
 export const allOpinions = (given: PickCase, person: AlertedPerson): readonly Opinion[] =>
   AGENTS.map((agent) => opinionOf(agent, given, person));
 
-/** The signals of all agents, for the final confidence; 0 of one that said nothing. */
+/** The signals of all agents, for the final confidence; 0 for an agent without an opinion. */
 export function signalsOf(opinions: readonly Pick<Opinion, "agent" | "signal">[]): AgentSignals {
   const of = (wanted: Agent) => opinions.find(({ agent }) => agent === wanted)?.signal ?? 0;
   return {

@@ -1,7 +1,4 @@
-/**
- * Branded primitives: numbers that must never be mixed up by accident.
- * Percent does not exist here; it lives in `app/lib/format` only.
- */
+/** Branded primitives: numbers that must never be mixed up by accident. Percentages exist only in `app/lib/format`. */
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
@@ -18,7 +15,7 @@ export type Edge = Brand<number, "Edge">;
 /** A moment in UTC epoch milliseconds. */
 export type EpochMs = Brand<number, "EpochMs">;
 
-/** The answer of every function that can refuse its input without throwing. */
+/** The result of a function that can refuse its input without throwing. */
 export type Result<T, E extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E; readonly detail: string };
@@ -29,7 +26,7 @@ export function probability(x: number): Probability {
   return x as Probability;
 }
 
-/** Pulls `x` into [low, high] (default [0, 1]); for values that rounding pushed past an end. */
+/** Clamps `x` to [low, high] (default [0, 1]), for values that rounding pushed past an end. */
 export function clampProbability(x: number, low = 0, high = 1): Probability {
   if (Number.isNaN(x)) throw new RangeError("Not a probability: NaN");
   return Math.min(high, Math.max(low, x)) as Probability;

@@ -4,11 +4,11 @@ import type { AgentTask } from "#app/lib/engine/agents/tasks.ts";
 import { lossDifferenceText } from "./evolution.ts";
 import { formatNumber, formatSignedNumber } from "./numbers.ts";
 
-/** What each agent is called, what it does, and what its signal says. */
+/** Each agent's name, its task, and the meaning of its signal. */
 export const AGENT_TEXTS: Readonly<Record<Agent, { readonly name: string; readonly does: string }>> = {
   lineAnalyzer: {
     name: "Line Analyzer",
-    does: "Reads how the books have moved since they opened, which of them stand apart, and who pays best.",
+    does: "Reads how the books have moved since they opened, which of them differ from the rest, and which pays best.",
   },
   riskModel: {
     name: "Risk Model",
@@ -24,7 +24,7 @@ export const AGENT_TEXTS: Readonly<Record<Agent, { readonly name: string; readon
   },
   context: {
     name: "Context Agent",
-    does: "Gathers injuries, line-ups, rest, travel and weather, with what each is worth in the forecast.",
+    does: "Gathers injuries, line-ups, rest, travel and weather, with the effect of each on the forecast.",
   },
 };
 
@@ -38,7 +38,7 @@ export const AGENT_TASK_LABELS: Readonly<Record<AgentTask, string>> = {
   "full-analysis": "Full Analysis",
 };
 
-/** What an agent or a task is called. */
+/** The name of an agent or a task. */
 export const agentOrTaskLabel = (wanted: Agent | AgentTask): string =>
   wanted in AGENT_TEXTS ? AGENT_TEXTS[wanted as Agent].name : AGENT_TASK_LABELS[wanted as AgentTask];
 
@@ -51,13 +51,13 @@ export function weightVerdict({ weight, test }: AgentWeight): string {
   return weight === 0 ? `Not proven to help: ${figures}.` : `Counts: ${figures}.`;
 }
 
-/** What an opinion says, in a word. */
+/** An opinion in one word. */
 export const STANCE_TEXTS: Readonly<Record<Stance, string>> = { for: "For", against: "Against", neutral: "Neutral" };
 
-/** What a logit is worth near even chances, in percentage points. */
+/** The value of a logit near even chances, in percentage points. */
 const POINTS_A_LOGIT = 25;
 
-/** "+1.2": what logits move a 50% chance by, in percentage points; without its sign where it is an error. */
+/** "+1.2": the change of a 50% chance by logits, in percentage points; without the sign for an error. */
 export function pointsOfChance(logits: number, { signed = true } = {}): string {
   const points = logits * POINTS_A_LOGIT;
   return signed ? formatSignedNumber(points, 1) : formatNumber(points, 1);

@@ -2,7 +2,7 @@ import type { AlertType, GameAlertMinutes } from "#app/lib/engine/notify/alert-t
 
 interface AlertTypeText {
   readonly label: string;
-  /** When one comes. */
+  /** When it is sent. */
   readonly when: string;
 }
 

@@ -1,6 +1,6 @@
 import type { AssessmentChange } from "#app/lib/engine/picks/line-estimate.ts";
 
-/** What the last change of a pick's assessment came from, as the end of a sentence. */
+/** The cause of the last change of a pick's assessment, as the end of a sentence. */
 export const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {
   published: "it was published",
   model: "a new version of the model priced it",

@@ -1,6 +1,6 @@
 import type { BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 
-/** What the columns of somebody's list of bets are called, on screens and in messages. */
+/** The names of the columns of a person's list of bets, on screens and in messages. */
 export const BET_FIELD_NAMES: Readonly<Record<BetField, string>> = {
   date: "Date placed",
   time: "Time placed",

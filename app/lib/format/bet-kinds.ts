@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<Exclude<BetKind, "moneyline" | "spread" | "total" 
   other: "Other",
 };
 
-/** What a kind of bet is called on screens and in exports; those we price are called as everywhere. */
+/** The name of a kind of bet on screens and in exports; the priced kinds have their usual names. */
 export function betKindLabel(kind: BetKind): string {
   switch (kind) {
     case "moneyline":
@@ -26,14 +26,14 @@ export function betKindLabel(kind: BetKind): string {
   }
 }
 
-/** Results that are neither won, lost, pushed nor void, in words; null for those. */
+/** Other results than won, lost, pushed and void, in words; null for these four. */
 export function inBetweenResult(result: OwnResult | null): string | null {
   if (result === "half win") return "half won";
   if (result === "half loss") return "half lost";
   return result === "cashed out" ? result : null;
 }
 
-/** How a bet ended by its owner's books and what it is besides its kind, in words: "half lost · bonus bet". Null where both say nothing. */
+/** The owner's result of a bet and its marks, in words: "half lost · bonus bet". Null without both. */
 export function ownBetRemark(bet: {
   readonly result: OwnResult | null;
   readonly marks: readonly BetMark[];

@@ -15,7 +15,7 @@ export function matchupTitle(home: Team, away: Team): string {
   return `${teamName(away)} @ ${teamName(home)}`;
 }
 
-/** What a bet is on: its side and line, the game's teams, and the player of a prop. */
+/** The subject of a bet: its side and line, the game's teams, and the player of a prop. */
 export interface BetInWords {
   readonly side: Side;
   /** The side's own. */
@@ -27,7 +27,7 @@ export interface BetInWords {
   readonly playerName?: string | null;
 }
 
-/** What a bet is on: the picked team, the player of a prop, or the matchup for a total and a parlay. */
+/** The subject of a bet in words: the picked team, the player of a prop, or the matchup for a total and a parlay. */
 export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "line">): string {
   if (playerName != null) return playerName;
   if (side === "home") return teamName(home);
@@ -35,7 +35,7 @@ export function betTeamName({ side, home, away, playerName }: Omit<BetInWords, "
   return matchupTitle(home, away);
 }
 
-/** A bet in short, to stand before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
+/** A bet in short, for use before its price: "Raptors", "Raptors −3.5", "Over 221.5". */
 export function betInShort(bet: BetInWords): string {
   const { side, line, home, away } = bet;
   if (side === "over" || side === "under" || side === "both") return betRecommendation(bet);
@@ -44,8 +44,8 @@ export function betInShort(bet: BetInWords): string {
 }
 
 /**
- * What to bet in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5", "Al Ambard over 24.5 points", "Toronto Raptors −3.5
- * and over 221.5".
+ * The recommendation in words: "Toronto Raptors to win", "Toronto Raptors −3.5", "Over 221.5", "Al Ambard over 24.5 points", "Toronto
+ * Raptors −3.5 and over 221.5".
  */
 export function betRecommendation({ side, line, home, away, subject, playerName }: BetInWords): string {
   if (side === "both") {
@@ -62,21 +62,21 @@ export function betRecommendation({ side, line, home, away, subject, playerName 
   return line === null ? `${team} to win` : `${team} ${formatHandicap(line)}`;
 }
 
-/** A bet somebody keeps; without teams it is a parlay, or an imported bet on none of our games. */
+/** A saved bet; without teams it is a parlay, or an imported bet outside our games. */
 export interface KeptBetInWords {
   readonly side: Side | null;
   readonly line: number | null;
   readonly home: Team | null;
   readonly away: Team | null;
   readonly subject?: string;
-  /** The team, the player of a prop, or what an imported bet is called. */
+  /** The team, the player of a prop, or the name of an imported bet. */
   readonly teamName: string;
   readonly origin: string;
-  /** How many legs of it are known. */
+  /** The number of its known legs. */
   readonly legs: number;
 }
 
-/** What a kept bet is on in words: as `betRecommendation`, "Parlay of 3", or its owner's own words. */
+/** The subject of a saved bet in words: as `betRecommendation`, "Parlay of 3", or its owner's own words. */
 export function keptBetTitle({ home, away, side, teamName, origin, legs, ...bet }: KeptBetInWords): string {
   if (home && away && side) return betRecommendation({ ...bet, side, home, away, playerName: teamName });
   if (legs > 0) return `Parlay of ${legs}`;

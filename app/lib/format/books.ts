@@ -7,12 +7,12 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   betmgm: "BetMGM",
   caesars: "Caesars",
   espnbet: "theScore Bet",
-  /** Of a bet nobody told us the book of. */
+  /** For a bet without a stated book. */
   other: "Other book",
   oddsportal_avg: "Market average",
 };
 
-/** What kinds of places for bets are called; where people bet against each other, or by how many picks are right, no price is compared. */
+/** The names of the kinds of places for bets. Prices of exchanges and pick'em places are not compared. */
 export const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
   sportsbook: "Sportsbooks",
   exchange: "Exchanges and prediction markets",

@@ -23,7 +23,7 @@ export function pauseSentence(pause: Pause, timeZone: string): string {
   }
 }
 
-/** What each kind of limit is called. */
+/** The name of each kind of limit. */
 export const LIMIT_TITLES: Readonly<Record<LimitKind, string>> = {
   stake: "Stake limit",
   loss: "Loss limit",

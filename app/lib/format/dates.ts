@@ -2,8 +2,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 /**
- * Times as text, from UTC epoch milliseconds and a time zone. Identical on the server and in every browser: only the calendar comes
- * from Intl, the words and their order are ours.
+ * Times as text, from UTC epoch milliseconds and a time zone. Identical on the server and in every browser: only the calendar comes from
+ * Intl; the words and their order are our own.
  */
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -17,7 +17,7 @@ interface LocalTime {
   readonly weekday: string;
 }
 
-/** Leagues schedule by this zone: a day without a time is one of theirs. */
+/** Leagues schedule by this zone, so days without a time are in it. */
 const LEAGUE_ZONE = "America/New_York";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -49,16 +49,16 @@ function localTime(at: number, timeZone: string): LocalTime {
   };
 }
 
-/** The calendar day of a moment where somebody is, YYYY-MM-DD. */
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
 export function localDay(at: number, timeZone: string): string {
   const { year, month, day } = localTime(at, timeZone);
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The hour of a moment's day where somebody is, 0–23. */
+/** The hour of a moment in a time zone, 0–23. */
 export const localHour = (at: number, timeZone: string): number => localTime(at, timeZone).hour;
 
-/** The minute of that hour, 0–59: not everywhere that of UTC. */
+/** The minute of that hour, 0–59, which differs from UTC in some zones. */
 export const localMinute = (at: number, timeZone: string): number => localTime(at, timeZone).minute;
 
 /** "Jan 15, 2024". */
@@ -74,12 +74,12 @@ export function formatCalendarDay(day: string): string {
 }
 
 const dayText = ({ month, day, weekday }: LocalTime) => `${weekday}, ${MONTHS[month - 1]} ${day}`;
-/** What stands in place of the time of a start that is to be announced. */
+/** Shown instead of the time of a start that is to be announced. */
 const NO_TIME = "time TBD";
 const timeText = ({ hour, minute }: LocalTime) =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
-/** A moment as a day and a time: one whose time is to be announced is a day of its league. */
+/** A moment as a day and a time; with a time to be announced it is a day in the league's zone. */
 function dayAndTime(at: number, timeZone: string): { readonly local: LocalTime; readonly time: string } {
   if (Number.isInteger(at) && isToBeAnnounced(epochMs(at))) return { local: localTime(at, LEAGUE_ZONE), time: NO_TIME };
   const local = localTime(at, timeZone);
@@ -113,12 +113,12 @@ export function formatDuration(milliseconds: number): string {
   return size < 2 * DAY_MS ? `${Math.floor(size / HOUR_MS)} h` : `${Math.floor(size / DAY_MS)} d`;
 }
 
-/** An age in milliseconds: "just now" under a minute (and for what a skewed clock puts in the future), then "4 min ago". */
+/** An age in milliseconds: "just now" under a minute (and for moments that a skewed clock puts in the future), then "4 min ago". */
 export function formatAge(milliseconds: number): string {
   return milliseconds < MINUTE_MS ? "just now" : `${formatDuration(milliseconds)} ago`;
 }
 
-/** How long a price has stood, in milliseconds: "just changed" under a minute, then "unchanged 4 min". */
+/** How long a price has been unchanged, from milliseconds: "just changed" under a minute, then "unchanged 4 min". */
 export function formatUnchanged(milliseconds: number): string {
   return milliseconds < MINUTE_MS ? "just changed" : `unchanged ${formatDuration(milliseconds)}`;
 }

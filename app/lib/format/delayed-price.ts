@@ -1,6 +1,6 @@
 import { formatTime } from "./dates.ts";
 
-/** What a delayed plan is told of a price that is gone, or no longer what it seemed: never what it is now (D49). */
+/** Shown to a delayed plan for a price that is gone or has lost its value; never the present price (D49). */
 export const MOVED_TEXT = "moved since; check your book";
 
 /** The moment a delayed price belongs to: "as of 12:20 AM". */

@@ -3,7 +3,7 @@ import { FEWEST_BELOW, HIGHEST_FLOOR } from "#app/lib/engine/picks/publishing-fl
 import { formatNumber, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
-/** What each switch is called, what it does, and when. */
+/** Each switch's name, its effect, and when it acts. */
 export const FEATURE_TEXTS: Readonly<
   Record<Feature, { readonly label: string; readonly does: string; readonly schedule: string }>
 > = {
@@ -37,7 +37,7 @@ export function lossDifferenceText(difference: number, standardError: number): s
 /** The factor of a threshold: "1.645". */
 const factor = (threshold: number) => formatNumber(threshold, 3);
 
-/** Why a version was published, refused or gone back to, with its numbers. */
+/** Why a version was published, refused or restored, with its numbers. */
 export function verdictText(tested: {
   readonly outcome: "first" | "published" | "refused" | "rolled-back";
   readonly n: number;
@@ -60,7 +60,7 @@ export function verdictText(tested: {
     : `Not better ${games}.`;
 }
 
-/** What a refit of a publishing floor came to, with its numbers. */
+/** The result of a refit of a publishing floor, with its numbers. */
 export function strategyText(refit: {
   readonly outcome: "kept" | "raised" | "lowered";
   readonly minimumEdge: number;

@@ -10,7 +10,7 @@ export const CLOSED_TEXT: Readonly<Record<ClosedPhase, string>> = {
   canceled: "The game was canceled.",
 };
 
-/** Why a pick cannot be "saved", "bet on", "revealed" (`done`) while its game is in that phase, and whether it can be later. */
+/** Why a pick cannot be "saved", "bet on", "revealed" (`done`) while its game is in that phase, and whether it will be possible later. */
 export function closedSentence(phase: ClosedPhase, done: string): string {
   switch (phase) {
     case "started":

@@ -1,6 +1,6 @@
 /**
- * Every term of art the screens use: its anchor in the glossary, what it is called, and the other words and labels it goes by. Apart from the
- * texts, which only the glossary and the search need.
+ * Every term of art on the screens: its anchor in the glossary, its name, and its other names and labels. Separate from the texts, which
+ * only the glossary and the search need.
  */
 export const GLOSSARY_TERMS = {
   arbitrage: ["Arbitrage", "arb", "surebet"],
@@ -54,7 +54,7 @@ const BY_NAME = new Map<string, string>(
   Object.entries(GLOSSARY_TERMS).flatMap(([id, names]) => names.map((name) => [plain(name), id] as const)),
 );
 
-/** The address of the entry a label stands for: "CLV" and "ROI, 30 days" have one; null for words that are no terms of art. */
+/** The address of a label's glossary entry: "CLV" and "ROI, 30 days" have one; null for words that are not terms of art. */
 export function glossaryHref(label: string): string | null {
   const id = BY_NAME.get(plain(label)) ?? BY_NAME.get(plain(label.split(",", 1)[0] ?? ""));
   return id === undefined ? null : `/glossary#${id}`;

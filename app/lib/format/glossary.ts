@@ -1,7 +1,7 @@
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 import { GLOSSARY_TERMS, type TermId } from "./glossary-terms.ts";
 
-/** What a term means, in a sentence or two. */
+/** The meaning of a term, in a sentence or two. */
 const TEXTS: Readonly<Record<TermId, string>> = {
   arbitrage:
     "Bets on every outcome of a market, at different books whose prices together cost less than they pay: the return is the same whichever side wins.",
@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   lean: "A pick that probably beats the fair price, but not surely enough to stake on. It is recorded apart from bets and carries no stake.",
   "line-movement": "How the prices of a market change between opening and close, as money and news come in.",
   middle: "Bets on both sides at different lines, which both win if the result falls between them.",
-  moneyline: "A bet on who wins the game, whatever the margin.",
+  moneyline: "A bet on who wins the game, by any margin.",
   parlay: "Several bets as one, which wins only if all of them do. The margins of the book multiply too.",
   pass: "No value at the price shown: the best bet is none.",
   "playable-to":
@@ -46,12 +46,12 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   prop: "A bet on a player's own statistics, such as points or rebounds, instead of the result.",
   push: "A result exactly on the line, such as a loss by 3 with +3: the stake comes back and the bet counts neither as won nor as lost.",
   range:
-    "Where the true value probably lies, given how few or many cases are behind a figure. A wide range means that little is known.",
+    "Where the true value probably is, given how few or many cases are behind a figure. A wide range means that little is known.",
   roi: "Profit divided by the sum of all stakes. It swings widely: after 300 bets luck alone moves it by ten points.",
   "same-game-parlay": "A parlay of bets on one game, whose outcomes depend on each other.",
   sharp: "Of bettors or books whose prices are the most exact. Other books follow a sharp one with a delay.",
   "small-sample":
-    "So few cases that a figure says little yet. It stands with its count and range, and below five cases without a percentage.",
+    "So few cases that a figure says little yet. It is shown with its count and range, and below five cases without a percentage.",
   spread: "A bet on the margin: a team at −3.5 has to win by four or more, at +3.5 it may lose by three.",
   steam:
     "Many books moving the same way within minutes, usually because sharp money came in. The old price is gone by the time most people see it.",
@@ -72,12 +72,12 @@ interface GlossaryEntry {
   readonly text: string;
 }
 
-/** Every entry, by the alphabet of the names. */
+/** Every entry, in alphabetical order of the names. */
 export const GLOSSARY: readonly GlossaryEntry[] = Object.entries(GLOSSARY_TERMS)
   .map(([id, [name, ...also]]) => ({ id, name, also, text: TEXTS[id as TermId] }))
   .sort((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 
-/** The entries a search asks for, by name, by another word for it, or else by what the text says; all of them for a blank search. */
+/** The entries that match a search: by name, by another word for it, or else by the text; all entries for a blank search. */
 export function searchGlossary(query: string): readonly GlossaryEntry[] {
   if (query.trim() === "") return GLOSSARY;
   const named = GLOSSARY.filter(({ name, also }) => [name, ...also].some((word) => matchesWords(query, word)));

@@ -3,7 +3,7 @@ import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/reco
 import { formatCount } from "./labels.ts";
 import { formatUnits, isSmallSample, NONE, rateBasis, rateText } from "./rates.ts";
 
-/** One of the record's five figures in words: the same on every page and from the tool. */
+/** One of the record's five figures in words, the same on every page and in the tool. */
 export interface HeadlineRow {
   readonly key: keyof RecordHeadline;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface HeadlineRow {
   readonly small: boolean;
   /** The rate itself; null for the profit, which is an amount. */
   readonly rate: RecordRate | null;
-  /** Whether its sign means gain or loss. */
+  /** Whether the sign means a gain or a loss. */
   readonly signed: boolean;
 }
 

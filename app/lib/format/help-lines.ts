@@ -2,7 +2,7 @@ const KEYS = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"] as const
 
 /**
  * "1-800-GAMBLER" → "tel:+18004262537": letters as on a keypad, ten digits after the North American country code. A number that starts with
- * 0 can be called from its own country only, and is left as it is.
+ * 0 can be called only from its own country and is not changed.
  */
 export function telephoneHref(number: string): string {
   const digits = [...number.toUpperCase()]

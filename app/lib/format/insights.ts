@@ -55,7 +55,7 @@ export function pText(p: number): string {
   return p < 0.001 ? "p < 0.001" : `p = ${formatNumber(p, p < 0.1 ? 3 : 2)}`;
 }
 
-/** What a habit means, as one or two sentences. `whose` starts the first: "Your" or "The published". */
+/** The meaning of a habit in one or two sentences. `whose` starts the first: "Your" or "The published". */
 export function habitSentence(note: HabitNote, whose: "Your" | "The published"): string {
   const bets = whose === "Your" ? "your bets" : "the published bets";
   switch (note.kind) {
@@ -73,16 +73,16 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
   }
 }
 
-/** Spreads and totals are priced near an even chance; of other bets the price says what is normal. */
+/** Spreads and totals are priced near an even chance; for other bets the normal chance depends on the price. */
 const confidenceNorm = (onLines: number) =>
   onLines > 0.5 ? ", which is normal for spreads and totals" : ": what a chance is worth depends on the price taken";
 
-/** What is beyond chance the return tells, which is judged together with everything else. */
+/** The return shows what is beyond chance, and is judged together with all other claims. */
 const TESTED = {
   above: " A strength.",
   below: " An area to improve: prices first.",
-  unclear: " Whether that is more than chance, the return does not tell yet.",
-  few: " Whether that is more than chance takes more bets to tell.",
+  unclear: " The return does not show yet whether that is more than chance.",
+  few: " More bets are needed to see whether that is more than chance.",
 } as const;
 
 function winRateSentence(

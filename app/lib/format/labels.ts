@@ -40,7 +40,7 @@ export function formatCount(n: number, singular: string, plural = `${singular}s`
 /** A name as the owner of something: "FanDuel’s", "Caesars’". */
 export const possessive = (name: string): string => (name.endsWith("s") ? `${name}’` : `${name}’s`);
 
-/** A text as a sentence begins: "at home" becomes "At home". */
+/** A text with a capital first letter: "at home" becomes "At home". */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface OfferedCounts {
@@ -50,16 +50,16 @@ interface OfferedCounts {
   readonly locked: number;
   readonly lockedBets: number;
   readonly lockedLeans: number;
-  /** Of the locked bets those the person can reveal now. */
+  /** The locked bets that the person can reveal now. */
   readonly toRevealBets: number;
 }
 
-/** How a number of bets that stand in order is called: "4 bets, best first", "1 bet". */
+/** The count of a list of bets in order: "4 bets, best first", "1 bet". */
 const inOrder = (n: number) => `${formatCount(n, "bet")}${n > 1 ? ", best first" : ""}`;
 
 /**
- * The answer a list of picks begins with: "Today: 4 bets, best first", "2 leans" and "1 placed"; where no bet is open, how many can be, or that
- * there is none.
+ * The summary above a list of picks: "Today: 4 bets, best first", "2 leans" and "1 placed". Without an open bet it says how many can be
+ * revealed, or that there is none.
  */
 export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: OfferedCounts): readonly string[] {
   const answer =
@@ -77,7 +77,7 @@ export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: Of
   ];
 }
 
-/** "12 locked (2 bets, 9 leans)"; null where nothing is. */
+/** "12 locked (2 bets, 9 leans)"; null without locked picks. */
 export function lockedNow({ locked, lockedBets, lockedLeans }: OfferedCounts): string | null {
   if (locked === 0) return null;
   const of = [
@@ -93,21 +93,21 @@ export function feedLabel(feed: Feed): "Simulation" | "Archive" | null {
   return labels[feed];
 }
 
-/** What the header calls live data, which need no label elsewhere. */
+/** The header's name for live data, which need no label elsewhere. */
 export const LIVE_LABEL = "Live";
 
 /** Shown beside simulated figures that could be mistaken for real results. */
 export const SIMULATED_GAMES_NOTE =
   "These games are simulated: the figures show how the product works, not what a market would have paid.";
 
-/** D34, as a sentence: how many of the settled picks were recorded after the fact, which proves no foresight; null where none was. */
+/** D34, as a sentence: how many of the settled picks were recorded after the fact, which proves no foresight; null if none was. */
 export function replayedNote(replayed: number, settled: number, what: "bets" | "picks"): string | null {
   if (replayed === 0) return null;
   const which = replayed === settled ? "All" : `${formatNumber(replayed)} of the`;
   return `${which} ${formatNumber(settled)} settled ${what} ${replayed === 1 ? "was" : "were"} recorded after ${replayed === 1 ? "its game" : "their games"} began: no proof of foresight.`;
 }
 
-/** Where the numbers of a feed come from, as the end of a line. */
+/** The source of a feed's numbers, as the end of a line. */
 export function dataSources(feed: Feed): string {
   const sources = {
     simulation: "data: simulated leagues and five simulated sportsbooks",

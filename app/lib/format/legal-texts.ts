@@ -60,7 +60,7 @@ const TERMS: LegalText = {
   ],
 };
 
-/** What is stored, and how long; the times are those the clean-up jobs keep. */
+/** The stored data, and for how long; the clean-up jobs use the same times. */
 const RETENTION = [
   ["Account: name, e-mail, date of birth, region, settings", "until the account is deleted"],
   ["Sessions", "until you sign out or they end"],

@@ -2,13 +2,13 @@ import type { MailKind } from "#app/lib/engine/notify/mail-kinds.ts";
 
 export interface MailKindText {
   readonly label: string;
-  /** When one is sent. */
+  /** When it is sent. */
   readonly when: string;
   /** Why it is sent, and whether it can be stopped. */
   readonly always: string;
 }
 
-/** The messages we send, by kind. The one place that says what is sent and why. */
+/** The messages we send, by kind: the only list of what is sent and why. */
 export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText>> = {
   account: {
     label: "Your account",

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`;
-/** A hash and a long address break where a phone ends. */
+/** Long hashes and addresses wrap at the width of a phone. */
 const STYLE = "font: 16px/1.5 sans-serif; max-width: 36em; margin: 0 auto; padding: 16px; overflow-wrap: anywhere";
 
 /** A line as HTML: "Label: address" becomes a link with the label, an address within a sentence a link with itself. */
@@ -18,7 +18,7 @@ function line(text: string): string {
   return escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (found) => `<a href="${found}">${found}</a>`);
 }
 
-/** The HTML part of an e-mail from its plain text: a paragraph per block, web addresses as links, nothing fetched from anywhere. */
+/** The HTML part of an e-mail from its plain text: a paragraph per block, web addresses as links, without external resources. */
 export function mailHtml(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((block) => `<p>${block.split("\n").map(line).join("<br>")}</p>`);
   return `<!doctype html><html lang="en"><head>${HEAD}</head><body style="${STYLE}">${paragraphs.join("")}</body></html>`;

@@ -9,7 +9,7 @@ import { formatAmericanOdds } from "./odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "./percent.ts";
 import { RULE_TEXTS } from "./verdict-rule.ts";
 
-/** A part of the methodology: paragraphs, and a table of terms beside their texts where one serves. */
+/** A part of the methodology: paragraphs, and optionally a table of terms with their texts. */
 export interface MethodSection {
   readonly id: string;
   readonly title: string;
@@ -38,7 +38,7 @@ const EXAMPLE = {
   } satisfies JudgedEstimate,
 } as const;
 
-/** One offer from its price to its stake, each figure by the functions that decide it everywhere. */
+/** An example offer from its price to its stake, computed by the functions that the product uses. */
 function workedExample(): readonly (readonly [string, string])[] {
   const { american, bankroll, estimate } = EXAMPLE;
   const decimal = decimalFromAmerican(american);
@@ -69,14 +69,14 @@ function workedExample(): readonly (readonly [string, string])[] {
   ];
 }
 
-/** How a pick comes about, from the market's prices to the stake, in the order in which it is calculated. */
+/** How a pick is made, from the market's prices to the stake, in the order of calculation. */
 export const METHODOLOGY: readonly MethodSection[] = [
   {
     id: "distribution",
     title: "One distribution per game",
     paragraphs: [
       "Each game has one distribution of its margin and its total. Moneyline, spreads, totals, team totals, alternate lines and same-game parlays are all read off it, so that one event never has two chances.",
-      "The market speaks first. The book's margin is taken out of every price, and the prices of all markets of the game say together where margin and total lie.",
+      "The market speaks first. The book's margin is taken out of every price, and the prices of all markets of the game together give its expected margin and total.",
       "Our model speaks second: ratings of both teams that follow every result, who plays, rest and travel, starting pitchers and goalies, weather and park. What it adds depends on how much it has added in past seasons, by league and market. That is most when a market opens and falls as the start comes nearer, because the market has learned more by then.",
     ],
   },
@@ -84,8 +84,8 @@ export const METHODOLOGY: readonly MethodSection[] = [
     id: "range",
     title: "What is not known",
     paragraphs: [
-      "Every chance has a range. It comes from how far our chances lay from the closing prices of past games, so that it is wide where we have been wrong. Screens show the 80% range of the fair chance.",
-      "A chance that a game's other prices alone put that high gets no verdict: a bet is held against the close of its own market.",
+      "Every chance has a range. It comes from the distance of our chances from the closing prices of past games, so it is wide where we have been wrong. Screens show the 80% range of the fair chance.",
+      "A chance that is this high only because of a game's other prices gets no verdict: a bet is compared with the close of its own market.",
     ],
   },
   {

@@ -17,7 +17,7 @@ export function formatSignedMoney(cents: number, currencyMark: CurrencyMark): st
   return `${cents > 0 ? "+" : ""}${formatMoney(cents, currencyMark)}`;
 }
 
-/** What is nobody's own money and always in US dollars: prices of plans, examples. */
+/** Amounts that are always in US dollars: prices of plans, examples. */
 export function formatDollars(cents: number, options?: MoneyOptions): string {
   return formatMoney(cents, "$", options);
 }

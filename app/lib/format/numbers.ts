@@ -12,7 +12,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return `${sign}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
 }
 
-/** As `formatNumber`, with a plus before what is above 0 after rounding. */
+/** As `formatNumber`, with a plus for values above 0 after rounding. */
 export function formatSignedNumber(value: number, decimals = 0): string {
   const text = formatNumber(value, decimals);
   return /[1-9]/.test(text) && !text.startsWith(MINUS) ? `+${text}` : text;

@@ -32,7 +32,7 @@ export function intervalsText(intervals: OddsIntervals): string {
   return left.length === 0 ? `${read.join(", ")}, and ${closing}` : `${read.join(", ")}, and ${closing}; not earlier`;
 }
 
-/** What a plan of a number of credits a month comes to: "500 credits a month: 5 readings of one league's odds a day". */
+/** The readings that a number of credits a month allows: "500 credits a month: 5 readings of one league's odds a day". */
 export function creditsText(monthlyCredits: number, readingCost: number): string {
   const aDay = Math.floor(monthlyCredits / 31 / readingCost);
   const readings = `${formatCount(aDay, "reading")} of one league's odds a day at ${formatCount(readingCost, "credit")} each`;
@@ -46,12 +46,12 @@ function spanText(milliseconds: number): string {
     : formatCount(milliseconds / MINUTE_MS, "minute");
 }
 
-/** When something is read game by game: "are read 1 hour and 5 minutes before each start, for up to 12 more credits today". */
+/** The times of readings per game: "are read 1 hour and 5 minutes before each start, for up to 12 more credits today". */
 function timedText({ before, cost }: TimedPlan): string {
   if (before.length === 0) return "are not read: the quota does not hold them";
   const spans = before.map(spanText);
-  const told = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
-  return `are read ${told} before each start, for up to ${formatCount(cost, "more credit")} today`;
+  const list = [spans.slice(0, -1).join(", "), spans.at(-1)].filter(Boolean).join(" and ");
+  return `are read ${list} before each start, for up to ${formatCount(cost, "more credit")} today`;
 }
 
 /** Today's plan in words, and how it compares with the richest one. */

@@ -1,6 +1,6 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 
-/** Where a feed's odds come from, and what is shown while that is silent. */
+/** The source of a feed's odds, and what is shown during its outage. */
 export function oddsSources(feed: Feed): {
   readonly primary: { readonly name: string };
   readonly fallback: { readonly name: string };

@@ -18,8 +18,8 @@ export interface MarkedBet {
 }
 
 /**
- * The mark of a pick whose market was bet already (D52): "Placed $20.90 at FanDuel −110", "Placed $20.90 on Over 221.5 at FanDuel −110 and 1
- * more bet".
+ * The mark of a pick on whose market the person has bet (D52): "Placed $20.90 at FanDuel −110", "Placed $20.90 on Over 221.5 at FanDuel
+ * −110 and 1 more bet".
  */
 export function ownBetText(
   { samePick, recommendation, stake, book, price, placed, more }: MarkedBet,

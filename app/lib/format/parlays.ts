@@ -26,16 +26,16 @@ export function parlayInWords([first, second]: ParlayLegs, teams: Teams): string
   return `${legInWords(first, teams)} and ${total.charAt(0).toLowerCase()}${total.slice(1)}`;
 }
 
-/** Below this share the two chances are said to be as good as independent. */
+/** Below this share the two chances are called practically independent. */
 const NOTABLE = 0.01;
 
-/** How two legs depend on each other, in words: what their chances multiply to, and what they are together. */
+/** The dependence of two legs in words: the product of their chances, and their joint chance. */
 export function togetherText(product: number, together: number): string {
   const how =
     together > product * (1 + NOTABLE)
       ? "when one wins, the other is more likely to"
       : together < product * (1 - NOTABLE)
         ? "when one wins, the other is less likely to"
-        : "one says next to nothing about the other";
+        : "one hardly affects the other";
   return `The two chances multiply to ${formatPercent(product, 1)}; together they are ${formatPercent(together, 1)}: ${how}.`;
 }

@@ -1,8 +1,8 @@
 import { formatPercent } from "./percent.ts";
 
 /**
- * Why a bet that loses more often than not is one, for where its confidence stands: "Under 50%, at a price that pays: +152 needs more than
- * 39.7%." Null where nothing needs explaining.
+ * Explains, next to the confidence, why a pick is a bet although it loses more often than not: "Under 50%, at a price that pays: +152 needs
+ * more than 39.7%." Null if nothing needs explaining.
  */
 export function payingPriceText({
   confidence,

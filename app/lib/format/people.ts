@@ -7,7 +7,7 @@ import { bookLabel } from "./books.ts";
 import { formatCount } from "./labels.ts";
 import { formatSignedPercent } from "./percent.ts";
 
-/** Why a name cannot be had, in a sentence. */
+/** Why a name is refused, in a sentence. */
 export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   length: `A name has ${SHORTEST_NAME} to ${LONGEST_NAME} characters.`,
   characters:
@@ -27,10 +27,10 @@ export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
 
 const MINUTES = COUNTED_AFTER_MS / MINUTE_MS;
 
-/** By what rule a record is made, which nobody chooses from: on every screen that shows one. */
+/** The rule by which a member's record is made; every screen with a record shows it. */
 export const RECORD_RULE = `A record counts every bet its member saved or placed here, not a selection: a loser cannot be taken out after the start, and a bet deleted more than ${MINUTES} minutes after it was saved still counts.`;
 
-/** What becomes of a shared pick that is taken back. */
+/** What happens to a shared pick that is taken back. */
 export const TAKEN_BACK_RULE = "A pick that is taken back is hidden but stays in the count of what was shared.";
 
 interface Ranged {
@@ -49,7 +49,7 @@ export function shrunkText(shrunk: Ranged): string {
   return `${formatSignedPercent(shrunk.value, 1)} (${rangeText(shrunk)})`;
 }
 
-/** How far the ranking draws values towards its mean, and what that makes of a lucky start. */
+/** How far the ranking draws values towards its mean, and the effect on a lucky start. */
 export function shrinkageText({ mean, halfBets }: { mean: number | null; halfBets: number | null }): string {
   if (mean === null) return "";
   const towards = `the members’ mean of ${formatSignedPercent(mean, 1)}`;
@@ -78,10 +78,10 @@ export function shareCountsText(counts: {
   return `${shared} shared: ${parts.join(", ")}${takenBack > 0 ? `; ${takenBack} of them taken back` : ""}.`;
 }
 
-/** Names nobody may pass for: those of the books, as people and as data write them. */
+/** Names that nobody may use: those of the books, as people and as data write them. */
 export const PROTECTED_NAMES: readonly string[] = BOOKS.flatMap((book) => [book, bookLabel(book)]);
 
-/** What an operator looks at first in a text others would read. */
+/** The reasons for reviewing a public text, in words. */
 export const WORD_CONCERN_TEXTS: Readonly<Record<WordConcern, string>> = {
   contact: "A way to get in touch",
   address: "An address",

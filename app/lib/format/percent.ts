@@ -5,7 +5,7 @@ export function formatPercent(fraction: number, decimals = 0): string {
   return Number.isFinite(fraction) ? `${formatNumber(fraction * 100, decimals)}%` : "–";
 }
 
-/** A range of fractions, rounded like the figure it stands beside: "49.7–66.6%". */
+/** A range of fractions, rounded like the figure next to it: "49.7–66.6%". */
 export function formatPercentRange(low: number, high: number, decimals = 1): string {
   return `${formatNumber(low * 100, decimals)}–${formatPercent(high, decimals)}`;
 }

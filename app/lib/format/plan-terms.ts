@@ -8,7 +8,7 @@ import { formatDollars } from "./money.ts";
 /** Version of the terms of a paid plan, stored with the text in `consents`. Changed text needs a new version: a test compares them. */
 const PLAN_TERMS_VERSION = "2";
 
-/** The document and version a person agrees to before they pay for a plan; each cycle has a text of its own. */
+/** The document and version that a person accepts before paying for a plan; each cycle has its own text. */
 export function planTermsDocument({ tier, cycle }: PlanChoice) {
   return { document: `plan-${tier}`, version: `${PLAN_TERMS_VERSION}-${cycle}` } as const;
 }
@@ -73,7 +73,7 @@ export function planTerms(plan: PlanChoice, region: RegionKey | null, configured
   };
 }
 
-/** The terms as they are kept with the acceptance: everything that was shown. */
+/** The terms as stored with the acceptance: everything that was shown. */
 export function planTermsText({ title, price, sections, confirmations }: PlanTerms): string {
   const paragraphs = sections.map(({ heading, text }) => `${heading}: ${text}`);
   return [title, price, ...paragraphs, `[x] ${confirmations.terms}`, `[x] ${confirmations.risks}`].join("\n\n");

@@ -65,7 +65,7 @@ function planEntries(tier: Tier): string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** "$29 a month"; "Free" for what costs nothing. */
+/** "$29 a month"; "Free" without a price. */
 export function planPrice(tier: Tier): string {
   const { monthlyPriceCents } = TIER_TABLE[tier];
   return monthlyPriceCents === 0 ? "Free" : `${formatDollars(monthlyPriceCents, { whole: true })} a month`;
@@ -80,13 +80,13 @@ export function planPitch(tier: Tier): string {
 /** What the free plan keeps once its trial is over (D41). */
 export const FREE_STAYS = "the track record, your own bets, the tools and one sportsbook’s odds";
 
-/** How long the free trial is (D41), that nothing has to be done at its end, and what is free afterwards. */
+/** The length of the free trial (D41), its automatic end, and the features that stay free. */
 export function trialText(): string {
   const days = TIER_TABLE.free.trialDays ?? 0;
   return `The free trial is the day you sign up, Eastern time, and the ${WORDS[days - 1] ?? days - 1} days after it. It ends automatically: there is nothing to cancel. What stays free: ${FREE_STAYS}.`;
 }
 
-/** What the usage card calls a plan and says of it (analytics §6); the cycle is the running subscription's, monthly without one. */
+/** The usage card's name and text of a plan (analytics §6); the cycle is the running subscription's, monthly without one. */
 export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly name: string; readonly note: string } {
   if (tier === "elite") return { name: "Elite", note: "Premium Access Active - All features unlocked" };
   if (tier === "pro") return { name: "Pro", note: cycle === "yearly" ? "Yearly billing" : "Monthly billing" };
@@ -94,8 +94,8 @@ export function usagePlan(tier: Tier, cycle: BillingCycle | null): { readonly na
 }
 
 /**
- * What a feature is called where plans are compared (core §6); null for what other words of the plan say already. The results of one's own
- * bets are on every plan (D21), and so is their tracking. A test finds who enforces each promise.
+ * The name of a feature in the comparison of plans (core §6); null if other words of the plan already say it. The results of one's own bets
+ * are on every plan (D21), and so is their tracking. A test finds the code that enforces each promise.
  */
 export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "detailed-reasons": "every reason behind a pick, with its size",
@@ -111,7 +111,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, string | null>> = {
   "web-hooks": "web hooks: events are sent to your own programs",
 };
 
-/** What late prices mean to whoever has a plan with them: a limit, said beside what the plan promises (D49); null where there is none. */
+/** What a plan's delayed prices mean: a limit, stated beside what the plan promises (D49); null for a plan without delay. */
 export function planDelay(tier: Tier): string | null {
   const { quoteDelayMinutes } = TIER_TABLE[tier];
   return quoteDelayMinutes === 0

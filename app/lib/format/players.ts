@@ -28,7 +28,7 @@ export function initialsOf(name: string): string {
   return (first + (words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "")).toUpperCase();
 }
 
-/** "87", or that too little was played to rate him. */
+/** "87", or a note that he has played too little for a rating. */
 export function ratingText(rating: number | null): string {
   return rating === null ? "too little played" : String(rating);
 }

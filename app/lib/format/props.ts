@@ -15,7 +15,7 @@ export function hitText({ over, rate }: Counted): string {
   return rate.n === 0 ? NONE : `${over} of ${rate.n} over`;
 }
 
-/** "60% (31% to 83%), n = 10", with what landed on the line; "too few (3)" under five games (D37). */
+/** "60% (31% to 83%), n = 10", with the number of results on the line; "too few (3)" under five games (D37). */
 export function hitNote({ rate, push }: Counted): string {
   if (isTooFew(rate)) return `too few (${rate.n})`;
   if (rate.value === null || rate.low === null || rate.high === null) return `n = ${rate.n}`;

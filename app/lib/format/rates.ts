@@ -4,7 +4,7 @@ import { formatCount } from "./labels.ts";
 import { formatNumber, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
-/** A figure that does not exist. */
+/** The sign for a missing figure. */
 export const NONE = "—";
 
 interface RateOptions {
@@ -30,7 +30,7 @@ export function percentShown(rate: Pick<RecordRate, "value" | "n">): number | nu
   return rate.value === null || isTooFew(rate) ? null : Math.round(rate.value * 1000) / 10;
 }
 
-/** What a rate rests on: "n = 412, 95% range 51.2% to 58.9%"; under five cases, from how many on it is shown. */
+/** The basis of a rate: "n = 412, 95% range 51.2% to 58.9%"; under five cases, the number from which it is shown. */
 export function rateBasis(rate: RecordRate, options: RateOptions = {}): string {
   if (rate.n === 0) return "nothing settled yet";
   if (isTooFew(rate)) return `shown from n = ${RATE_SHOWN_FROM}`;
@@ -45,7 +45,7 @@ export function isSmallSample(rate: RecordRate, needs: number): boolean {
   return !isTooFew(rate) && rate.n < needs;
 }
 
-/** What a rate rests on in few words: "n = 412, 51.2% to 58.9%" (its 95% range), first that it is a small sample for `needs` cases. */
+/** The basis of a rate in few words: "n = 412, 51.2% to 58.9%" (its 95% range), marked as a small sample under `needs` cases. */
 export function rateNote(rate: RecordRate, needs: number, options: RateOptions = {}): string {
   if (isTooFew(rate) || rate.low === null || rate.high === null) return rateBasis(rate, options);
   const basis = `n = ${formatNumber(rate.n)}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;

@@ -19,7 +19,7 @@ const SHOWN_PROBLEMS = 10;
 const tally = ({ wins, losses, pushes, voids }: RecordFigures) =>
   `${wins} won, ${losses} lost, ${pushes} pushed, ${voids} void`;
 
-/** The five figures of the bets as the track record prints them, then the leans apart. */
+/** The five figures of the bets as the track record prints them, then the leans separately. */
 function figureLines({ byVerdict }: RecordCheck["figures"]): string[] {
   const { BET: bets, LEAN: leans } = byVerdict;
   const signed = { signed: true } as const;
@@ -56,13 +56,13 @@ function proofLines({ list, through, beforeStart, unproved }: RecordProofs, chec
   return [
     ...list.map(proofLine),
     independent
-      ? `${formatCount(beforeStart, "pick")} of ${check.figures.total.picks} told were in the chain before their games began, according to a witness or a time stamp`
+      ? `${formatCount(beforeStart, "pick")} of ${check.figures.total.picks} opened were in the chain before their games began, according to a witness or a time stamp`
       : "that picks were in the chain before their games began is not proved: only a witness or a time stamp shows it",
     `${formatCount(unproved, "pick")} after entry ${through} ${unproved === 1 ? "is" : "are"} not proved by anything given`,
   ];
 }
 
-/** What a reader has to know about the picks, whatever the verdict. */
+/** What a reader has to know about the picks, for every verdict. */
 function limits({ replayed, regraded, unrooted, unusedIds }: RecordCheck): string[] {
   const said = [
     [replayed, "was", "were", "replayed: recorded after the game began, which proves no foresight"],
@@ -77,7 +77,7 @@ function limits({ replayed, regraded, unrooted, unusedIds }: RecordCheck): strin
     ...(unusedIds === 0
       ? []
       : [
-          `${formatCount(unusedIds, "pick number")} between the first and the last pick belong to other feeds and runs, or were left out: only an anchor tells which`,
+          `${formatCount(unusedIds, "pick number")} between the first and the last pick belong to other feeds and runs, or were left out: only an anchor shows which`,
         ]),
   ];
 }
@@ -95,7 +95,7 @@ const KEY_NOT_NAMED =
 const problemLine = ({ row, reason }: RecordProblem) =>
   row === null ? `BROKEN: ${reason}` : `BROKEN at row ${row}: ${reason}`;
 
-/** What a check of a record found, line by line: by the command and by the page alike. */
+/** The results of a record's check, line by line, for both the command and the page. */
 export function reportLines({ verdict, problems, remarks, check, feed, run }: RecordVerification): readonly string[] {
   const lines = problems.slice(0, SHOWN_PROBLEMS).map(problemLine);
   if (problems.length > SHOWN_PROBLEMS) lines.push(`… and ${problems.length - SHOWN_PROBLEMS} more`);

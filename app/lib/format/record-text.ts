@@ -2,7 +2,7 @@ import type { EnteredCounts } from "#app/lib/engine/record/replayed.ts";
 import { formatCount } from "./labels.ts";
 import { formatNumber } from "./numbers.ts";
 
-/** When a record's picks entered its chain. That they did before their games is said of those alone that did (D34). */
+/** When a record's picks entered its chain. Only picks that entered it before their games are said to have done so (D34). */
 export function enteredText({ before, after }: EnteredCounts): string {
   if (before + after === 0) return "Every pick and every grading enters a hash chain.";
   if (after === 0) return "Every pick entered a hash chain before its game began, every grading after it.";
@@ -11,7 +11,7 @@ export function enteredText({ before, after }: EnteredCounts): string {
   return `Every pick and every grading is in a hash chain: ${formatCount(before, "pick")} entered it before ${before === 1 ? "its game" : "their games"} began, ${formatNumber(after)} afterwards.`;
 }
 
-/** The same as the landing page promises it, in few words. */
+/** The landing page's short form of it. */
 export function publishedText({ before, after }: EnteredCounts): string {
   if (before > 0 && after === 0) return "Picks are published before the start, hash-chained and never changed.";
   const when =
@@ -23,7 +23,10 @@ export function publishedText({ before, after }: EnteredCounts): string {
   return `Picks are hash-chained and never changed.${when}`;
 }
 
-/** How many picks no daily root covered before their games began: nothing but the chain itself shows when they were entered; null where none. */
+/**
+ * How many picks no daily root covered before their games began: only the chain itself shows when they were entered; null if there are
+ * none.
+ */
 export function unrootedText(unrooted: number): string | null {
   return unrooted === 0
     ? null

@@ -1,19 +1,22 @@
 import type { SecurityGrade } from "#app/lib/engine/security/score.ts";
 
-/** What the badge in the header reads of the newest measurement. */
+/** The fields of the newest measurement that the header's badge reads. */
 interface Measured {
   readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
   readonly score: { readonly points: number; readonly of: number } | null;
 }
 
-/** The badge's word, what it opens, and whether the measurement failed. */
+/** The badge's word, its text, and whether the measurement failed. */
 export interface SecurityNote {
   readonly label: string;
   readonly note: string;
   readonly failed: boolean;
 }
 
-/** A low grade is the operator's to mend: it stands in the note, not over every screen of a customer. A failed measurement is shown as one. */
+/**
+ * Only the operator can improve a low grade, so the note mentions it and customers' screens show no warning. A failed measurement is shown
+ * as failed.
+ */
 export function securityNote({ label, score }: Measured, plainLoopback: boolean): SecurityNote {
   const failed = label === "Security Error";
   if (score === null)

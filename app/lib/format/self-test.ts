@@ -23,7 +23,7 @@ export interface SelfTestResult {
   readonly advice: string;
 }
 
-/** What a score means, by the index's own groups: 0, 1–2, 3–7, 8 and more. */
+/** The meaning of a score, by the index's own groups: 0, 1–2, 3–7, 8 and more. */
 export function selfTestResult(answers: readonly number[]): SelfTestResult {
   const score = answers.reduce((sum, answer) => sum + answer, 0);
   if (score === 0) return { score, title: "No signs of a problem", advice: "Limits still help to keep it that way." };

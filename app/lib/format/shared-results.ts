@@ -1,6 +1,6 @@
 import { formatCount, possessive } from "./labels.ts";
 
-/** What is counted of somebody's settled bets. */
+/** The counts of a person's settled bets. */
 interface CountedResults {
   /** Null where it is not shown. */
   readonly name: string | null;
@@ -12,7 +12,7 @@ interface CountedResults {
   readonly voids: number;
 }
 
-/** What a page of shared results and its picture say first: "Ada’s results", "12 won, 9 lost, 1 push", and both in a sentence. */
+/** The heading of a page of shared results and of its picture: "Ada’s results", "12 won, 9 lost, 1 push", and both in a sentence. */
 export function resultsLines({ name, days, settled, wins, losses, pushes, voids }: CountedResults): {
   readonly title: string;
   readonly counts: string;

@@ -13,7 +13,7 @@ const NOTES: Readonly<Record<StakeLimitedBy, string>> = {
   "per-day": `Capped at ${formatPercent(perDay)} of bankroll per day, open bets included.`,
 };
 
-/** Why a suggested stake is what it is, as a sentence. */
+/** The reason for a suggested stake, as a sentence. */
 export function stakeNote(limitedBy: StakeLimitedBy | null): string {
   return limitedBy === null ? "A quarter of Kelly at the edge after doubt." : NOTES[limitedBy];
 }

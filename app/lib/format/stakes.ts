@@ -34,8 +34,8 @@ const CAP_NAMES: Readonly<Record<CapKind, string>> = {
 };
 
 /**
- * The one sentence about caps that a stake breaks (D52): "This would put 25.0% of your bankroll on one bet (cap 2%, $40.00)." Games and days
- * count with the bets that are open.
+ * The one sentence about caps that a stake breaks (D52): "This would put 25.0% of your bankroll on one bet (cap 2%, $40.00)." Games and
+ * days include the open bets.
  */
 export function overCapText(caps: readonly BrokenCap[], bankrollCents: number, currencyMark: CurrencyMark): string {
   const parts = caps.map(({ kind, atRiskCents, cap, capCents }, index) => {

@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<StarterRole, string>> = {
   goalie: "Starting goalies",
 };
 
-/** What a league's starters are called; null where it names none. */
+/** The name of a league's starters; null if the league names none. */
 export function startersLabel(league: League): string | null {
   const role = STARTER_ROLE[league];
   return role === null ? null : LABELS[role];
@@ -20,15 +20,15 @@ const named = (starter: NamedStarter | null) =>
 
 type NamedStarters = { readonly home: NamedStarter | null; readonly away: NamedStarter | null } | null;
 
-/** A team's starter who is another one than when the pick was published, both as text. */
+/** A team's changed starter: the one at publication and the present one, both as text. */
 export interface ChangedStarter {
   readonly was: string;
   readonly now: string;
-  /** Since when the new one has been named; null where nobody is. */
+  /** Since when the new one has been named; null if nobody is named. */
   readonly since: EpochMs | null;
 }
 
-/** Whose starters have been exchanged, the away team's first; a starter who is merely confirmed has not. */
+/** The teams whose starters were replaced, the away team first; a mere confirmation is no replacement. */
 export function changedStarters(before: NamedStarters, after: NamedStarters): readonly ChangedStarter[] {
   return (["away", "home"] as const).flatMap((side) => {
     const [was, now] = [before?.[side] ?? null, after?.[side] ?? null];

@@ -11,7 +11,7 @@ export function ordinal(n: number): string {
 const LINES = ["first", "second", "third", "fourth"] as const;
 const PLACES = ["leads off", "bats second", "bats third", "bats cleanup", "bats fifth", "bats sixth"] as const;
 
-/** "starts, " before the rest; empty where the source never says who starts. */
+/** "starts, " before the rest; empty if the source never reports starters. */
 function started({ starts, games }: RoleInTeam): string {
   if (starts === null) return "";
   return `${starts === 0 ? "comes off the bench" : starts === games ? "starts" : `started ${starts} of ${games} games`}, `;
@@ -19,25 +19,25 @@ function started({ starts, games }: RoleInTeam): string {
 
 const ofLast = ({ starts, of }: RoleInTeam) => (starts === null ? "" : `, started ${starts} of the last ${of} games`);
 
-/** What a player is to his team in a few words: "starts, 34 minutes a game (2nd on the team)", "first line", "bats third". */
-export function roleText(told: RoleInTeam): string {
-  const { role, starts, games, of } = told;
+/** A player's role in his team in a few words: "starts, 34 minutes a game (2nd on the team)", "first line", "bats third". */
+export function roleText(inTeam: RoleInTeam): string {
+  const { role, starts, games, of } = inTeam;
   switch (role.kind) {
     case "minutes":
-      return `${started(told)}${formatNumber(role.minutes)} minutes a game (${ordinal(role.place)} on the team)`;
+      return `${started(inTeam)}${formatNumber(role.minutes)} minutes a game (${ordinal(role.place)} on the team)`;
     case "line": {
       const name = LINES[role.line - 1];
       const unit = role.unit === "forwards" ? "line" : "pair";
       return `${name === undefined ? "extra skater" : `${name} ${unit}`}, ${formatNumber(role.minutes)} minutes a game`;
     }
     case "goalie":
-      return `goalie${ofLast(told)}`;
+      return `goalie${ofLast(inTeam)}`;
     case "bats":
       return `${PLACES[role.slot - 1] ?? `bats ${ordinal(role.slot)}`} (${role.inPlace} of ${games} games)`;
     case "pitcher":
       return `starting pitcher (${starts ?? 0} of the last ${of} games)`;
     case "quarterback":
-      return `quarterback${ofLast(told)}`;
+      return `quarterback${ofLast(inTeam)}`;
     case "plays":
       return `${formatNumber(role.plays)} plays a game (${ordinal(role.place)} of the team’s ${role.position}s)`;
   }

@@ -1,6 +1,6 @@
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
 
-/** What each scope is called and opens. */
+/** The name of each scope and its permissions. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { readonly label: string; readonly opens: string }>> = {
   "picks:read": { label: "Read picks", opens: "Picks, predictions, players, the record and what the agents say." },
   "odds:read": { label: "Read odds", opens: "Games, quotes, offers and second opinions." },

@@ -10,7 +10,7 @@ export const RULE_TEXTS = {
   PASS: "everything else",
 } as const;
 
-/** Why an edge is no verdict where only other prices of the game put the chance that high. */
+/** Why an edge gets no verdict if only other prices of the game put the chance that high. */
 export const ONLY_OTHER_PRICES =
   "Only the game's other prices put the chance this high. This market's own price and the model do not, and a bet is held against the close of its own market.";
 

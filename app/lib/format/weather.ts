@@ -3,7 +3,7 @@ import { formatPercent } from "./percent.ts";
 
 /** A wind below this many miles per hour is called calm. */
 const CALM_MPH = 3;
-/** Gusts are told where they are this much stronger than the wind, in miles per hour. */
+/** Gusts are mentioned if they are this much stronger than the wind, in miles per hour. */
 const GUSTY_MPH = 8;
 
 /** "71 °F, wind 12 mph from the west, gusts to 22 mph, 30% chance of rain or snow". */

@@ -14,10 +14,10 @@ import {
 import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { formatNumber } from "./numbers.ts";
 
-/** What a receiver has to be, in one sentence for forms and the reference. */
+/** The requirements of a receiver, in one sentence for forms and the reference. */
 export const RECEIVER_RULES = `An https address on the public internet, port ${RECEIVER_PORTS.join(" or ")}, without a name or password in it.`;
 
-/** What each topic is called. */
+/** The name of each topic. */
 export const TOPIC_LABELS: Readonly<Record<EventTopic, string>> = {
   quotes: "Quotes",
   assessments: "Assessments",
@@ -29,7 +29,7 @@ export const TOPIC_LABELS: Readonly<Record<EventTopic, string>> = {
   bets: "Bets",
 };
 
-/** Why an address cannot be a receiver's. */
+/** Why an address cannot be a receiver. */
 export const ADDRESS_PROBLEM_TEXTS = {
   "not-an-address": "Enter a whole address, such as https://example.com/hooks.",
   "not-encrypted": "The address has to begin with https://.",
@@ -40,7 +40,7 @@ export const ADDRESS_PROBLEM_TEXTS = {
   "too-long": `An address may have ${LONGEST_WEB_HOOK_URL} characters at most.`,
 } as const;
 
-/** Why a receiver could not be asked, or its answer does not count. */
+/** Why a receiver could not be reached, or its answer does not count. */
 const RECEIVER_ERROR_TEXTS: Readonly<Record<ReceiverError, string>> = {
   address: `the address cannot be used: it has to be https, on port ${RECEIVER_PORTS.join(" or ")}`,
   "private-address": "its address does not lead to the public internet",
@@ -62,7 +62,7 @@ export const GIVEN_UP_TEXTS: Readonly<Record<GivenUpBecause, string>> = {
   "tried-once": "Failed; a test is tried once",
 };
 
-/** Why a receiver is paused, and what its owner can do. */
+/** Why a receiver is paused, and how its owner can resume it. */
 export const PAUSE_TEXTS: Readonly<Record<WebHookPause, string>> = {
   owner: "You paused it.",
   failing: "It failed for three days. When it works again, send a test and resume it.",
@@ -79,5 +79,5 @@ export function receiptText(receipt: Receipt): string {
   return `Failed: ${status === null ? "" : `it answered ${status}, but `}${RECEIVER_ERROR_TEXTS[error]} (${took})`;
 }
 
-/** What is read and shown of answers, for the reference. */
+/** How much of an answer is read and shown, for the reference. */
 export const ANSWER_LIMITS = `At most ${LARGEST_RECEIVER_ANSWER / 1024} kB of an answer are read and its first ${ANSWER_EXCERPT} characters kept.`;

@@ -5,8 +5,8 @@ import { compareSubscriptions } from "#app/lib/workflows/billing/compare-subscri
 import type { JobDefinition } from "./definitions.ts";
 
 /**
- * What runs once whatever feeds there are: agents speak about what was published, and every night all subscriptions are compared with the
- * payment provider.
+ * Jobs that run once for all feeds: agents comment on published picks, and every night all subscriptions are compared with the payment
+ * provider.
  */
 export const COMMON_JOBS: readonly JobDefinition[] = [
   {

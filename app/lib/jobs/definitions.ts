@@ -98,12 +98,12 @@ export function jobsOf(feed: WorkedFeed): readonly JobDefinition[] {
   ];
 }
 
-/** What the jobs of accounts need besides the database; `feed` is the one people read who have chosen none. */
+/** The dependencies of accounts' jobs besides the database; `feed` is the default one, for people who have chosen none. */
 export interface AccountJobs extends Alerting, Pick<Sending, "mailer" | "texter"> {
   readonly webHooks: Pick<WebHookSending, "post" | "secret"> & Pick<Queueing, "freeAccessUntil">;
 }
 
-/** The jobs that belong to people: alerts, messages, web hooks, exports of one's own data, deletions. */
+/** Jobs of people: alerts, messages, web hooks, exports of one's own data, deletions. */
 export function accountJobs({ mailer, texter, webHooks, ...alerting }: AccountJobs): readonly JobDefinition[] {
   const { wallClock, origin, unsubscribeLink, forceTier } = alerting;
   const sending = { mailer, texter, wallClock, unsubscribeLink, forceTier };

@@ -42,8 +42,8 @@ export async function runJob(database: Database, definition: JobDefinition, runn
     await finishRun(database, { ...end, now: clock(), outcome: "ok", summary, error: null });
     return { ran: true, outcome: "ok", summary };
   } catch (error) {
-    const told = withoutBindParameters(error);
-    const text = told instanceof Error ? (told.stack ?? told.message) : String(told);
+    const safe = withoutBindParameters(error);
+    const text = safe instanceof Error ? (safe.stack ?? safe.message) : String(safe);
     await finishRun(database, {
       ...end,
       now: clock(),
@@ -57,7 +57,7 @@ export async function runJob(database: Database, definition: JobDefinition, runn
   }
 }
 
-/** What a partly failed step completed, and the earliest time of the next try. */
+/** The completed part of a step that partly failed, and the earliest time of the next try. */
 function partialSummary({ summary, retryAfterMs }: FeedStepError, now: EpochMs): Readonly<Record<string, unknown>> {
   return retryAfterMs === null ? summary : { ...summary, [RETRY_AT]: now + retryAfterMs };
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternMomentOn, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { env } from "./env.server.ts";
 
-/** What the rules about who may see what need to know besides the tier. */
+/** The inputs of the access rules besides the tier. */
 export interface AccessSettings {
   /** The free-access promotion runs before this moment (core §9). */
   readonly freeAccessUntil: EpochMs;

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * What is handed out, by which secret scanners know it: a personal token, and of a connected program its access token, its refresh token,
- * and the code of a consent.
+ * The issued kinds of token, by whose prefixes secret scanners know them: a personal token, and of a connected program its access token,
+ * its refresh token, and the code of a consent.
  */
 type TokenKind = "pat" | "oat" | "ort" | "oac";
 const prefixOf = (kind: TokenKind) => `linewise_${kind}_`;
@@ -14,7 +14,7 @@ const RANDOM_LETTERS = 32;
 const CHECK_LETTERS = 6;
 const SHAPE = new RegExp(`^linewise_(?:pat|oat)_[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
-/** Checksum of the random part in letters of the alphabet, so that a mistyped token is known without asking the database. */
+/** Checksum of the random part in letters of the alphabet, which finds a mistyped token without asking the database. */
 function checkOf(random: string): string {
   let rest = crc32(random);
   let letters = "";
@@ -32,7 +32,7 @@ export function newApiToken(kind: TokenKind): { readonly token: string; readonly
   return { token, start: token.slice(0, PREFIX_LETTERS + 4) };
 }
 
-/** Whether a text can be a token that opens something: shape and checksum. */
+/** Whether a text can be a valid token: shape and checksum. */
 export function isApiToken(text: string): boolean {
   const random = text.slice(PREFIX_LETTERS, PREFIX_LETTERS + RANDOM_LETTERS);
   return SHAPE.test(text) && text.endsWith(checkOf(random));

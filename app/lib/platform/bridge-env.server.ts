@@ -3,13 +3,13 @@ import { isApiToken } from "./api-token-text.server.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A token crosses networks encrypted; on this machine it may go as it is. */
+/** A token crosses networks encrypted; on this machine it may go in plain text. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
 }
 
-/** What `npm run mcp` needs on the machine of an assistant, where there is no server to configure. */
+/** The settings of `npm run mcp` on the machine of an assistant, where there is no server to configure. */
 const bridgeEnvSchema = z.object({
   LINEWISE_URL: z
     .url({ error: "is the address of a Linewise server, such as https://linewise.example" })

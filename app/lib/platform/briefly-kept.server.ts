@@ -3,16 +3,16 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { Database } from "./db.server.ts";
 
-/** How long prices and what rests on them may be reused, by the wall clock and by the feed's. */
+/** How long prices and figures derived from them may be reused, by the wall clock and by the feed's. */
 const KEEP_MS = 2000;
 
 interface BrieflyKept<Value> {
-  /** What was read shortly before a moment of the feed's clock, and never after it. */
+  /** A value read shortly before a moment of the feed's clock, and never after it. */
   get(key: string, asOf: EpochMs): Value | undefined;
   set(key: string, asOf: EpochMs, value: Value): void;
 }
 
-/** Reads that everybody shares for `keepMs`, two seconds where nothing is said, per database handle; at most `most` of them. */
+/** Shared reads, cached for `keepMs` (default two seconds) per database handle; at most `most` of them. */
 export function brieflyKept<Value extends object>(
   most: number,
   keepMs = KEEP_MS,

@@ -29,7 +29,7 @@ const list = z
 
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
 const MIN_SECRET_BITS = 90;
-/** What gives away or lets in whoever asks, and so is for a machine that nobody else reaches. */
+/** Settings that expose data or let any caller in, and so are only for a machine that nobody else reaches. */
 const LOOPBACK_ONLY = [
   "DEV_OVERRIDES",
   "OAUTH_TIER_CLAIM",
@@ -112,13 +112,13 @@ export const envSchema = z
     OAUTH_AUTHORIZATION_ENDPOINT: optionalUrl,
     OAUTH_TOKEN_ENDPOINT: optionalUrl,
     OAUTH_USERINFO_ENDPOINT: optionalUrl,
-    /** Where the provider's keys are; an issuer says so itself. Without either an ID token is not looked at. */
+    /** Address of the provider's keys; an issuer names it itself. Without either an ID token is not checked. */
     OAUTH_JWKS_URI: optionalUrl,
     OAUTH_SCOPES: z.string().default("openid email profile"),
     /** Accept the local identity server's `linewise_tier` claim; refused unless the origin is loopback. */
     OAUTH_TIER_CLAIM: switchSchema,
     ODDS_API_KEY: optional,
-    /** What the odds provider's plan grants a month; its free plan by default. */
+    /** Monthly quota of the odds provider's plan; its free plan by default. */
     ODDS_API_MONTHLY_CREDITS: z.coerce.number().int().min(1).default(500),
     /** Commercial weather service; without a key there is no weather. */
     OPEN_METEO_KEY: optional,
@@ -186,7 +186,7 @@ export const envSchema = z
       message: "must be an account id: AC and 32 hexadecimal digits",
     }),
     TWILIO_AUTH_TOKEN: optional,
-    /** Who they come from: a number, or a messaging service. */
+    /** Sender of text messages: a number, or a messaging service. */
     TWILIO_FROM: optional.refine((from) => from === undefined || /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(from), {
       message: "must be a number like +15005550006, or the id of a messaging service: MG and 32 hexadecimal digits",
     }),
@@ -197,7 +197,7 @@ export const envSchema = z
     /** Let web hooks be sent to receivers on this machine, without encryption; refused unless the origin is loopback. */
     WEB_HOOK_LOOPBACK: switchSchema,
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
-    /** Who may switch, retrain and roll back what concerns everybody: addresses of their accounts, in small letters. */
+    /** People who may switch, retrain and roll back for everybody: addresses of their accounts, in small letters. */
     OPERATOR_EMAILS: list
       .transform((addresses) => addresses.map((address) => address.toLowerCase()))
       .pipe(z.array(z.email({ error: "must list e-mail addresses, separated by commas" }))),

@@ -67,9 +67,9 @@ export interface Table<Row> {
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   readonly rows: readonly Row[];
-  /** What the rows are called in JSON. */
+  /** The key of the rows in JSON. */
   readonly key: string;
-  /** What JSON says beside the rows. */
+  /** Facts in JSON beside the rows. */
   readonly facts: Readonly<Record<string, CsvCell>>;
 }
 

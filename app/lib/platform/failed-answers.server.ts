@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 
-/** Ten minutes of answers with a status of 500 or more, and those of them that were to change something. */
+/** Ten minutes of answers with a status of 500 or more, and those among them to requests that change something. */
 interface Span {
   readonly from: number;
   failed: number;
@@ -31,7 +31,7 @@ export interface FailedAnswers {
   readonly refusedLately: number;
 }
 
-/** What this process answered with a status of 500 or more in the last day. */
+/** Answers of this process with a status of 500 or more in the last day. */
 export function failedAnswers(now: number): FailedAnswers {
   const within = (ms: number) => spans.filter(({ from }) => from > now - ms && from <= now);
   const sum = (some: readonly Span[], of: "failed" | "refusedWrites") => some.reduce((n, span) => n + span[of], 0);

@@ -17,22 +17,22 @@ export interface FileSource {
 export interface ShelvedFile {
   readonly key: string;
   readonly filename: string;
-  /** Where its bytes lie, compressed by gzip. */
+  /** Path of its bytes, compressed by gzip. */
   readonly path: string;
   readonly madeAt: number;
 }
 
 export interface FileShelf {
   /**
-   * The file of a group for a key. It is made once per key, by whoever asks first; while a newer one is being made, the one before is
-   * answered as long as it is not older than `maxAgeMs`. Null where making it takes longer than `patienceMs`; it goes on being made.
+   * The file of a group for a key. The first request for a key makes it; while a newer one is being made, the previous one is returned as
+   * long as it is not older than `maxAgeMs`. Null where making it takes longer than `patienceMs`; it goes on being made.
    */
   take(group: string, key: string, source: () => Promise<FileSource>): Promise<ShelvedFile | null>;
 }
 
 /**
- * Keeps one finished file per group in a folder of this machine, so that a long file costs neither memory nor time when it is asked for
- * again, also after a restart. What nobody has asked for in a day is removed.
+ * Stores one finished file per group in a folder of this machine, so that a long file costs neither memory nor time at the next request,
+ * also after a restart. A file that nobody requests for a day is removed.
  */
 export function createFileShelf(
   folder: string,
@@ -96,7 +96,7 @@ export function createFileShelf(
       if (kept?.key === key) return Promise.resolve(kept);
       const work = making.get(group) ?? begin(group, key, source);
       if (!kept || Date.now() - kept.madeAt > maxAgeMs) return withinPatience(work, patienceMs);
-      // The one before is answered; whoever asks next hears of a failure.
+      // The previous file is returned; the next request reports a failure.
       work.catch(() => undefined);
       return Promise.resolve(kept);
     },

@@ -10,10 +10,10 @@ let lane: Promise<void> = Promise.resolve();
 let sliceBegan = 0;
 let inSlices = 0;
 
-/** Milliseconds this process has computed in slices: nobody who is being answered took them. */
+/** Milliseconds this process has computed in slices, in no request's time. */
 export const slicedMs = (): number => inSlices;
 
-/** Notes that an answer of this process is being made, until the returned function is called. */
+/** Records that an answer of this process is being made, until the returned function is called. */
 export function noteWanted(): () => void {
   let isWanted = true;
   wanting += 1;
@@ -24,9 +24,9 @@ export function noteWanted(): () => void {
 }
 
 /**
- * Ends a slice of a long computation; resolves when the next one may begin. All long computations of a process share one lane, one slice after
- * the other, however many people start them. While other answers are being made, they rest in between; the request that computes has left its
- * place by then and does not hold itself up.
+ * Ends a slice of a long computation; resolves when the next one may begin. All long computations of a process share one lane, one slice
+ * after the other, however many people start them. While other answers are being made, they rest in between; the request that computes has
+ * left its place by then and does not delay itself.
  */
 export function afterOthers(): Promise<void> {
   leavePlace();
@@ -35,13 +35,13 @@ export function afterOthers(): Promise<void> {
     const now = performance.now();
     if (wanting > 0) await later(Math.min(LONGEST_REST_MS, REST * (now - sliceBegan)));
     sliceBegan = performance.now();
-    // Runs once the slice has nothing left to do, or waits.
+    // Runs once the slice is finished, or waits.
     process.nextTick((began: number) => void (inSlices += performance.now() - began), sliceBegan);
   });
   return lane;
 }
 
-/** Goes through the steps of a long computation, with everybody else's work between them. */
+/** Runs the steps of a long computation, with other requests' work between them. */
 export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();

@@ -58,10 +58,10 @@ export async function insertExactly<Row extends Record<string, Cell>>(
 }
 
 /**
- * Bulk update with a placeholder per cell: each row names its keys, then its values. One statement of sixty rows takes a tenth of the time of
- * sixty updates, which are prepared one by one.
+ * Bulk update with a placeholder per cell: each row names its keys, then its values. One statement of sixty rows takes a tenth of the time
+ * of sixty updates, which are prepared one by one.
  *
- * @param where what else a row of the table has to be, to be changed.
+ * @param where a further condition on the rows to be changed.
  */
 export async function updateRows(
   tx: Transaction,

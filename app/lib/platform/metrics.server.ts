@@ -108,7 +108,7 @@ const webHookMessages = gauge(
   "Messages to web hooks: waiting, and sent or given up in the last hour.",
   ["state"],
 );
-const webHookReceivers = gauge("web_hooks", "Web hooks by how they stand.", ["state"]);
+const webHookReceivers = gauge("web_hooks", "Web hooks by state.", ["state"]);
 
 if (env().METRICS_TOKEN) collectDefaultMetrics({ register: registry });
 
@@ -179,7 +179,7 @@ export interface OperationalState {
   }[];
   readonly newsAges: Readonly<Record<string, number>>;
   readonly costs: Readonly<Record<string, number>>;
-  /** What the server's feed quotes. */
+  /** The quotes of the server's feed. */
   readonly coverage: readonly {
     readonly league: string;
     readonly games: number;

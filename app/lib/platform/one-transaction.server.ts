@@ -24,7 +24,7 @@ export function databaseWithin(tx: Transaction, database: Database): Database {
     },
     optimize: () => database.optimize(),
     replication: () => database.replication(),
-    // Whoever opened the transaction commits or rolls it back.
+    // The opener of the transaction commits or rolls it back.
     close: () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { OwnCalendar } from "#app/lib/engine/care/care-hold.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import { localDay } from "#app/lib/format/dates.ts";
 
-/** The day, week (Monday to Sunday) and month of a moment where somebody is. */
+/** The day, week (Monday to Sunday) and month of a moment in a person's time zone. */
 export function calendarAt(at: EpochMs, timeZone: string): OwnCalendar {
   const local = DateTime.fromMillis(at, { zone: timeZone });
   const start = (unit: LimitPeriod) => epochMs(local.startOf(unit).toMillis());

@@ -17,7 +17,7 @@ export function decodeCursor(text: string | undefined): PageEnd | null {
   return match?.[1] && match[2] ? { startAt: epochMs(Number(match[1])), id: match[2] } : null;
 }
 
-/** The page size asked for, clamped to its bounds. */
+/** The requested page size, clamped to its bounds. */
 export function pageLimit(asked: number | undefined, standard: number, most: number): number {
   return asked === undefined || !Number.isFinite(asked) ? standard : Math.min(most, Math.max(1, Math.floor(asked)));
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The place a request holds among those that are answered at once. */
+/** The place of a request among those answered at once. */
 interface Place {
-  /** Gives it up for good: who waited long computes little afterwards. */
+  /** Gives it up for good: a request that waited long computes little afterwards. */
   leave(): void;
 }
 
@@ -13,7 +13,7 @@ export function inPlace<T>(place: Place, work: () => T): T {
   return places.run(place, work);
 }
 
-/** Gives up the place of the request this is called in, which others can be answered in then; nothing without one. */
+/** Gives up the place of the request this is called in, so that others can be answered; does nothing without one. */
 export function leavePlace(): void {
   places.getStore()?.leave();
 }

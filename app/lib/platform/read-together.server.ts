@@ -3,14 +3,14 @@ import type { Drizzle } from "#db/client.ts";
 
 /** Queries by name, as they may go in one batch. */
 export type NamedQueries = Readonly<Record<string, BatchItem<"sqlite">>>;
-/** What named queries answer, under the same names. */
+/** The answers of named queries, under the same names. */
 export type NamedRows<Queries extends NamedQueries> = { readonly [Name in keyof Queries]: Awaited<Queries[Name]> };
 
 function named<Queries extends NamedQueries>(queries: Queries, answers: readonly unknown[]): NamedRows<Queries> {
   return Object.fromEntries(Object.keys(queries).map((name, at) => [name, answers[at]])) as NamedRows<Queries>;
 }
 
-/** Asks all queries in one batch, which is one round trip and one state of the database; answers their rows by name. */
+/** Runs all queries in one batch, which is one round trip and one state of the database; returns their rows by name. */
 export async function readTogether<Queries extends NamedQueries>(
   read: Drizzle,
   queries: Queries,

@@ -38,7 +38,7 @@ function openPublicKey(base64: string): KeyObject | null {
   return der && ed25519(() => createPublicKey({ key: der, format: "der", type: "spki" }));
 }
 
-/** What identifies a key: SHA-256 of its DER as lower-case hex. */
+/** The fingerprint of a key: SHA-256 of its DER as lower-case hex. */
 export function keyFingerprint(publicKey: string): string {
   return sha256Hex(Buffer.from(publicKey, "base64"));
 }

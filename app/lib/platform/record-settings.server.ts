@@ -1,7 +1,7 @@
 import { env } from "./env.server.ts";
 import { openRecordKey, type FormerKey, type RecordKey } from "./record-key.server.ts";
 
-/** What vouches for the record in this deployment. */
+/** The vouchers of the record in this deployment. */
 export interface RecordSettings {
   /** Signs heads; null where no key is configured. */
   readonly key: RecordKey | null;

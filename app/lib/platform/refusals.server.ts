@@ -1,15 +1,15 @@
 import { isExcess, learnedRate, PRIOR_RATE, REFUSAL_WINDOW_MS, SLOWED_MS } from "#app/lib/engine/security/excess.ts";
 
-/** What was refused: a sign-in, a token, or another request. */
+/** The kind of refused request: a sign-in, a token, or another one. */
 export type RefusedKind = "sign-in" | "token" | "request";
 
-/** Who called: their network, and the account they are signed in to. */
+/** The caller: their network, and the account they are signed in to. */
 export interface RefusedCaller {
   readonly by: "address" | "account";
   readonly caller: string;
 }
 
-/** A caller that was refused far more often than callers are. */
+/** A caller that was refused far more often than callers usually are. */
 export interface Excess extends RefusedCaller {
   readonly refused: number;
   readonly expected: number;
@@ -18,7 +18,7 @@ export interface Excess extends RefusedCaller {
 
 /** Callers remembered at most: a flood of addresses must not fill the memory. */
 const MOST_CALLERS = 20_000;
-/** Examined so many answers, the base rate counts as learned. */
+/** After so many answers the base rate counts as learned. */
 const LEARNED_AFTER = 100;
 
 interface Counted {
@@ -50,7 +50,7 @@ export function watchRefusals() {
   }
 
   return {
-    /** Looks at an answer; the excess that it makes, noted once a window. */
+    /** Examines an answer; returns the excess it makes, once a window. */
     examine(callers: readonly RefusedCaller[], refused: RefusedKind | null, at: number): readonly Excess[] {
       turnOver(at);
       examined++;
@@ -74,7 +74,7 @@ export function watchRefusals() {
     /** Whether one of these callers is slowed now. */
     isSlowed: (callers: readonly RefusedCaller[], at: number): boolean =>
       callers.some((who) => (slowed.get(keyOf(who)) ?? 0) > at),
-    /** What is measured of the watch itself: whether it looks at answers, and whether it has learned what is usual. */
+    /** The state of the watch itself: whether it examines answers, and whether it has learned the usual rate. */
     state: (at: number) => ({ watching: at - newest < REFUSAL_WINDOW_MS, learned: examined >= LEARNED_AFTER }),
   };
 }

@@ -5,13 +5,13 @@ const VERSION = "v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text belongs to. */
+/** The context of a sealed text. */
 interface Sealing {
-  /** The server's secret (SESSION_SECRET). The key is derived from it: who reads the database alone reads no sealed text. */
+  /** The server's secret (SESSION_SECRET). The key is derived from it: the database alone does not reveal a sealed text. */
   readonly secret: string;
   /** A key of its own per purpose. */
   readonly purpose: string;
-  /** The row it stands in: copied into another one it cannot be opened. */
+  /** The row of the text: copied into another one it cannot be opened. */
   readonly row: string;
 }
 
@@ -25,7 +25,7 @@ export function seal(text: string, sealing: Sealing): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Opens what `seal` made; null where the secret has changed since, or it was made for another row or purpose. */
+/** Opens a sealed text; null where the secret has changed since, or it was made for another row or purpose. */
 export function unseal(sealed: string, sealing: Sealing): string | null {
   const [version, coded = ""] = sealed.split(".");
   const bytes = Buffer.from(coded, "base64url");

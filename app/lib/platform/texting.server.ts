@@ -1,6 +1,6 @@
 import { env } from "./env.server.ts";
 
-/** What numbers are confirmed with. */
+/** The settings with which numbers are confirmed. */
 export interface Texting {
   /** Keys the hashes of codes. */
   readonly secret: string;

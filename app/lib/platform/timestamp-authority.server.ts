@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 const LARGEST_REPLY_BYTES = 64 * 1024;
 
 /**
- * Has a text time-stamped by an RFC 3161 authority over HTTP. What comes back was checked against the request.
+ * Has a text time-stamped by an RFC 3161 authority over HTTP. The answer is checked against the request.
  *
  * @throws TimestampError when there is no usable answer within five seconds.
  */

@@ -23,7 +23,7 @@ export type TimestampCheck =
 /** A question for an RFC 3161 authority. */
 export interface TimestampRequest {
   readonly text: string;
-  /** Comes back in the answer, so that no earlier answer can be sent instead. */
+  /** Repeated in the answer, so that no earlier answer can be sent instead. */
   readonly nonce: Buffer;
   /** DER of the TimeStampReq. */
   readonly der: Buffer;
@@ -76,7 +76,7 @@ function parseDer(bytes: Uint8Array): asn1js.AsnType {
   return result;
 }
 
-/** The values a SEQUENCE, SET or tagged value is made of. */
+/** The values of a SEQUENCE, SET or tagged value. */
 function partsOf(value: asn1js.AsnType | undefined): readonly asn1js.AsnType[] {
   const parts = (value?.valueBlock as { readonly value?: unknown } | undefined)?.value;
   return Array.isArray(parts) ? (parts as asn1js.AsnType[]) : [];
@@ -126,9 +126,9 @@ export function readTimestampReply(
 }
 
 /**
- * Checks a time stamp from what it holds: that it covers the anchor's head, that its signature was made with the certificate it carries,
+ * Checks a time stamp by its own contents: that it covers the anchor's head, that its signature was made with the certificate it carries,
  * that this certificate is for time stamping and was valid at the token's time (RFC 3161 §2.4.2, RFC 5652 §5.4, RFC 5816), and that the
- * anchor states the same time. Whether to trust the certificate's owner is for whoever reads `by`.
+ * anchor states the same time. The reader of `by` decides whether to trust the certificate's owner.
  */
 export function checkTimestamp(anchor: Anchor): TimestampCheck {
   try {
@@ -142,7 +142,7 @@ export function checkTimestamp(anchor: Anchor): TimestampCheck {
   }
 }
 
-/** Whatever a parser throws at bytes from outside is one more way of not being a token. */
+/** Any error of a parser on bytes from outside means: not a token. */
 function refused(error: unknown): TimestampCheck & { readonly ok: false } {
   return { ok: false, reason: error instanceof Refusal ? error.message : "it is not a time-stamp token" };
 }
@@ -224,7 +224,7 @@ function checkSignature(signer: SignerInfo, content: Uint8Array, certificate: Si
   );
   checkMeant(attribute(SIGNING_CERTIFICATE), attribute(SIGNING_CERTIFICATE_V2), certificate);
 
-  // RFC 5652 §5.4: what is signed is the SET itself, not the implicit tag it travels under.
+  // RFC 5652 §5.4: the SET itself is signed, not the implicit tag it travels under.
   const covered = Buffer.from(signedAttrs.encodedValue);
   covered[0] = SET_TAG;
   const signature = new Uint8Array(signer.signature.getValue());

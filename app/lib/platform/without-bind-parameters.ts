@@ -1,4 +1,4 @@
-/** From where the values begin in drizzle's message of a failed query. */
+/** Where the values begin in drizzle's message of a failed query. */
 const BIND_PARAMETERS = /\nparams: [^]*$/;
 
 /**

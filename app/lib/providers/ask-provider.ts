@@ -7,7 +7,7 @@ import { ProviderError } from "./provider-error.ts";
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface ProviderQuestion<T> {
-  /** What is asked for, for messages: "NBA odds". */
+  /** The requested data, for messages: "NBA odds". */
   readonly what: string;
   /** Schema of an item. */
   readonly item: z.ZodType;

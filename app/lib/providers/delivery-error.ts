@@ -1,8 +1,8 @@
 import type { StopReason } from "#app/lib/engine/notify/stop-reasons.ts";
 
 /**
- * A message that its provider refused for good: to try it again is useless. `stop`: why nothing else is to be sent to the recipient either;
- * null where it is this message that was refused. Whatever else an attempt throws may go away by itself.
+ * A message that its provider refused for good; another attempt is useless. `stop` says why the recipient gets nothing else either; null
+ * where only this message was refused. Any other error of an attempt may be temporary.
  */
 export class RefusedForGood extends Error {
   override readonly name = "RefusedForGood";

@@ -11,9 +11,9 @@ import type { StarterRole } from "#app/lib/engine/ratings/model.ts";
 import type { Played } from "#app/lib/engine/settle/played.ts";
 
 /**
- * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. Whatever it could not read becomes a
- * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest. A failing call throws; a `ProviderError`
- * can say how long to wait. Ports are called only through `askProvider`.
+ * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. A part it could not read becomes a
+ * `ProviderProblem` beside the good items, never a guess and never a reason to drop the rest. A failing call throws; a `ProviderError` can
+ * say how long to wait. Ports are called only through `askProvider`.
  */
 
 /** A game as a provider reports it. `homeCode`/`awayCode` are the provider's own codes, resolved through team aliases. */
@@ -46,7 +46,7 @@ export interface ProviderGame {
   readonly resumedAt?: EpochMs | null;
 }
 
-/** Whose statistic a prop is about, in the provider's own ids. */
+/** The player and statistic of a prop, in the provider's own ids. */
 export interface ProviderProp {
   readonly externalPlayerId: string;
   readonly playerName: string;
@@ -68,7 +68,7 @@ export interface ProviderAlternate extends AlternatePrice {
   readonly capturedAt: EpochMs;
 }
 
-/** What a book pays for two legs of one game together, as a provider reports it while it is up. */
+/** A book's price for two legs of one game together, as a provider reports it while it is up. */
 export interface ProviderParlay extends ParlayQuote {
   readonly externalGameId: string;
   readonly league: League;
@@ -101,7 +101,7 @@ export interface ProviderPlayer {
   readonly teamCode: string;
   readonly name: string;
   readonly position: string;
-  /** From when he has been with the team, and this has been known; missing in a provider that only tells today's rosters. */
+  /** Since when he has been with the team, and this has been known; missing in a provider that has today's rosters only. */
   readonly since?: EpochMs;
 }
 
@@ -160,7 +160,7 @@ export interface Window {
 
 export interface ScoresProvider {
   readonly feed: Feed;
-  /** Games whose start lies in [from, to), with the state known at `asOf`. */
+  /** Games whose start is in [from, to), with the state known at `asOf`. */
   games(window: Window): Promise<ProviderAnswer<ProviderGame>>;
 }
 
@@ -168,9 +168,9 @@ export interface OddsProvider {
   readonly feed: Feed;
   /** Quote changes captured in (from, to], oldest first. */
   quotes(window: Window): Promise<ProviderAnswer<ProviderQuote>>;
-  /** An answer lists every quote that is up, changed or not: one that is missing has been taken down by its book. */
+  /** An answer lists every current quote, changed or not: a missing one has been taken down by its book. */
   readonly listsEverything?: boolean;
-  /** Whether a league's odds are to be read now; without it they are read whenever somebody asks. */
+  /** Whether a league's odds are to be read now; without it they are read at every request. */
   isDue?(league: League, lastReadAt: EpochMs | null, now: EpochMs): Promise<boolean>;
 }
 
@@ -183,10 +183,10 @@ export interface AlternatesGame {
   readonly lastReadAt: EpochMs | null;
 }
 
-/** Alternate lines are asked for game by game, and of few games: they cost more than all main lines of a league. */
+/** Alternate lines are requested game by game, and for few games: they cost more than all main lines of a league. */
 export interface AlternatesProvider {
   readonly feed: Feed;
-  /** Which of these games are to be read now, the most urgent first. */
+  /** Those of these games to be read now, the most urgent first. */
   due(games: readonly AlternatesGame[], now: EpochMs): Promise<readonly AlternatesGame[]>;
   /** Every alternate line of a game that is up at `asOf`: one that is missing is not quoted any more. */
   lines(game: AlternatesGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderAlternate>>;
@@ -201,10 +201,10 @@ export interface ParlaysGame {
   readonly lastReadAt: EpochMs | null;
 }
 
-/** Prices of same-game parlays are asked for game by game. */
+/** Prices of same-game parlays are requested game by game. */
 export interface ParlaysProvider {
   readonly feed: Feed;
-  /** Which of these games are to be read now. */
+  /** Those of these games to be read now. */
   due(games: readonly ParlaysGame[], now: EpochMs): Promise<readonly ParlaysGame[]>;
   /** Every pair of lines of a game that books combine at `asOf`: one that is missing is not quoted any more. */
   prices(game: ParlaysGame, asOf: EpochMs): Promise<ProviderAnswer<ProviderParlay>>;
@@ -229,7 +229,7 @@ export interface ProviderWeather extends GameWeather {
 
 export interface WeatherProvider {
   readonly feed: Feed;
-  /** What is forecast now for the league's games ahead that are played outdoors; none where it has been asked for lately. */
+  /** Present forecasts for the league's coming outdoor games; none where they were requested lately. */
   forecasts(window: Window): Promise<ProviderAnswer<ProviderWeather>>;
 }
 
@@ -248,14 +248,14 @@ export interface FeedProviders {
   readonly odds: OddsProvider;
   /** Missing where the feed has no alternate lines. */
   readonly alternates?: AlternatesProvider | null;
-  /** Missing where no book of the feed tells what it pays for legs of one game together. */
+  /** Missing where no book of the feed quotes legs of one game together. */
   readonly parlays?: ParlaysProvider | null;
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;
   /** Missing outside the live feed: the past has no forecasts, and the simulation no sky. */
   readonly weather?: WeatherProvider | null;
-  /** The feed can be asked about the present only: what was missed stays missed. */
+  /** The feed can only be asked about the present: a missed interval is not made up. */
   readonly presentOnly?: boolean;
   /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */
   readonly answersWithinMs?: number;

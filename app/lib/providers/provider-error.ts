@@ -1,10 +1,10 @@
 /**
- * Why a provider gave no usable answer. `rate-limited`: it told us to wait; `silent`: no answer in time; `unreadable`: no usable item in
+ * Why a provider gave no usable answer. `rate-limited`: it asked us to wait; `silent`: no answer in time; `unreadable`: no usable item in
  * the answer; `failed`: any other failure on its side or in transit.
  */
 export type ProviderFailure = "rate-limited" | "silent" | "unreadable" | "failed";
 
-/** A failed call of a port; nothing was stored. Adapters throw it, and `askProvider` wraps whatever else they throw. */
+/** A failed call of a port; nothing was stored. Adapters throw it, and `askProvider` wraps any other error they throw. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderFailure;

@@ -6,7 +6,7 @@ export interface SourceKeys {
   readonly weather: boolean;
 }
 
-/** What a source is called, and what it is asked for. */
+/** A source's name, and what it is used for. */
 interface SourceText {
   readonly name: string;
   readonly purpose: string;
@@ -17,11 +17,11 @@ export const PROVIDER_TEXTS: Readonly<Record<LiveProvider, SourceText>> = {
   "mlb-statsapi": { name: "MLB StatsAPI", purpose: "MLB schedule, scores, starters" },
   "nhl-api-web": { name: "NHL api-web", purpose: "NHL schedule, scores, goalies" },
   nba: { name: "NBA cdn", purpose: "NBA schedule, scores, box scores" },
-  espn: { name: "ESPN", purpose: "NFL data; stands in for the other leagues" },
+  espn: { name: "ESPN", purpose: "NFL data; the second source of the other leagues" },
   "open-meteo": { name: "Open-Meteo", purpose: "Weather at outdoor games" },
 };
 
-/** What stands behind the feeds that ask nobody. */
+/** The sources of feeds that call no service. */
 export const OWN_SOURCES: Readonly<Record<"simulation" | "archive", SourceText>> = {
   simulation: { name: "Simulation", purpose: "Simulated leagues, five simulated sportsbooks and their bettors" },
   archive: { name: "Archive", purpose: "Imported seasons, replayed" },

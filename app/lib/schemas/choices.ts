@@ -21,19 +21,19 @@ export function choicesText(schema: z.ZodType): string {
   return `Use ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}.`;
 }
 
-/** The choice that is meant by a text of an address (D31): case, spaces, underscores and hyphens do not count; null for none. */
+/** The choice that matches a text of an address (D31): case, spaces, underscores and hyphens do not count; null without a match. */
 function choiceMeant(text: string, choices: readonly string[]): string | null {
   const meant = normalisedBetType(text);
   return choices.find((choice) => normalisedBetType(choice) === meant) ?? null;
 }
 
-/** A text of an address as the enumeration spells it; what is no choice stays as it is, to be refused or replaced by the schema. */
+/** A text of an address in the enumeration's spelling; other texts are returned unchanged, for the schema to refuse or replace. */
 export function spelledAs(schema: z.ZodType, value: unknown): unknown {
   const choices = choicesOf(schema);
   return typeof value === "string" && choices ? (choiceMeant(value, choices) ?? value) : value;
 }
 
-/** A query with every enumeration spelled as the schema has it. */
+/** A query with every enumeration in the schema's spelling. */
 export function spelledQuery(schema: z.ZodType, query: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof query !== "object" || query === null) return query;
   const spelled = Object.entries(query).map(([name, value]) => {
@@ -55,8 +55,8 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an address asks of a page's filters that does not exist, in words for a note on the page (D31); null where everything does. A page
- * shows its usual view then: its filters' schema replaces what it does not know.
+ * The filter values in an address that do not exist, in words for a note on the page (D31); null if all exist. The page then shows its
+ * usual view, because its schema replaces unknown values.
  */
 export function unknownChoicesNote(filters: z.ZodObject, params: URLSearchParams): string | null {
   const unknown = Object.entries(filters.shape).flatMap(([name, field]) => {

@@ -34,7 +34,7 @@ export const orAllInAddress = <T extends z.ZodType>(schema: T) =>
     .preprocess((value) => spelledAs(orAll(schema), value), orAll(schema))
     .catch("ALL")
     .default("ALL");
-/** One of an enumeration in an address; a blank or unknown value is the usual one. */
+/** A value of an enumeration in an address; a blank or unknown value falls back to the default. */
 export const oneInAddress = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) => {
   const schema = z.enum(values);
   return z

@@ -4,7 +4,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { FeedClock, FeedOrClock } from "#app/models/feeds/feed.server.ts";
 
-/** What every request carries, signed in or not. */
+/** The data of every request, signed in or not. */
 interface Asking {
   /** Inside an API change with an Idempotency-Key, the transaction of that change. */
   readonly database: Database;
@@ -15,15 +15,15 @@ interface Asking {
   readonly requestId?: string | undefined;
 }
 
-/** Somebody who need not be signed in: the first argument of every verb that is open to everybody. */
+/** A visitor, signed in or not: the first argument of every verb that is open to everybody. */
 export interface Visitor extends Asking {
-  /** The feed they read: the clock of their session's, which is read with the session, or the server's feed by name. */
+  /** The feed they read: the clock of the session's feed, which is read with the session, or the server's feed by name. */
   readonly feed: FeedOrClock;
 }
 
-/** A signed-in person on whose behalf something is read or changed: the first argument of every verb of a person. */
+/** The signed-in person for whom something is read or changed: the first argument of every verb of a person. */
 export interface Caller extends Asking {
   readonly viewer: Viewer;
-  /** Where the feed of their session stands. */
+  /** The clock of their session's feed. */
   readonly clock: FeedClock;
 }

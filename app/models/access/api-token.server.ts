@@ -37,7 +37,7 @@ const daysSchema = z.array(z.object({ day: z.string(), requests: z.number().int(
 
 /** A live token: not expired, not revoked. */
 export const isAlive = (wallNow: EpochMs) => and(gt(apiTokens.expiresAt, wallNow), isNull(apiTokens.revokedAt));
-/** The token of these letters while it opens something: that of a connected program ends sooner than its consent does. */
+/** The token with this hash while it opens something: a connected program's token ends sooner than its consent. */
 const isOpening = (token: string, wallNow: EpochMs) =>
   and(
     eq(apiTokens.tokenHash, sha256Hex(token)),
@@ -45,7 +45,7 @@ const isOpening = (token: string, wallNow: EpochMs) =>
     or(isNull(oauthGrants.accessExpiresAt), gt(oauthGrants.accessExpiresAt, wallNow)),
   );
 
-/** Whom a token speaks for, and what it may do. */
+/** The person a token acts for, and what it may do. */
 export interface TokenOwner {
   readonly tokenId: string;
   readonly scopes: readonly TokenScope[];
@@ -54,7 +54,7 @@ export interface TokenOwner {
   readonly termsAccepted: boolean;
 }
 
-/** Requests of each token that are not written yet, in this process. */
+/** Requests of each token that this process has not yet written. */
 const unwritten = new Map<string, number>();
 
 /** Counts a use, and writes it where the last one was written a minute ago. Not awaited: reading works without it. */
@@ -167,7 +167,7 @@ export async function listApiTokens(
   }));
 }
 
-/** Keeps a new token by its hash. */
+/** Stores a new token by its hash. */
 export async function createApiToken(
   tx: Transaction,
   {

@@ -19,10 +19,10 @@ import { gameResults, games, injuries, lineups } from "#db/schema/games.ts";
 import { feedClocks, oddsSnapshots } from "#db/schema/odds.ts";
 import { assessments, gradings, picks } from "#db/schema/picks.ts";
 
-/** Ids gone through in one page, and rows of one table at most that waited for their moment. */
+/** Ids read in one page, and most rows of one table that waited for their moment. */
 const IDS_OF_A_PAGE = 500;
 const ROWS_OF_A_PAGE = 500;
-/** Quotes of games that started longer ago are nobody's news: first fills and imports write them by the hundred thousand. */
+/** Quotes of games that started longer ago are no news: first fills and imports write them by the hundred thousand. */
 const QUOTES_AFTER_START_MS = 6 * HOUR_MS;
 /** Games further away than this change silently. */
 const GAMES_AROUND_MS = 2 * DAY_MS;
@@ -45,7 +45,7 @@ export interface EventHeads {
   readonly ids: Readonly<Record<EventLog | "changes", number>>;
 }
 
-/** Where a feed's events stand now; one round trip. Ids come from SQLite's own counters, which deleting rows does not set back. */
+/** Where a feed's events are now; one round trip. Ids come from SQLite's own counters, which deleting rows does not set back. */
 export async function getEventHeads({ read }: Database, feed: Feed, wallNow: EpochMs): Promise<EventHeads> {
   const rows = await readTogether(read, {
     counters: read
@@ -70,7 +70,7 @@ export async function getEventHeads({ read }: Database, feed: Feed, wallNow: Epo
   };
 }
 
-/** The position at which everything up to now was read by somebody who sees quotes and assessments `delayMs` late. */
+/** The position of a reader who has read everything up to now and sees quotes and assessments `delayMs` late. */
 export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamPosition {
   const until = (log: EventLog, at: number): ReadUntil => ({ id: ids[log], at, tie: null });
   return {
@@ -92,10 +92,10 @@ interface Columns {
   readonly at: SQLWrapper;
 }
 
-/** One step of reading a table on: which rows, in which order, and how far it comes. */
+/** One step of reading a table: which rows, in which order, and how far it goes. */
 interface Stage {
   readonly log: EventLog;
-  /** "ids": new rows whose moment has come; "moments": rows read over before, whose moment came since. */
+  /** "ids": new rows whose moment has come; "moments": rows passed over before, whose moment has come since. */
   readonly by: "ids" | "moments";
   readonly from: ReadUntil;
   readonly upTo: ReadUntil;
@@ -107,7 +107,7 @@ function isIn(stage: Stage, { id, at }: Columns): SQL | undefined {
     return and(
       sql`${id} > ${from.id}`,
       sql`${id} <= ${upTo.id}`,
-      // The unary plus keeps SQLite on the ids. Of a moment that was read in part, no row has an id this new.
+      // The unary plus keeps SQLite on the ids. No row of a moment that was read in part has an id this new.
       from.tie === null ? sql`+${at} <= ${from.at}` : sql`+${at} < ${from.at}`,
     );
   const behind = from.tie === null ? sql`${at} > ${from.at}` : sql`(${at}, ${id}) > (${from.at}, ${from.tie})`;
@@ -128,7 +128,7 @@ function stagesOf(log: EventLog, from: StreamPosition, upTo: StreamPosition): re
 const order = (stage: Stage, { id, at }: Columns) => (stage.by === "ids" ? [sql`${id}`] : [sql`${at}`, sql`${id}`]);
 const limit = (stage: Stage) => (stage.by === "ids" ? IDS_OF_A_PAGE : ROWS_OF_A_PAGE);
 
-/** Of a page: the feed and run, the feed's time, and the time up to which quotes are seen. */
+/** The columns of a page: the feed and run, the feed's time, and the time up to which quotes are seen. */
 interface Scope {
   readonly feed: Feed;
   readonly run: number;
@@ -167,7 +167,7 @@ function selectQuotes(read: Drizzle, stage: Stage, { feed, quotesUntil }: Scope)
     .limit(limit(stage));
 }
 
-/** What is told of a pick that is open to whoever reads, and what decides whether it is. */
+/** The reported values of a pick that every reader may see, and the values that decide whether they may. */
 const ofPick = {
   pickId: picks.id,
   market: picks.market,
@@ -207,7 +207,7 @@ function selectPicks(read: Drizzle, stage: Stage, { feed, run }: Scope) {
     .limit(limit(stage));
 }
 
-/** Whether a later assessment is known already: to a delayed reader a verdict that was overtaken is not told as news (D49). */
+/** Whether a later assessment is known already: a delayed reader gets no news of a verdict that has been replaced (D49). */
 const isOvertaken = (asOf: number) =>
   sql`exists (select 1 from assessments later where later.pick_id = ${assessments.pickId} and later.id > ${assessments.id} and later.as_of <= ${asOf})`;
 
@@ -303,7 +303,7 @@ function selectStarters(read: Drizzle, stage: Stage, { feed }: Scope) {
     .limit(limit(stage));
 }
 
-/** Changes in place with the present state of what changed: a state that was passed through in the meantime is not told. */
+/** Changes in place with the present state of the changed row: states in between are not reported. */
 function selectChanges(
   read: Drizzle,
   range: { readonly after: number; readonly upTo: number; readonly userIds: readonly string[] | undefined },
@@ -367,7 +367,7 @@ export type InjuryNews = RowOf<typeof selectInjuries>;
 export type StarterNews = RowOf<typeof selectStarters>;
 export type ChangeNews = RowOf<typeof selectChanges>;
 
-/** A row that is news, and the position of whoever has read it and everything before it. */
+/** A row that is news, and the position of a reader who has read it and everything before it. */
 export type LoggedEvent = { readonly position: StreamPosition } & (
   | { readonly kind: "quote"; readonly row: QuoteNews }
   | { readonly kind: "pick"; readonly row: PickNews }
@@ -382,7 +382,7 @@ type LogEvent = Extract<LoggedEvent, { readonly kind: (typeof KIND_OF)[EventLog]
 
 export interface EventPage {
   readonly events: readonly LoggedEvent[];
-  /** Up to where was read; further pages follow while it is not `upTo`. */
+  /** The position reached; further pages follow while it is not `upTo`. */
   readonly position: StreamPosition;
 }
 
@@ -407,14 +407,14 @@ const SELECTS = {
 } as const;
 
 const CHANGE_EVENTS = { game: "score", slip: "slip", bet: "bet" } as const;
-/** Topics that changes in place belong to. */
+/** Topics that contain changes in place. */
 const CHANGE_TOPICS: readonly EventTopic[] = Object.values(CHANGE_EVENTS).map((kind) => EVENT_KINDS[kind]);
 
 /**
  * The next events after a position, at most up to another one, which `positionAt` made; one round trip and one state of the database. Every
- * row is told once, whichever process reads: rows that come later have greater ids, and rows that waited for the feed's clock or a plan's
- * delay come when their moment does. Within a table the order is fixed. `userIds` says whose slips and bets are read; left out, everybody's.
- * Of `topics` that are not asked for nothing is read: the position goes past them at once.
+ * row is reported once, whichever process reads: later rows have greater ids, and rows that waited for the feed's clock or a plan's delay
+ * follow when their moment comes. Within a table the order is fixed. `userIds` names the owners of the slips and bets to read; without it,
+ * everybody's. Topics that are not in `topics` are not read: the position passes them at once.
  */
 export async function readEvents(
   { read }: Database,
@@ -452,14 +452,14 @@ export async function readEvents(
     const isWhole = stage.by === "ids" || rows.length < ROWS_OF_A_PAGE;
     if (isWhole) position = { ...position, [stage.log]: stage.upTo };
   }
-  for (const row of toldChanges((answers["changes"] ?? []) as readonly ChangeNews[], scope)) {
+  for (const row of newestChanges((answers["changes"] ?? []) as readonly ChangeNews[], scope)) {
     position = { ...position, changes: row.id };
     events.push({ kind: CHANGE_EVENTS[row.kind], row, position });
   }
   return { events, position: { ...position, changes: changesUpTo } };
 }
 
-/** A position that has read what nobody asked for: the tables and changes that none of the topics is made of. */
+/** A position past everything that was not requested: the tables and changes that none of the topics uses. */
 function pastOthers(from: StreamPosition, upTo: StreamPosition, topics: ReadonlySet<EventTopic>): StreamPosition {
   const unread = EVENT_LOGS.filter((log) => !topics.has(EVENT_KINDS[KIND_OF[log]]));
   return {
@@ -469,8 +469,8 @@ function pastOthers(from: StreamPosition, upTo: StreamPosition, topics: Readonly
   };
 }
 
-/** Of a page of changes, the last one of each game, slip and bet; games far from the feed's time are left out. */
-function toldChanges(rows: readonly ChangeNews[], { asOf }: Scope): readonly ChangeNews[] {
+/** The last change in a page of each game, slip and bet; games far from the feed's time are left out. */
+function newestChanges(rows: readonly ChangeNews[], { asOf }: Scope): readonly ChangeNews[] {
   const last = new Map(rows.map((row) => [`${row.kind} ${row.userId ?? ""} ${row.ref}`, row.id]));
   return rows.filter(
     (row) =>

@@ -9,14 +9,14 @@ import type { Database } from "#db/client.ts";
 import { apiTokens } from "#db/schema/access.ts";
 import { reveals, sessions, users } from "#db/schema/accounts.ts";
 
-/** By what somebody reads: the hash of their session's token, or the id of their API token. */
+/** The key of a reader: the hash of their session's token, or the id of their API token. */
 export interface ReadingKeys {
   readonly userIds: readonly string[];
   readonly sessionHashes: readonly string[];
   readonly tokenIds: readonly string[];
 }
 
-/** What is in force now of people who read: who they are, and which sessions (with their chosen feed) and tokens still open anything. */
+/** The rights of readers now: who they are, and which sessions (with their chosen feed) and tokens are still valid. */
 export interface RightsNow {
   readonly viewers: ReadonlyMap<string, Viewer>;
   readonly sessions: ReadonlyMap<string, Feed | null>;
@@ -61,7 +61,7 @@ export async function getRightsNow(
   };
 }
 
-/** Which of some picks each of some people has revealed, as "user pick". */
+/** Those of some picks that each of some people has revealed, as "user pick". */
 export async function listRevealedAmong(
   { read }: Database,
   { userIds, pickIds }: { readonly userIds: readonly string[]; readonly pickIds: readonly number[] },

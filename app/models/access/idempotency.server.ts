@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { idempotencyKeys } from "#db/schema/accounts.ts";
 
-/** What a mutation answered the first time its key was used. */
+/** The answer of a mutation when its key was used first. */
 export interface RememberedAnswer {
   readonly requestHash: string;
   readonly status: number;
@@ -23,7 +23,7 @@ async function getRememberedAnswer(tx: Transaction, userId: string, key: string)
   return row ?? null;
 }
 
-/** Answers that are kept for one person; those given before are forgotten first. */
+/** Answers stored for one person; earlier ones are deleted first. */
 const MOST_REMEMBERED = 1_000;
 
 /** Stores an answer in the transaction of the change it belongs to; housekeeping deletes it after a day. */

@@ -41,12 +41,12 @@ interface NewCode {
   readonly expiresAt: EpochMs;
 }
 
-/** Keeps the code of a consent by its hash. */
+/** Stores the code of a consent by its hash. */
 export async function createOauthCode(tx: Transaction, { code, ...kept }: NewCode): Promise<void> {
   await tx.insert(oauthCodes).values({ ...kept, codeHash: sha256Hex(code) });
 }
 
-/** What a code stands for, used or not, with the name of its program; null for one that was never given out. */
+/** The consent of a code, used or not, with the name of its program; null for a code that was never issued. */
 export async function getOauthCode(tx: Transaction, code: string) {
   const { clientId, userId, scopes, redirectUri, challenge, expiresAt, tokenId } = oauthCodes;
   const [row] = await tx
@@ -60,7 +60,7 @@ export async function getOauthCode(tx: Transaction, code: string) {
   return row ?? null;
 }
 
-/** Notes what a code was exchanged for. */
+/** Records what a code was exchanged for. */
 export async function markCodeUsed(tx: Transaction, code: string, tokenId: string): Promise<void> {
   await tx
     .update(oauthCodes)
@@ -68,7 +68,7 @@ export async function markCodeUsed(tx: Transaction, code: string, tokenId: strin
     .where(eq(oauthCodes.codeHash, sha256Hex(code)));
 }
 
-/** A refresh token as it is kept. */
+/** A refresh token as stored. */
 interface NewRefresh {
   readonly tokenId: string;
   readonly refresh: string;
@@ -78,7 +78,7 @@ interface NewRefresh {
 const createRefresh = (tx: Transaction, { tokenId, refresh, expiresAt }: NewRefresh) =>
   tx.insert(oauthRefreshTokens).values({ tokenId, tokenHash: sha256Hex(refresh), expiresAt });
 
-/** Makes an API token of a connected program one: it ends sooner than its consent, and is refreshed. */
+/** Marks an API token as a connected program's: it ends sooner than its consent, and is refreshed. */
 export async function createOauthGrant(
   tx: Transaction,
   {
@@ -110,7 +110,7 @@ export async function getGrantByRefresh(tx: Transaction, refresh: string, now: E
   return row ?? null;
 }
 
-/** Uses up a refresh token: the grant's access token is replaced at once, and the next refresh token is kept. */
+/** Uses up a refresh token: the grant's access token is replaced at once, and the next refresh token is stored. */
 export async function rotateGrant(
   tx: Transaction,
   {
@@ -141,7 +141,7 @@ export async function rotateGrant(
   await createRefresh(tx, next);
 }
 
-/** The live grant of a program that an access or a refresh token of it belongs to; null for any other. */
+/** The live grant of a program that one of its access or refresh tokens belongs to; null for any other. */
 export async function getGrantOfToken(
   tx: Transaction,
   { token, clientId, now }: { readonly token: string; readonly clientId: string; readonly now: EpochMs },
@@ -174,7 +174,7 @@ export async function listGrantsOf(
   return rows.map(({ tokenId }) => tokenId);
 }
 
-/** Forgets codes and refresh tokens past their end, and programs nobody has let in since `before`. */
+/** Deletes codes and refresh tokens past their end, and programs that nobody has authorised since `before`. */
 export async function pruneOauth(
   tx: Transaction,
   { now, before }: { readonly now: EpochMs; readonly before: EpochMs },

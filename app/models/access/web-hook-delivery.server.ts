@@ -19,7 +19,7 @@ export interface NewDelivery {
   readonly createdAt: EpochMs;
 }
 
-/** Queues messages; one that was queued before is left as it is. Returns how many are new. */
+/** Queues messages; one that was queued before is not changed. Returns how many are new. */
 export function queueDeliveries(tx: Transaction, given: readonly NewDelivery[]): Promise<number> {
   return insertRows(
     tx,
@@ -55,7 +55,7 @@ export interface DueDelivery {
   readonly aside: boolean;
 }
 
-/** The messages of a receiver that are due, in the order of what they tell. */
+/** The messages of a receiver that are due, in the order of their events. */
 export function listDueDeliveries(
   reader: Reader,
   { webHookId, now, limit }: { readonly webHookId: string; readonly now: EpochMs; readonly limit: number },
@@ -75,7 +75,7 @@ export function listDueDeliveries(
     .limit(limit);
 }
 
-/** Writes an attempt down, and what it means for its message; nothing of a message whose receiver was removed meanwhile. */
+/** Records an attempt and its effect on the message; nothing for a message whose receiver was removed meanwhile. */
 export async function saveWebHookAttempt(
   tx: Transaction,
   {
@@ -109,7 +109,7 @@ export async function setAside(tx: Transaction, id: number, dueAt: EpochMs): Pro
   await tx.update(log).set({ aside: true, dueAt }).where(eq(log.id, id));
 }
 
-/** Gives up what waits for a receiver; returns how many that are. */
+/** Gives up a receiver's waiting messages; returns how many there were. */
 export async function giveUpWaiting(
   tx: Transaction,
   webHookId: string,
@@ -122,7 +122,7 @@ export async function giveUpWaiting(
   return rowsAffected;
 }
 
-/** Gives up every message that was queued before a moment and still waits; returns how many that are. */
+/** Gives up every message that was queued before a moment and still waits; returns how many there were. */
 export async function giveUpOld(
   tx: Transaction,
   { before, at }: { readonly before: EpochMs; readonly at: EpochMs },
@@ -228,7 +228,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Queues a message of the log anew, under the id it had; false where the receiver has none of that id, or it still waits. */
+/** Queues a message of the log again, under its id; false where the receiver has none of that id, or it still waits. */
 export async function replayDelivery(
   tx: Transaction,
   { webHookId, id, at }: { readonly webHookId: string; readonly id: number; readonly at: EpochMs },
@@ -254,7 +254,7 @@ export async function deleteOldDeliveries(tx: Transaction, before: EpochMs): Pro
   return rowsAffected;
 }
 
-/** What waits, what was sent and given up since a moment, and how the receivers stand. */
+/** The numbers of waiting messages and of those sent and given up since a moment, and the state of the receivers. */
 export async function countWebHookTraffic(reader: Reader, since: EpochMs) {
   const number = (of: SQL) => of.mapWith(Number);
   const [row] = await reader

@@ -3,7 +3,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { webHookPositions } from "#db/schema/web-hooks.ts";
 
-/** Up to where a feed's events were handed to receivers; null where nobody listened. */
+/** How far a feed's events were handed to receivers; null where there were none. */
 export async function getWebHookPosition(reader: Drizzle | Transaction, feed: Feed): Promise<string | null> {
   const [row] = await reader
     .select({ position: webHookPositions.position })
@@ -12,7 +12,7 @@ export async function getWebHookPosition(reader: Drizzle | Transaction, feed: Fe
   return row?.position ?? null;
 }
 
-/** Notes up to where a feed's events were handed on; null forgets it. */
+/** Records how far a feed's events were handed on; null deletes it. */
 export async function saveWebHookPosition(tx: Transaction, feed: Feed, position: string | null): Promise<void> {
   if (position === null) await tx.delete(webHookPositions).where(eq(webHookPositions.feed, feed));
   else

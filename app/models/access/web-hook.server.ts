@@ -66,7 +66,7 @@ export async function countWebHooks(reader: Reader, userId: string): Promise<num
   return row?.known ?? 0;
 }
 
-/** Keeps a new receiver. */
+/** Stores a new receiver. */
 export async function createWebHook(
   tx: Transaction,
   made: Pick<typeof webHooks.$inferSelect, "id" | "userId" | "name" | "url" | "topics" | "sealedSecret" | "createdAt">,
@@ -74,7 +74,7 @@ export async function createWebHook(
   await tx.insert(webHooks).values({ ...made, nextAttemptAt: made.createdAt });
 }
 
-/** What may be changed of a receiver. */
+/** The fields of a receiver that may be changed. */
 type WebHookChange = Partial<
   Omit<typeof webHooks.$inferSelect, "id" | "userId" | "createdAt" | "leaseUntil" | "sealedSecret">
 > & { readonly sealedSecret?: string };
@@ -117,7 +117,7 @@ const secretColumns = {
   formerSecretUntil: webHooks.formerSecretUntil,
 };
 
-/** What signs for one of a person's receivers, and where it is. */
+/** The secrets and the address of one of a person's receivers. */
 export async function getSigning(
   reader: Reader,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -141,8 +141,8 @@ export interface ClaimedWebHook extends SealedSecrets, ReceiverHealth {
 const CREDIBLE_LEASES = 2;
 
 /**
- * Claims receivers with messages that are due, the longest waiting first: nobody else sends to them until the lease ends, so that theirs
- * arrive one after the other. A worker that dies leaves them to the next one.
+ * Claims receivers with messages that are due, the longest waiting first: no other worker sends to them until the lease ends, so their
+ * messages arrive one after the other. A worker that dies leaves them to the next one.
  */
 export async function claimWebHooks(
   tx: Transaction,
@@ -179,18 +179,18 @@ export async function claimWebHooks(
     });
 }
 
-/** Notes how a receiver is doing. */
+/** Records a receiver's state. */
 export async function saveReceiverHealth(tx: Transaction, id: string, health: ReceiverHealth): Promise<void> {
   const { failures, failingSince, nextAttemptAt } = health;
   await tx.update(webHooks).set({ failures, failingSince, nextAttemptAt }).where(eq(webHooks.id, id));
 }
 
-/** Gives a receiver back: somebody else may send to it. */
+/** Releases a receiver: another worker may send to it. */
 export async function releaseWebHook(tx: Transaction, id: string): Promise<void> {
   await tx.update(webHooks).set({ leaseUntil: null }).where(eq(webHooks.id, id));
 }
 
-/** A receiver that is told of new events. */
+/** A receiver of new events. */
 export interface ListeningWebHook {
   readonly id: string;
   readonly userId: string;
@@ -207,7 +207,7 @@ export function listListeningWebHooks(reader: Reader): Promise<readonly Listenin
     .orderBy(desc(webHooks.userId));
 }
 
-/** Stops sending to a receiver, and gives up what waits for it where it will never be sent. */
+/** Stops sending to a receiver, and gives up its waiting messages where they will never be sent. */
 export async function pauseWebHook(
   tx: Transaction,
   id: string,
@@ -220,7 +220,7 @@ export async function pauseWebHook(
   if (because === "plan" || because === "gone") await giveUpWaiting(tx, id, { at, because });
 }
 
-/** People by their ids, with the plan in force and what they keep themselves from; `forceTier` (FORCE_TIER) replaces the plan. */
+/** People by their ids, with the plan in force and their own restrictions; `forceTier` (FORCE_TIER) replaces the plan. */
 export async function listOwners(
   reader: Reader,
   {

@@ -49,11 +49,11 @@ export async function getExclusion(reader: Reader, userId: string, now: EpochMs)
   return row ?? null;
 }
 
-/** An address or an identity as it is kept: recognisable, not readable. */
+/** An address or an identity as stored: recognisable, not readable. */
 const addressMark = (email: string) => sha256Hex(`exclusion:${email.trim().toLowerCase()}`);
 const identityMark = (provider: string, subject: string) => sha256Hex(`exclusion:identity:${provider}\n${subject}`);
 
-/** Records an exclusion of a person, and by what they will be known again; nothing ends it early. */
+/** Records a person's exclusion and the keys by which they will be recognised later; nothing ends it early. */
 export async function appendExclusion(
   tx: Transaction,
   person: { readonly id: string; readonly email: string },
@@ -64,7 +64,7 @@ export async function appendExclusion(
 }
 
 /**
- * Remembers by what a person would be known again: the identities that lead into the account, the address it has, those it changed to in
+ * Records the keys by which a person would be recognised later: the identities of the account, its address, the addresses it changed to in
  * Settings, and `email`, one that was just verified. Called before an address is replaced.
  */
 async function rememberPerson(
@@ -97,8 +97,8 @@ async function rememberPerson(
 }
 
 /**
- * Carries exclusions in force over to an account that is known again by an address or an identity: to be called with an address that was
- * just verified, before the account's own is replaced. What two accounts share counts, however the first one was left.
+ * Applies exclusions in force to an account that shares an address or an identity with the excluded one. Call it with an address that was
+ * just verified, before the account's own is replaced. Any shared key counts, however the first account was left.
  */
 export async function carryExclusions(
   tx: Transaction,
@@ -126,8 +126,8 @@ export async function carryExclusions(
 }
 
 /**
- * Forgets by what a person who is gone would be known again, unless an exclusion of theirs is in force: one person right after the
- * deletion, or everybody whose exclusion ended by now.
+ * Deletes a deleted person's keys, unless an exclusion of theirs is in force: one person right after the deletion, or everybody whose
+ * exclusion ended by now.
  */
 export async function forgetMarks(
   tx: Transaction,

@@ -42,7 +42,7 @@ export async function recordConsent(
   await tx.insert(consents).values({ userId, document, version, text, acceptedAt });
 }
 
-/** Records that a person agreed to a text as it was shown, each time they do. */
+/** Records that a person agreed to a text as it was shown, at each agreement. */
 export async function recordShownConsent(
   tx: Transaction,
   consent: ConsentText & { readonly userId: string; readonly text: string; readonly acceptedAt: EpochMs },

@@ -11,9 +11,9 @@ type Reader = Drizzle | Transaction;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and the
- * texts of messages. Some carry the link that proves an address or the code that proves a number; whoever could read it here would prove an
- * address that is not theirs.
+ * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and
+ * the texts of messages. Some texts carry the link that proves an address or the code that proves a number: reading it here would prove an
+ * address that is not the reader's.
  */
 const KEPT_BACK: ReadonlySet<string> = new Set([
   "tokenHash",
@@ -69,7 +69,7 @@ export interface DataExport {
   readonly id: string;
   readonly userId: string;
   readonly kind: ExportKind;
-  /** Of a tax-year export. */
+  /** The year of a tax-year export. */
   readonly year: number | null;
   readonly requestedAt: EpochMs;
   readonly done: number;
@@ -117,7 +117,7 @@ export function listWaitingExports(reader: Reader): Promise<readonly DataExport[
     .orderBy(asc(dataExports.requestedAt));
 }
 
-/** How far an export is, and what came of it. */
+/** How far an export is, and its result. */
 export async function saveExport(
   tx: Transaction,
   id: string,
@@ -133,7 +133,7 @@ export async function saveExport(
   await tx.update(dataExports).set(change).where(eq(dataExports.id, id));
 }
 
-/** The finished archive of a person's own export; null for somebody else's, an unfinished or an expired one. */
+/** The finished archive of a person's own export; null for another person's, an unfinished or an expired one. */
 export async function getExportArchive(
   reader: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -145,7 +145,7 @@ export async function getExportArchive(
   return row?.archive ? { ...row, archive: Buffer.from(row.archive) } : null;
 }
 
-/** Takes the archives out of exports that have expired; returns how many. */
+/** Removes the archives of exports that have expired; returns how many. */
 export async function dropExpiredArchives(tx: Transaction, now: EpochMs): Promise<number> {
   const rows = await tx
     .update(dataExports)

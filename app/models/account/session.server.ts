@@ -110,10 +110,10 @@ export async function getViewerByToken(
   };
 }
 
-/** A pause longer than this ends a visit; what follows it counts as a new one. */
+/** A pause longer than this ends a visit; the next request starts a new one. */
 const VISIT_PAUSE_MS = 3 * LAST_SEEN_INTERVAL_MS;
 
-/** Whole minutes of use between two signs of life; a new visit begins with one. */
+/** Whole minutes of use between two requests; a new visit begins with one. */
 function minutesBetween(before: EpochMs, now: EpochMs): number {
   const gap = now - before;
   return gap > VISIT_PAUSE_MS ? 1 : Math.round(gap / MINUTE_MS);

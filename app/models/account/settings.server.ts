@@ -7,7 +7,7 @@ import { emailChanges, identities, sessions, users } from "#db/schema/accounts.t
 type Reader = Drizzle | Transaction;
 type UserRow = typeof users.$inferSelect;
 
-/** What a person may change about themselves in Settings. */
+/** The fields a person may change about themselves in Settings. */
 export type OwnSettings = Partial<
   Pick<
     UserRow,
@@ -49,7 +49,7 @@ export interface OpenSession {
   readonly current: boolean;
 }
 
-/** A person's open sessions, the one last used first; `token` marks the one they ask from. */
+/** A person's open sessions, the one last used first; `token` marks the one that asks. */
 export async function listSessions(
   reader: Reader,
   {
@@ -117,7 +117,7 @@ export function listIdentities(
     .orderBy(asc(identities.createdAt));
 }
 
-/** Remembers a wanted address until its link is opened; the row keeps the SHA-256 of the link's token. */
+/** Stores a wanted address until its link is opened; the row has the SHA-256 of the link's token. */
 export async function createEmailChange(
   tx: Transaction,
   change: {

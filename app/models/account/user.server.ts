@@ -23,7 +23,7 @@ export async function getUserIdByEmail(reader: Reader, email: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Where a person is reached and when their day is, or null. */
+/** A person's address and time zone, or null. */
 export async function getPerson(
   reader: Reader,
   userId: string,
@@ -61,7 +61,7 @@ export async function createIdentity(tx: Transaction, identity: NewIdentity): Pr
   await tx.insert(identities).values(identity);
 }
 
-/** An identity as it stands. */
+/** An identity as stored. */
 type KnownIdentity = Pick<NewIdentity, "provider" | "subject" | "userId">;
 
 /** The identities of a provider, or the one of a subject there. */
@@ -77,7 +77,7 @@ export function listIdentitiesOf(
     .orderBy(asc(identities.subject));
 }
 
-/** Gives an identity another name: its person keeps account and place among their ways in. */
+/** Renames an identity: its person keeps their account and its place among the ways to sign in. */
 export async function renameIdentity(
   tx: Transaction,
   from: Pick<NewIdentity, "provider" | "subject">,
@@ -108,7 +108,7 @@ export interface UserProfile {
   /** A verified address; unchanged when absent. */
   readonly email?: string;
   readonly username: string;
-  /** Unchanged when absent, and for whoever has or had a subscription: that decides alone. */
+  /** Unchanged when absent, and for people who have or had a subscription: that alone decides. */
   readonly tier?: Tier | undefined;
 }
 
@@ -132,7 +132,7 @@ export async function saveUserProfile(tx: Transaction, userId: string, profile: 
     .where(eq(users.id, userId));
 }
 
-/** Saves when a person was born and where they are, as they said with their acceptance of the notice. */
+/** Saves a person's birthday and place, as given with their acceptance of the notice. */
 export async function saveBirthAndRegion(
   tx: Transaction,
   userId: string,

@@ -16,8 +16,8 @@ import { subscriptions } from "#db/schema/billing.ts";
 import { careExclusions, careLimits, careTime } from "#db/schema/care.ts";
 
 /**
- * What is selected of a person who asks for something, with `viewerOf` for the row. The table's name is written out where a query of one
- * table would lose it.
+ * The columns of a person who makes a request, with `viewerOf` for the row. The table's name is written out where a query of one table
+ * would lose it.
  */
 export const viewerColumns = (wallNow: EpochMs) => ({
   id: users.id,
@@ -66,7 +66,7 @@ type ViewerRow = Omit<Viewer, "pause" | "minutesToday"> & {
   readonly use: string | null;
 };
 
-/** The person with the plan in force at a moment, and what they keep themselves from; `forceTier` (FORCE_TIER) replaces the plan. */
+/** The person with the plan in force at a moment, and their own restrictions; `forceTier` (FORCE_TIER) replaces the plan. */
 export function viewerOf(row: ViewerRow, wallNow: EpochMs, forceTier?: Tier): Viewer {
   const { tierEndsAt, exclusion, timeLimits, use, ...person } = row;
   const excluded = exclusion === null ? null : (JSON.parse(exclusion) as Pause);

@@ -71,7 +71,7 @@ const gamesOf = (read: Drizzle, pickIds: readonly number[]) =>
     .from(picks)
     .where(inArray(picks.id, [...pickIds]));
 
-/** Who is reported as not simply available for the picks' games, by the newest report of each. */
+/** Players reported as not simply available for the picks' games, by the newest report of each. */
 function selectAbsences(read: Drizzle, pickIds: readonly number[], cutoff: EpochMs) {
   return read
     .select({
@@ -95,7 +95,7 @@ function selectAbsences(read: Drizzle, pickIds: readonly number[], cutoff: Epoch
     .groupBy(games.id, injuries.playerId);
 }
 
-/** What agents read of picks besides their cards. */
+/** The agents' inputs from picks besides their cards. */
 export interface CaseNews {
   readonly picks: readonly BoardPick[];
   readonly quotes: Awaited<ReturnType<typeof listQuotesToPublication>>;
@@ -104,7 +104,7 @@ export interface CaseNews {
   readonly weathers: Awaited<ReturnType<typeof selectWeathers>>;
 }
 
-/** Picks with their quotes, absences, starters and weather as far as somebody may see them by `cutoff`, in one round trip. */
+/** Picks with the quotes, absences, starters and weather that a person may see by `cutoff`, in one round trip. */
 export async function readCaseNews(
   { read }: Database,
   { pickIds, asOf, cutoff }: { readonly pickIds: readonly number[]; readonly asOf: EpochMs; readonly cutoff: EpochMs },

@@ -20,7 +20,7 @@ export interface OpinionRecord extends Opinion {
 /** Rows in one statement: SQLite takes 32,766 parameters, an opinion has eight. */
 const ROWS_AT_ONCE = 500;
 
-/** Keeps opinions; a pick's second one of the same agent is left out. */
+/** Stores opinions; a second one of the same agent on a pick is left out. */
 export async function saveOpinions(tx: Transaction, opinions: readonly OpinionRecord[]): Promise<void> {
   for (let from = 0; from < opinions.length; from += ROWS_AT_ONCE)
     await tx
@@ -29,10 +29,10 @@ export async function saveOpinions(tx: Transaction, opinions: readonly OpinionRe
       .onConflictDoNothing();
 }
 
-/** Opinions on games longer ago say little of an agent as it is. */
+/** Opinions on games longer ago say little of a present agent. */
 const SCORED_MS = 365 * DAY_MS;
 
-/** An opinion with what became of the pick it is about. */
+/** An opinion with the result of its pick. */
 export interface GradedOpinionRow extends Pick<Opinion, "agent" | "stance" | "signal"> {
   readonly pickId: number;
   readonly startAt: EpochMs;
@@ -51,8 +51,8 @@ type Packed = readonly [
 ];
 
 /**
- * Every opinion on a pick of the feed's run of the last year that was graded by `asOf`, with what became of the pick; as one text, because
- * they are five a pick.
+ * Every opinion on a pick of the feed's run of the last year that was graded by `asOf`, with the pick's result; as one text, because there
+ * are five a pick.
  */
 export async function listGradedOpinions(
   read: Drizzle,
@@ -78,7 +78,7 @@ export async function listGradedOpinions(
   );
 }
 
-/** Which agents have spoken about the newest pick of the feed's run among those published by a moment; null where none was. */
+/** The agents with an opinion on the newest pick of the feed's run among those published by a moment; null where there is no pick. */
 export async function listSpeakers(
   read: Drizzle,
   { feed, run, publishedBy }: { readonly feed: Feed; readonly run: number; readonly publishedBy: EpochMs },

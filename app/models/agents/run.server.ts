@@ -5,7 +5,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { agentRuns } from "#db/schema/agents.ts";
 
-/** What a person had agents do. */
+/** A run of the agents that a person started. */
 export interface AgentRunRecord {
   readonly userId: string;
   readonly task: AgentTask | Agent;
@@ -17,10 +17,10 @@ export interface AgentRunRecord {
   readonly error: string | null;
 }
 
-/** Runs kept of each person. */
+/** Runs stored for each person. */
 const KEPT = 20;
 
-/** Keeps a run, and of the person's earlier ones the newest. */
+/** Stores a run and deletes the person's oldest ones beyond the limit. */
 export async function saveAgentRun(tx: Transaction, made: AgentRunRecord): Promise<void> {
   await tx.insert(agentRuns).values(made);
   const [oldest] = await tx

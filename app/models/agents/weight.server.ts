@@ -31,7 +31,7 @@ export async function getAgentWeights(
   return row ?? null;
 }
 
-/** Keeps a fit; the same picks with the same results make no second one. False where nothing was added. */
+/** Stores a fit; the same picks with the same results make no second one. False where nothing was added. */
 export async function saveAgentWeights(
   tx: Transaction,
   made: FeedRun & WeightVersion & { readonly dataHash: string },

@@ -12,10 +12,10 @@ import { games } from "#db/schema/games.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** A file on its way in, but for its text. */
+/** A file to be imported, without its text. */
 export type BetImport = typeof betImports.$inferSelect;
 
-/** Keeps a file as a draft. */
+/** Stores a file as a draft. */
 export async function createBetImport(
   tx: Transaction,
   { text, ...row }: typeof betImports.$inferInsert & { readonly text: string },
@@ -38,7 +38,7 @@ interface Own {
 
 const isOwn = ({ id, userId }: Own) => and(eq(betImports.id, id), eq(betImports.userId, userId));
 
-/** A person's own import with its whole text; null where it is done, and also for somebody else's. */
+/** A person's own import with its whole text; null where it is done, and also for another person's. */
 export async function getBetImport(
   reader: Reader,
   own: Own,
@@ -57,7 +57,7 @@ export async function getBetImport(
   }
 }
 
-/** A person's own import; null also for somebody else's. */
+/** A person's own import; null also for another person's. */
 export async function getBetImportHead(reader: Reader, own: Own): Promise<BetImport | null> {
   const [row] = await reader.select().from(betImports).where(isOwn(own));
   return row ?? null;
@@ -76,18 +76,18 @@ export async function getImportTop(reader: Reader, id: string, characters: numbe
   return (await partOfText(reader, id, 0)).slice(0, characters);
 }
 
-/** Keeps how a file is to be read; what was planned by another reading is no longer meant, and the process that works on it stops. */
+/** Stores how a file is to be read. A plan made by another reading is no longer valid, and the process that works on it stops. */
 export async function saveBetImportReading(tx: Transaction, id: string, reading: unknown): Promise<void> {
   await tx.update(betImports).set({ reading, work: null, holder: null, heldUntil: null }).where(eq(betImports.id, id));
 }
 
-/** Ends an import: keeps what came of it and drops the text. */
+/** Ends an import: stores its result and drops the text. */
 export async function finishBetImport(tx: Transaction, id: string, outcome: unknown): Promise<void> {
   await tx.update(betImports).set({ outcome, work: null, holder: null, heldUntil: null }).where(eq(betImports.id, id));
   await tx.delete(betImportTexts).where(eq(betImportTexts.importId, id));
 }
 
-/** Removes what a person left unfinished but the newest few, so that drafts do not pile up. */
+/** Removes a person's unfinished imports except the newest few, so that drafts do not pile up. */
 export async function dropSurplusBetImports(tx: Transaction, userId: string, keep: number): Promise<void> {
   const newest = tx
     .select({ id: betImports.id })
@@ -143,7 +143,7 @@ interface Owner {
 /** An imported bet met again. */
 export interface KnownImport {
   readonly id: number;
-  /** Its owner's books have not said how it ended. */
+  /** Its owner's books have not reported its result. */
   readonly open: boolean;
   readonly deleted: boolean;
 }
@@ -283,7 +283,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Adds imported bets; one whose key is there already is left out. Their chance was never assessed: what is stored is the break-even of the
+ * Adds imported bets; one whose key is there already is left out. Their chance was never assessed: the stored one is the break-even of the
  * odds, and no value is claimed. Returns how many were added.
  */
 export async function createImportedBets(
@@ -335,7 +335,7 @@ export async function createImportedBets(
   );
 }
 
-/** Gives an imported bet whose result nobody stated the one its owner's books state by now. */
+/** Adds a result to an imported bet that had none, as its owner's books now report it. */
 export async function stateImportedResult(
   tx: Transaction,
   id: number,
@@ -373,7 +373,7 @@ export async function listLinkedImports(
   return rows.map(({ id }) => id);
 }
 
-/** How many bets are kept for a person, deleted ones among them. */
+/** How many bets a person has stored, deleted ones among them. */
 export async function countBetsOf(reader: Reader, userId: string): Promise<number> {
   const [row] = await reader
     .select({ n: sql<number>`count(*)` })

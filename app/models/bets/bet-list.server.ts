@@ -71,7 +71,7 @@ const ORDER = {
   all: [desc(savedPicks.savedAt), desc(savedPicks.id)],
 } as const;
 
-/** What a summary is computed from: one row per bet in scope, settled ones in order of settling, open ones last. */
+/** The inputs of a summary: one row per bet in scope, settled ones in order of settling, open ones last. */
 export function selectSummaryRows(reader: Reader, query: Omit<BetQuery, "tab">) {
   return reader
     .select({
@@ -110,12 +110,12 @@ function selectCount(reader: Reader, query: BetQuery) {
     .where(onTab(query));
 }
 
-/** What open bets are priced by; empty unless asked for. */
+/** The prices of open bets; empty unless requested. */
 export interface BetPrices {
-  /** Nothing quoted later is known; null where no prices were asked for. */
+  /** Nothing quoted later is known; null where no prices were requested. */
   readonly pricedAt: EpochMs | null;
   readonly quotes: readonly (Quote & { readonly gameId: string; readonly kind: QuoteKind })[];
-  /** Outcome distributions as last said of a market before its game, by `marketKey`. */
+  /** The last outcome distribution of a market before its game, by `marketKey`. */
   readonly distributions: ReadonlyMap<string, unknown>;
 }
 
@@ -124,13 +124,13 @@ export interface BetPage {
   readonly legs: readonly BetLegRecord[];
   readonly total: number;
   readonly summaryRows: readonly SummaryRow[];
-  /** The same over all bets of the run, whatever the scope narrows. */
+  /** The same over all bets of the run, regardless of the scope. */
   readonly allRows: readonly SummaryRow[];
 }
 
 /**
  * One page of a person's bets, with the rows of the summary over the whole scope; one round trip. With `pricedAt`, the newest capture they
- * may see, also what their open single bets are priced by then.
+ * may see, also the prices of their open single bets by then.
  */
 export async function listBets(
   database: Database,
@@ -180,8 +180,8 @@ function pricesIn(rows: Partial<NamedRows<PriceQueries>>, pricedAt: EpochMs | un
 const PLAYED_WITHIN_MS = DAY_MS;
 
 /**
- * The newest quote of every book on the games of a person's open bets, of games under way the last one before the start, and the
- * distributions last said of their markets.
+ * The newest quote of every book on the games of a person's open bets (of games under way the last one before the start) and the last
+ * distributions of their markets.
  */
 function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
   const open = and(onTab({ ...query, tab: "open" }), gt(savedPicks.startAt, epochMs(pricedAt - PLAYED_WITHIN_MS)));
@@ -220,7 +220,7 @@ function pricesOfOpenBets(reader: Drizzle, query: BetQuery, pricedAt: EpochMs) {
   };
 }
 
-/** The last bet of a page: what its tab is ordered by, and its id. */
+/** The last bet of a page: its place in the tab's order, and its id. */
 export interface BetCursor {
   readonly at: EpochMs;
   readonly id: number;

@@ -21,7 +21,7 @@ export interface BetPart {
   readonly side: Side;
   readonly line: number | null;
   readonly book: string;
-  /** What kind of bet it is, as its owner's books or the slip call it. */
+  /** The kind of bet, in the words of its owner's books or the slip. */
   readonly betType: string;
   readonly price: AmericanOdds;
   readonly startAt: EpochMs;
@@ -29,11 +29,11 @@ export interface BetPart {
   readonly stakeCents: Cents;
   /** The stake was the book's: a loss costs nothing. */
   readonly bonus: boolean;
-  /** What pays where it is no American price: a same-game parlay's own, or the odds of an imported bet; null on other bets. */
+  /** The odds of a payout that has no American price: a same-game parlay's own, or those of an imported bet; null on other bets. */
   readonly quote: DecimalOdds | null;
-  /** How an imported bet ended by its owner's books, which stays whatever the score says; null on other bets. */
+  /** The result of an imported bet by its owner's books, which stays regardless of the score; null on other bets. */
   readonly stated: { readonly status: SavedStatus; readonly profitCents: Cents; readonly settledAt: EpochMs } | null;
-  /** Brought in from elsewhere: it counts as settled when the result was known, not when it was brought in. */
+  /** Imported: it counts as settled when the result was known, not when it was imported. */
   readonly imported: boolean;
   readonly resultId: number | null;
   readonly resultStatus: ResultStatus | null;
@@ -47,16 +47,16 @@ export interface BetPart {
   readonly stats: Readonly<Record<string, number>> | null;
   /** Whether the game has a box score. */
   readonly boxed: boolean;
-  /** Whether this part was graded from this very result. */
+  /** Whether this part was graded from exactly this result. */
   readonly graded: boolean;
-  /** How it was graded last, from whichever result; null before. */
+  /** The last grading, from any result; null before. */
   readonly lastResult: BetResultName | null;
 }
 
 /**
- * Bets that may have to be settled, among those that start from `since` on: what is open, whole or in a leg; what its owner's books had settled
- * before the score was known; and what hangs on a game whose result was corrected. Everything else was graded from the only result of its game,
- * and with years of bets that is nearly everything.
+ * Bets that may have to be settled, among those that start from `since` on: bets that are open, whole or in a leg; bets that their owner's
+ * books had settled before the score was known; and bets on a game whose result was corrected. Every other bet was graded from the only
+ * result of its game, and with years of bets that is nearly all of them.
  */
 const MAY_BE_DUE = `
   SELECT id AS bet FROM saved_picks WHERE status = 'pending' AND start_at >= ?4
@@ -169,13 +169,13 @@ export interface BetSettlement {
   readonly status: SavedStatus;
   readonly profitCents: Cents | null;
   readonly closingLineValue: number | null;
-  /** When it counts as settled; now where it is not said. */
+  /** When it counts as settled; now where absent. */
   readonly settledAt?: EpochMs;
 }
 
 /**
- * Appends gradings of bets and updates the bets' current state, which is derived from them. Deleted bets are left alone, unless they still count in the record their
- * owner shares (`deletedLate`).
+ * Appends gradings of bets and updates the bets' current state, which is derived from them. Deleted bets are left alone, unless they still
+ * count in the record their owner shares (`deletedLate`).
  */
 export async function saveSettlements(
   tx: Transaction,

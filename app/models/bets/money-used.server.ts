@@ -9,8 +9,8 @@ import { stakesMoney } from "./stakes-money.server.ts";
 type Reader = Drizzle | Transaction;
 
 /**
- * Bets that stake money, without what was deleted and without the history somebody imported. An imported bet on a game that was still ahead
- * stakes money like any other.
+ * Bets that stake money, without deleted bets and without imported history. An imported bet on a game that was still ahead stakes money
+ * like any other.
  */
 const staked = and(
   isNull(savedPicks.deletedAt),
@@ -18,10 +18,10 @@ const staked = and(
   or(isNull(savedPicks.importedAt), lt(savedPicks.importedAt, savedPicks.startAt)),
 );
 
-/** When money was staked as far as limits know: an import counts from its own moment, whatever date it states. */
+/** When money was staked as far as limits know: an import counts from its own moment, not from the date it states. */
 const stakedAt = sql`coalesce(${savedPicks.importedAt}, ${savedPicks.savedAt})`;
 
-/** What counts against a person's money limits in a feed, by the period that begins at each of `from`. */
+/** The amounts that count against a person's money limits in a feed, by the period that begins at each of `from`. */
 export async function getMoneyUsed(
   reader: Reader,
   {

@@ -26,7 +26,7 @@ export function selectSavedPickIds(
     );
 }
 
-/** A person's open bets in a feed's run that stake money: on what and how much, in cents; a parlay has a row for each of its legs. */
+/** The picks and stakes, in cents, of a person's open bets in a feed's run that stake money; a parlay has a row for each of its legs. */
 export function selectStakes(reader: Reader, userId: string, scope: { readonly feed: Feed; readonly run: number }) {
   return reader
     .select({

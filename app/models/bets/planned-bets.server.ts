@@ -6,11 +6,11 @@ import { betImportRows, betImports } from "#db/schema/bets.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** A row of a file as its preview shows it, and what is stored of it. */
+/** A row of a file as its preview shows it, and the part of it that is stored. */
 export type PlannedBetRow = Omit<typeof betImportRows.$inferSelect, "importId">;
 export type PlannedState = PlannedBetRow["state"];
 
-/** Adds planned rows to a draft; those at a place that is taken stay as they are. */
+/** Adds planned rows to a draft; a row whose place is taken is left out. */
 export async function addPlannedRows(
   tx: Transaction,
   importId: string,
@@ -91,7 +91,7 @@ export async function countPlannedRows(reader: Reader, importId: string): Promis
   return row?.n ?? 0;
 }
 
-/** Drops rows of a draft's plan up to a place, but those of one state. */
+/** Drops rows of a draft's plan up to a place, except those in one state. */
 export async function dropPlannedRows(
   tx: Transaction,
   importId: string,
@@ -111,7 +111,7 @@ export async function dropPlannedRows(
 /**
  * Takes a draft to work on it, unless another process has it and said so lately; false where it has, and where the draft is gone or done.
  *
- * @param work what stands there from now on; what stood there where it is not given.
+ * @param work the new state of the work; the old one stays where this is absent.
  */
 export async function holdImport(
   tx: Transaction,
@@ -135,7 +135,7 @@ export async function holdImport(
 /** Processes' clocks differ a little. */
 const CREDIBLE_HOLDS = 2;
 
-/** Keeps how far the work on a draft is, and holds it on; false where somebody else has it now. */
+/** Stores the progress on a draft and renews the hold on it; false where another process has it now. */
 export async function saveHeldWork(
   tx: Transaction,
   id: string,
@@ -157,7 +157,7 @@ export async function releaseImport(tx: Transaction, id: string, holder: string)
     .where(and(eq(betImports.id, id), eq(betImports.holder, holder)));
 }
 
-/** Keeps that what was planned is to be stored; false where it is no longer planned so. */
+/** Records that the plan is to be stored; false where the draft is no longer planned so. */
 export async function saveImportWork(tx: Transaction, id: string, work: unknown): Promise<boolean> {
   const { rowsAffected } = await tx
     .update(betImports)
@@ -166,7 +166,7 @@ export async function saveImportWork(tx: Transaction, id: string, work: unknown)
   return rowsAffected > 0;
 }
 
-/** How far the work on a draft is, read again; undefined where the draft is gone or done. */
+/** The progress on a draft, read again; undefined where the draft is gone or done. */
 export async function getImportWork(reader: Reader, id: string): Promise<unknown> {
   const [row] = await reader
     .select({ work: betImports.work, outcome: betImports.outcome })

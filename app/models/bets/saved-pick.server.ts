@@ -142,7 +142,7 @@ export type NewBet = typeof savedPicks.$inferInsert;
 
 /**
  * Adds a bet; returns its id.
- * @throws Error for a placed bet of another feed than the simulation: bets on real games are placed by nobody here (D10).
+ * @throws Error for a placed bet of another feed than the simulation: no bet on a real game is placed here (D10).
  */
 export async function createBet(tx: Transaction, bet: NewBet): Promise<number> {
   if (bet.placedAt && bet.feed !== "simulation") throw new Error(`A bet of the ${bet.feed} feed cannot be placed`);

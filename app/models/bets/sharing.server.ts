@@ -8,32 +8,32 @@ import { users } from "#db/schema/accounts.ts";
 import { sharedResults } from "#db/schema/bets.ts";
 import { peopleProfiles } from "#db/schema/people.ts";
 
-/** A page of a person's own results: what they chose to show. */
+/** A page of a person's own results: the parts they chose to show. */
 export interface ResultsPage {
   /** The page's address; it cannot be guessed. */
   readonly id: string;
   readonly userId: string;
   readonly feed: Feed;
   readonly run: number;
-  /** Results of how many days before the moment it is opened. */
+  /** How many days of results before the page is opened. */
   readonly days: number;
   readonly showsName: boolean;
   readonly showsMoney: boolean;
   readonly createdAt: EpochMs;
 }
 
-/** Opens a person's page of results in place of the one they had, whose address is then gone. */
+/** Opens a person's page of results in place of their previous one, whose address is then gone. */
 export async function replaceResultsPage(tx: Transaction, page: ResultsPage): Promise<void> {
   await closeResultsPage(tx, page.userId);
   await tx.insert(sharedResults).values(page);
 }
 
-/** Takes a person's page of results back. */
+/** Withdraws a person's page of results. */
 export async function closeResultsPage(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sharedResults).where(eq(sharedResults.userId, userId));
 }
 
-/** The name a person's profile has, while it shows to others. */
+/** The name on a person's profile, while it shows to others. */
 const shownName = sql<string | null>`(
   select shown.name from ${peopleProfiles} shown
   where shown.user_id = ${users.id} and shown.left_at is null and shown.hidden_at is null

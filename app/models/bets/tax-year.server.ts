@@ -4,7 +4,7 @@ import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { stakesMoney } from "./stakes-money.server.ts";
 
-/** A bet settled in a year, for the tax-year export; only what was staked, and never what was only followed. */
+/** A bet settled in a year, for the tax-year export; only staked bets, never those that were only followed. */
 export interface SettledBet {
   readonly id: number;
   readonly feed: string;
@@ -18,7 +18,7 @@ export interface SettledBet {
   readonly stakeCents: number;
   readonly profitCents: number;
   readonly status: string;
-  /** "imported" where it was brought in from elsewhere. */
+  /** "imported" where it was imported. */
   readonly origin: string;
 }
 

@@ -9,19 +9,19 @@ import { careExclusions } from "#db/schema/care.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** A person's subscription as it was last told. */
+/** A person's subscription as last reported. */
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 
-/** What is stored of a person's payments. */
+/** The stored state of a person's payments. */
 export interface BillingRecord {
-  /** Who they are at the provider; null before their first payment. */
+  /** Their customer id at the provider; null before their first payment. */
   readonly customerId: string | null;
   readonly subscription: StoredSubscription | null;
   /** When their first payment was refunded; null if it was not. */
   readonly refundedAt: EpochMs | null;
 }
 
-/** What is stored of a person's payments; one round trip. */
+/** The stored state of a person's payments; one round trip. */
 export async function getBilling(reader: Reader, userId: string): Promise<BillingRecord> {
   const [row] = await reader
     .select({
@@ -37,7 +37,7 @@ export async function getBilling(reader: Reader, userId: string): Promise<Billin
   return row ?? { customerId: null, subscription: null, refundedAt: null };
 }
 
-/** Somebody who pays or paid: where their messages go, and whether they may be charged on. */
+/** A person who pays or paid: where their messages go, and whether they may be charged on. */
 export interface BilledPerson {
   readonly userId: string;
   readonly customerId: string;
@@ -66,7 +66,7 @@ function selectBilled(reader: Reader, wallNow: EpochMs) {
     .innerJoin(users, eq(users.id, billingCustomers.userId));
 }
 
-/** The person a customer of the provider is, or null. */
+/** The person of a customer of the provider, or null. */
 export async function getBilledPerson(
   reader: Reader,
   customerId: string,
@@ -87,7 +87,7 @@ export async function listBilledPeople(
     .limit(limit);
 }
 
-/** Remembers who a person is at the provider; the first answer stays. */
+/** Stores a person's customer id at the provider; the first one stays. */
 export async function saveCustomer(
   tx: Transaction,
   customer: { readonly userId: string; readonly customerId: string; readonly createdAt: EpochMs },
@@ -96,16 +96,16 @@ export async function saveCustomer(
 }
 
 /**
- * Notes that a person asked not to be charged again, before the provider is asked: what fails there is repeated until it is done. Null once
- * it is, or where they wanted to pay again.
+ * Records that a person asked not to be charged again, before the provider is asked: a failed request is repeated until it succeeds. Null
+ * once it has, or where they wanted to pay again.
  */
 export async function saveStopWanted(tx: Transaction, userId: string, at: EpochMs | null): Promise<void> {
   await tx.update(billingCustomers).set({ stopWantedAt: at }).where(eq(billingCustomers.userId, userId));
 }
 
 /**
- * Stores what is true of a subscription and the plan it pays for, together. False where nothing is changed: something newer is stored
- * already, or nothing was ever paid, which leaves a plan alone that was granted without a payment.
+ * Stores the state of a subscription and the plan it pays for, together. False where nothing is changed: a newer state is stored already,
+ * or nothing was ever paid, which leaves a plan alone that was granted without a payment.
  */
 export async function saveTruth(
   tx: Transaction,
@@ -145,12 +145,12 @@ export async function isEventHandled(reader: Reader, id: string): Promise<boolea
   return (await reader.$count(billingEvents, eq(billingEvents.id, id))) > 0;
 }
 
-/** Remembers that an event was handled. */
+/** Records that an event was handled. */
 export async function saveHandledEvent(tx: Transaction, event: typeof billingEvents.$inferInsert): Promise<void> {
   await tx.insert(billingEvents).values(event).onConflictDoNothing();
 }
 
-/** Remembers the refund of a first payment; one per person, ever. False where there is one already. */
+/** Records the refund of a first payment; one per person, ever. False where there is one already. */
 export async function saveRefund(tx: Transaction, refund: typeof billingRefunds.$inferInsert): Promise<boolean> {
   if ((await tx.$count(billingRefunds, eq(billingRefunds.userId, refund.userId))) > 0) return false;
   await tx.insert(billingRefunds).values(refund);

@@ -24,13 +24,13 @@ export async function isFeatureOn(reader: Reader, feature: Feature, userId: stri
   return newest?.enabled ?? true;
 }
 
-/** Where a switch stands, and since when; `changedAt` null: nobody has touched it. */
+/** The state of a switch, and since when; `changedAt` null: it was never changed. */
 export interface SwitchState {
   readonly enabled: boolean;
   readonly changedAt: EpochMs | null;
 }
 
-/** Every turn of a switch for everybody and for one person, the oldest first. */
+/** Every change of a switch for everybody and for one person, the oldest first. */
 export function selectSwitches(reader: Reader, userId: string) {
   return reader
     .select({

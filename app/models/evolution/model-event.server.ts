@@ -14,7 +14,7 @@ export interface FeedRun {
 }
 export type ModelEventKind = (typeof MODEL_EVENTS)[number];
 
-/** What became of a version, without what it showed. */
+/** The outcome of a version, without its figures. */
 export interface ModelEvent {
   readonly id: number;
   readonly league: League;
@@ -49,7 +49,7 @@ const eventColumns = {
   at: modelEvents.at,
 };
 
-/** The newest events of a feed's run, of the kinds asked for, the newest first. */
+/** The newest events of a feed's run, of the requested kinds, the newest first. */
 export function selectModelEvents(
   reader: Reader,
   { feed, run }: FeedRun,
@@ -86,7 +86,7 @@ export function selectEventCounts(reader: Reader, { feed, run }: FeedRun) {
     .groupBy(modelEvents.event);
 }
 
-/** A version of the games' model as it is listed; its parameters are read by whoever predicts. */
+/** A version of the games' model as listed; the code that predicts reads its parameters. */
 export interface ListedVersion {
   readonly id: number;
   readonly league: League;
@@ -98,9 +98,7 @@ export interface ListedVersion {
   readonly createdAt: EpochMs;
 }
 
-/**
- * Versions of a feed's run, those in use first, then the newest. `also` is one that is wanted however old it is.
- */
+/** Versions of a feed's run, those in use first, then the newest. `also` is an additional one of any age. */
 export function selectModelVersions(
   reader: Reader,
   { feed, run }: FeedRun,
@@ -138,7 +136,7 @@ export function selectModelVersions(
     .limit(limit);
 }
 
-/** What a version showed when it was trained: of one version, or of the newest that was trained, in one league or in any. */
+/** The figures of a version's training: of one version, or of the newest that was trained, in one league or in any. */
 export function selectEvidence(
   reader: Reader,
   { feed, run }: FeedRun,

@@ -8,7 +8,7 @@ import { sectionOrders, sectionVisits } from "#db/schema/evolution.ts";
 /** Opening a section again within this time is the same visit. */
 const SAME_VISIT_MS = 30 * MINUTE_MS;
 
-/** Counts a visit of one's own, unless it is still the last one; true where it was counted. */
+/** Counts a person's visit, unless it is still the last one; true where it was counted. */
 export async function countVisit(
   tx: Transaction,
   visit: { readonly userId: string; readonly section: string; readonly at: EpochMs },
@@ -26,7 +26,7 @@ export async function countVisit(
   return counted.length > 0;
 }
 
-/** How often somebody opened each section. */
+/** How often a person opened each section. */
 export function listVisits(tx: Transaction, userId: string): Promise<readonly SectionVisits[]> {
   return tx
     .select({ section: sectionVisits.section, visits: sectionVisits.visits })
@@ -34,7 +34,7 @@ export function listVisits(tx: Transaction, userId: string): Promise<readonly Se
     .where(eq(sectionVisits.userId, userId));
 }
 
-/** The order of somebody's sections, and since when; no row: the fixed one. */
+/** The order of a person's sections, and since when; no row: the fixed one. */
 export function selectSectionOrder(reader: Drizzle | Transaction, userId: string) {
   return reader
     .select({ sections: sectionOrders.sections, at: sectionOrders.at })
@@ -54,7 +54,7 @@ export async function saveSectionOrder(
   await tx.insert(sectionOrders).values(order).onConflictDoUpdate({ target: sectionOrders.userId, set: order });
 }
 
-/** Forgets somebody's visits and the order they made. */
+/** Deletes a person's visits and the order they made. */
 export async function forgetVisits(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sectionVisits).where(eq(sectionVisits.userId, userId));
   await tx.delete(sectionOrders).where(eq(sectionOrders.userId, userId));

@@ -69,7 +69,7 @@ export function selectStrategyVersions(reader: Reader, { feed, run, league }: St
     .limit(limit);
 }
 
-/** Keeps a refit; the same picks make no second one. False where nothing was added. */
+/** Stores a refit; the same picks make no second one. False where nothing was added. */
 export async function saveStrategyVersion(
   tx: Transaction,
   made: StrategyScope & Omit<StrategyVersion, "id"> & { readonly dataHash: string },

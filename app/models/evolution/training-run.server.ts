@@ -55,7 +55,7 @@ export function selectTrainings(
     .limit(scope.limit);
 }
 
-/** Queues a training, unless one of the feed is not finished: then it stands and the answer is false. */
+/** Queues a training, unless one of the feed is not finished: then that one stays and the answer is false. */
 export async function queueTraining(
   tx: Transaction,
   wanted: {

@@ -11,7 +11,7 @@ import { games } from "#db/schema/games.ts";
 import { alternateQuotes, alternateReadings, feedClocks } from "#db/schema/odds.ts";
 import { picks } from "#db/schema/picks.ts";
 
-/** A price of a ladder with the moment from which it has stood so. */
+/** A price of a ladder with the moment since which it has been the same. */
 export interface AlternateRecord extends AlternatePrice {
   readonly capturedAt: EpochMs;
 }
@@ -42,7 +42,7 @@ const seriesColumns = [
 
 /**
  * Appends a reading: a row for every price that is new or has changed, one without a price for every line that is gone, and the reading
- * itself, which says when the others were seen last. A reading from before the newest one is not taken. Returns how many prices changed.
+ * itself, which records when the others were seen last. A reading from before the newest one is not taken. Returns how many prices changed.
  */
 export async function saveAlternates(tx: Transaction, reading: AlternateReading): Promise<number> {
   const { gameId, readAt, prices, fetchId } = reading;
@@ -85,7 +85,7 @@ function alternatesReadAt(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** Whether a line's newest price until `asOf` is another than the one that is read (D49), as columns of the query for it. */
+/** Whether a line's newest price until `asOf` differs from the one that is read (D49), as columns of the query for it. */
 function delayColumns(sight: QuoteSight) {
   const { cutoff, asOf } = sight;
   const { gameId, market, side, line, book, price } = alternateQuotes;
@@ -124,14 +124,14 @@ export function selectAlternates(reader: Drizzle | Transaction, where: SQL | und
 }
 type AlternateRow = Awaited<ReturnType<typeof selectAlternates>>[number];
 
-/** A price of a ladder that stands, and when it was last seen to. */
+/** A price of a ladder that is up, and when it was last seen. */
 export interface StandingAlternate extends AlternateRecord {
   readonly gameId: string;
   readonly lastSeenAt: EpochMs;
   readonly delayed?: DelayedSight;
 }
 
-/** The lines that stand. */
+/** The lines that are up. */
 export function alternatesFrom(rows: readonly AlternateRow[]): readonly StandingAlternate[] {
   return rows.flatMap(({ readAt, capturedAt, price, gone, seenUntil, ...row }) => {
     if (price === null || capturedAt === null) return [];
@@ -159,8 +159,8 @@ export interface WantedGame {
 }
 
 /**
- * Games ahead that start in (from, to] and on which there is a published pick of the feed's present run, or somebody's open bet: what another
- * line costs matters there.
+ * Games ahead that start in (from, to] and have a published pick of the feed's present run or somebody's open bet: the price of another
+ * line matters there.
  */
 export async function listWantedGames(
   database: Database,

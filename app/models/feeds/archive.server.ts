@@ -47,7 +47,7 @@ export function archiveGameId(
   return `${game.league}:${game.date}:${game.home}:${game.away}:${nth}`;
 }
 
-/** Stores games of a file; a game already there stays as it is. Returns how many are new. */
+/** Stores games of a file; a game already there is not changed. Returns how many are new. */
 export async function saveArchiveGames(tx: Transaction, games: readonly ArchiveGameRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -99,7 +99,7 @@ export async function saveArchiveQuotes(tx: Transaction, quotes: readonly Archiv
   );
 }
 
-/** Stores box score lines of a file; a player's line already there stays as it is. Returns how many are new. */
+/** Stores box score lines of a file; a player's line already there is not replaced. Returns how many are new. */
 export async function saveArchiveBoxLines(tx: Transaction, lines: readonly ArchiveBoxLineRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -125,7 +125,7 @@ export interface ArchiveStarterRecord {
   readonly playerName: string;
 }
 
-/** Stores starters of a file; a team's starter already there stays as he is. Returns how many are new. */
+/** Stores starters of a file; a team's starter already there is not replaced. Returns how many are new. */
 export async function saveArchiveStarters(tx: Transaction, starters: readonly ArchiveStarterRecord[]): Promise<number> {
   return insertRows(
     tx,
@@ -255,7 +255,7 @@ export async function listArchiveBoxLines(
   }));
 }
 
-/** Starters of a league's games that start in [from, to), with what tells when they became known. */
+/** Starters of a league's games that start in [from, to), with the fields that decide when they became known. */
 export async function listArchiveStarters(
   database: Database,
   span: ArchiveSpan,
@@ -277,7 +277,7 @@ export async function listArchiveStarters(
   }));
 }
 
-/** What the archive holds of a league. */
+/** The archive's contents for a league. */
 export interface ArchiveExtent {
   readonly games: number;
   readonly firstDate: string;
@@ -286,7 +286,7 @@ export interface ArchiveExtent {
   readonly lastStartAt: EpochMs;
 }
 
-/** What the archive holds of a league: number of games, first and last day; null where nothing was imported. */
+/** The archive's contents for a league: number of games, first and last day; null where nothing was imported. */
 export async function archiveExtent(database: Database, league: League): Promise<ArchiveExtent | null> {
   const { rows } = await database.client.execute({
     sql: `SELECT count(*) AS games, min(date) AS first_date, max(date) AS last_date,
@@ -338,8 +338,8 @@ export async function listPriceMoments(database: Database, span: ArchiveSpan): P
 
 /**
  * Rewinds the archive's stored games, of every league, to `asOf`: removes later states, scores and box scores. Results and quotes stay,
- * since they are only read up to the clock, and so does everything an earlier run published. Data from after `asOf` is ingested again, with
- * whatever was imported since.
+ * since they are only read up to the clock, and so does everything an earlier run published. Data from after `asOf` is ingested again,
+ * together with later imports.
  */
 export async function rewindArchiveGames(
   tx: Transaction,

@@ -50,10 +50,12 @@ export interface BoxScoreDays {
   readonly to: string;
 }
 
-/** When games of the days may start: the index is on starts, and a day's games may begin after its midnight. */
+/** The range of starts of games of the days: the index is on starts, and a day's games may begin after its midnight. */
 const startsOf = ({ from, to }: BoxScoreDays) => [easternMomentOn(from, 0), easternMomentOn(to, 0) + DAY_MS];
 
-/** The number of the newest line of any box score: while it stays the same, none has come in, though lines that were there may have been corrected. */
+/**
+ * The number of the newest line of any box score: while it stays the same, none has come in, though existing lines may have been corrected.
+ */
 export async function newestBoxLine({ client }: Database): Promise<number> {
   const { rows } = await client.execute("SELECT max(rowid) FROM box_scores");
   return Number(rows[0]?.[0] ?? 0);
@@ -107,13 +109,13 @@ export async function listBoxLines(database: Database, days: BoxScoreDays): Prom
   });
 }
 
-/** player, team, whether he started, what he counted. */
+/** player, team, whether he started, his counts. */
 type PackedBoxLine = readonly [string, string, number, Readonly<Record<string, number>>];
 
-/** Minutes on the court of everyone who played, by game and team: what ratings learn from. */
+/** Minutes on the court of everyone who played, by game and team: ratings learn from these. */
 export type MinutesByGame = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, number>>>>;
 
-/** The minutes played in the games of a league that began in [since, asOf]; `gameIds` names the only ones that matter. */
+/** The minutes played in the games of a league that began in [since, asOf]; `gameIds` limits them to some games. */
 export async function listPlayedMinutes(
   database: Database,
   query: {

@@ -89,7 +89,7 @@ export async function savePlayers(tx: Transaction, feed: Feed, given: readonly P
   );
 }
 
-/** Stores those of the players who are not known yet, as a report names them; a known player keeps what a roster says. */
+/** Stores the unknown ones of the players as a report names them; a known player keeps the roster's values. */
 export async function savePlayersOnce(tx: Transaction, feed: Feed, given: readonly PlayerRecord[]): Promise<number> {
   const named = new Map(given.map((player) => [playerId(feed, player.externalId), player]));
   const known = await listKnownPlayers(tx, [...named.keys()]);
@@ -100,7 +100,7 @@ export async function savePlayersOnce(tx: Transaction, feed: Feed, given: readon
   );
 }
 
-/** Which of the ids are known players. */
+/** Those of the ids that are known players. */
 export async function listKnownPlayers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -70,7 +70,7 @@ export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: Epoch
     feed,
     run: row?.run ?? 1,
     asOf,
-    // An archive that was rewound has been read further than it stands.
+    // An archive that was rewound has been read further than its clock.
     oddsReadAt: oddsThrough === null ? null : epochMs(Math.min(asOf, oddsThrough)),
     label: LABELS[feed],
     note: NOTES[feed],
@@ -79,7 +79,7 @@ export function feedClockOf(feed: Feed, row: FeedClockRow | null, wallNow: Epoch
   };
 }
 
-/** Reads a feed's clock at `wallNow`; a clock already read for this request is returned as it is. */
+/** Reads a feed's clock at `wallNow`; a clock already read for this request is returned unchanged. */
 export async function getFeedClock(database: Database, feed: FeedOrClock, wallNow: EpochMs): Promise<FeedClock> {
   if (typeof feed !== "string") return feed;
   const [row] = await database.read.select(feedClockColumns).from(feedClocks).where(eq(feedClocks.feed, feed));
@@ -110,7 +110,7 @@ export async function stepSimulationClock(database: Database, byMs: number, wall
   ]);
 }
 
-/** Moves the simulation's clock forward from where it was seen to stand; false where somebody moved it meanwhile. */
+/** Moves the simulation's clock forward from the time it was last seen at; false where another process moved it meanwhile. */
 export async function moveSimulationClock(
   tx: Transaction,
   { byMs, asOf, wallNow }: { readonly byMs: number; readonly asOf: EpochMs; readonly wallNow: EpochMs },

@@ -43,7 +43,7 @@ export async function listLiveGames(
     .orderBy(games.startAt, games.id);
 }
 
-/** What the live feed's ratings of a league have to learn from. */
+/** The data from which the live feed's ratings of a league learn. */
 export interface LiveHistory {
   readonly league: League;
   readonly results: number;
@@ -88,7 +88,7 @@ export async function listGameAliases(
     );
 }
 
-/** Keeps what providers call games; a game stays what it was first found to be. */
+/** Stores what providers call games; the first join of a game stays. */
 export async function saveGameAliases(
   database: Database,
   given: readonly GameAlias[],

@@ -5,7 +5,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 
-/** A finished baseball game of which no source says how much was played, with the outs its box score counts. */
+/** A finished baseball game whose sources do not say how much was played, with the outs its box score counts. */
 interface CountedGame {
   readonly gameId: string;
   readonly homeScore: number;
@@ -19,7 +19,7 @@ interface CountedGame {
   readonly season: number;
 }
 
-/** MLB games that began in [since, asOf], are over, have a box score, and of which nobody has said how much was played. */
+/** MLB games that began in [since, asOf], are over, have a box score, and have no known length. */
 export async function listUnmeasuredGames(
   tx: Transaction,
   query: { readonly feed: Feed; readonly since: EpochMs; readonly asOf: EpochMs },
@@ -52,7 +52,7 @@ interface Row extends Omit<CountedGame, "gameId" | "overtime" | "twice"> {
   readonly twice: number;
 }
 
-/** Notes how much of each game was played, as stored (`playedText`). */
+/** Records how much of each game was played, as stored (`playedText`). */
 export async function saveLengths(
   tx: Transaction,
   lengths: readonly { readonly gameId: string; readonly played: string }[],

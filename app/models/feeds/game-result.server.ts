@@ -9,7 +9,7 @@ import { gameResults, games } from "#db/schema/games.ts";
 
 const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
 
-/** What a feed says of a game that is over, or has stopped. */
+/** A feed's report of a game that is over, or has stopped. */
 export interface ResultNews {
   readonly gameId: string;
   readonly status: ResultStatus;
@@ -22,7 +22,7 @@ export interface ResultNews {
   readonly finalAt: EpochMs | null;
 }
 
-/** A result as it was stored last, as far as the next one is compared with it. */
+/** The stored part of a result that the next one is compared with. */
 interface StoredResult {
   readonly gameId: string;
   readonly status: ResultStatus;
@@ -34,7 +34,7 @@ interface StoredResult {
 }
 
 /** The earliest start in [from, to) of a league's games whose end no provider has sent; null where every one has ended. */
-export async function oldestUntoldStart(
+export async function oldestUnfinishedStart(
   { read }: Database,
   {
     feed,
@@ -71,7 +71,7 @@ async function storedResults(tx: Transaction, gameIds: readonly string[]): Promi
   return rows;
 }
 
-/** News with what its source does not say, as another source said it: how much was played, and when a suspended game went on. */
+/** News with the values its source does not have, from another source: how much was played, and when a suspended game went on. */
 function completed(item: ResultNews, newest: StoredResult | undefined): ResultNews {
   if (newest === undefined || item.status !== "final" || newest.status !== "final") return item;
   const played = item.played.extent === "unknown" ? readPlayed(newest.played) : item.played;
@@ -83,11 +83,11 @@ function completed(item: ResultNews, newest: StoredResult | undefined): ResultNe
  * became final, a correction from `asOf`, when it was received. Going back to an earlier result is a correction again.
  */
 export async function saveResults(tx: Transaction, news: readonly ResultNews[], asOf: EpochMs): Promise<number> {
-  const told = new Map<string, StoredResult[]>();
+  const stored = new Map<string, StoredResult[]>();
   for (const row of await storedResults(tx, [...new Set(news.map(({ gameId: id }) => id))]))
-    told.set(row.gameId, [...(told.get(row.gameId) ?? []), row]);
+    stored.set(row.gameId, [...(stored.get(row.gameId) ?? []), row]);
   const rows = news.flatMap((given) => {
-    const before = told.get(given.gameId) ?? [];
+    const before = stored.get(given.gameId) ?? [];
     const newest = before.at(-1);
     const item = completed(given, newest);
     const plain = resultFingerprint({ ...item, knownAt: asOf });
@@ -97,7 +97,7 @@ export async function saveResults(tx: Transaction, news: readonly ResultNews[], 
     const { gameId: id, status, homeScore, awayScore, resumedAt = null } = item;
     const fingerprint = repeats === 0 ? plain : `${plain}#${repeats}`;
     const played = playedText(item.played);
-    told.set(id, [...before, { gameId: id, status, homeScore, awayScore, played, resumedAt, fingerprint }]);
+    stored.set(id, [...before, { gameId: id, status, homeScore, awayScore, played, resumedAt, fingerprint }]);
     const knownAt = newest === undefined && item.finalAt !== null && item.finalAt < asOf ? item.finalAt : asOf;
     return [[id, status, homeScore, awayScore, bit(item.overtime), played, resumedAt, knownAt, fingerprint] as const];
   });

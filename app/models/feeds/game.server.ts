@@ -36,7 +36,7 @@ export function gameId(feed: Feed, externalId: string): string {
 
 const bit = (value: boolean | null) => (value === null ? null : value ? 1 : 0);
 
-/** What is stored of a game, by column, beside its id, its feed and when it was last told of. */
+/** The stored values of a game, by column, beside its id, its feed and the time of its last report. */
 const GAME_COLUMNS: Readonly<Record<string, (game: GameRecord) => Cell>> = {
   external_id: (game) => game.externalId,
   league: (game) => game.league,
@@ -57,7 +57,7 @@ const GAME_COLUMNS: Readonly<Record<string, (game: GameRecord) => Cell>> = {
   resumed_at: (game) => game.resumedAt ?? null,
 };
 
-const TOLD_ANEW = [
+const REPLACED_BY_NEWS = [
   "start_at",
   "local_date",
   "status",
@@ -67,13 +67,13 @@ const TOLD_ANEW = [
   "overtime",
   "final_at",
 ];
-/** Once a source has said that it is played on neutral ground, one that does not know it changes nothing. */
+/** Once a source has said that a game is on neutral ground, a source that does not know it changes nothing. */
 const STAYS_NEUTRAL = "neutral = max(neutral, excluded.neutral)";
-/** What a source that does not know it leaves as another source said it. */
+/** Columns that keep another source's value where this source has none. */
 const KEPT_WITHOUT_NEWS = ["played", "resumed_at"];
-const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...TOLD_ANEW, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")},
+const UPSERT = `ON CONFLICT (id) DO UPDATE SET ${[...REPLACED_BY_NEWS, "updated_at"].map((c) => `${c} = excluded.${c}`).join(", ")},
   ${STAYS_NEUTRAL}, ${KEPT_WITHOUT_NEWS.map((c) => `${c} = coalesce(excluded.${c}, ${c})`).join(", ")}
-  WHERE ${TOLD_ANEW.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}
+  WHERE ${REPLACED_BY_NEWS.map((c) => `${c} IS NOT excluded.${c}`).join(" OR ")}
     OR excluded.neutral > neutral
     OR ${KEPT_WITHOUT_NEWS.map((c) => `coalesce(excluded.${c}, ${c}) IS NOT ${c}`).join(" OR ")}`;
 
@@ -166,7 +166,7 @@ export async function listStartingGames(
     .where(and(eq(games.feed, query.feed), gt(games.startAt, query.from), lte(games.startAt, query.to)));
 }
 
-/** Which of the external ids a feed has stored. */
+/** Those of the external ids that a feed has stored. */
 export async function listKnownGames(
   tx: Transaction,
   feed: Feed,
@@ -184,7 +184,7 @@ export async function listKnownGames(
   return new Set(rows.map((row) => row.externalId));
 }
 
-/** When those of a feed's games that are stored began and ended, by external id. */
+/** When a feed's stored games began and ended, by external id. */
 export async function listGameTimes(
   tx: Transaction,
   feed: Feed,
@@ -202,7 +202,7 @@ export async function listGameTimes(
   return new Map(rows.map(({ externalId, ...times }) => [externalId, times]));
 }
 
-/** The teams of those of a feed's games that are stored, by external id. */
+/** The teams of a feed's stored games, by external id. */
 export async function listGameTeams(
   tx: Transaction,
   feed: Feed,
@@ -260,8 +260,8 @@ export interface FinishedGameRecord {
 }
 
 /**
- * Games of a league that were final by `asOf`, with the result that counted then, by day and start. Quotes are read separately.
- * `since` leaves out games that started earlier.
+ * Games of a league that were final by `asOf`, with the result that counted then, by day and start. Quotes are read separately. `since`
+ * leaves out games that started earlier.
  */
 export async function listFinishedGames(
   database: Database,

@@ -25,14 +25,14 @@ export async function saveInjuries(tx: Transaction, feed: Feed, given: readonly 
 }
 
 /**
- * The newest report `r` of each player `p` of a league (?1) by ?3, unless it is from ?4 or before. Looked up player by player: all
- * reports of the time between are many times as many.
+ * The newest report `r` of each player `p` of a league (?1) by ?3, unless it is from ?4 or before. It is looked up player by player: the
+ * reports in between are many times as many.
  */
 const NEWEST_REPORTS = `players p JOIN injuries r ON r.id = (
             SELECT i.id FROM injuries i WHERE i.player_id = p.id AND i.reported_at <= ?3 ORDER BY i.reported_at DESC LIMIT 1)
           WHERE p.league = ?1 AND p.feed = ?2 AND r.reported_at > ?4`;
 
-/** The players of each of a league's teams whose newest report by `asOf` is that team's and says that they are out. */
+/** The players of each of a league's teams whose newest report by `asOf` is from that team and says that they are out. */
 export async function listRuledOut(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly teamIds: readonly string[]; readonly asOf: EpochMs },

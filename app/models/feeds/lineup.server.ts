@@ -22,20 +22,20 @@ export interface StarterRecord {
 }
 
 /**
- * Appends reports about starters. A report that repeats what was known of the starter already, or says less of him, is no news and no row,
- * whenever it comes: a source may be read again from its beginning, and another that stands in for it may only expect what it had confirmed.
- * Returns how many are new.
+ * Appends reports about starters. A report that repeats the known state of the starter, or says less, is no news and no row, whenever it
+ * comes: a source may be read again from its beginning, and another that replaces it may only expect what it had confirmed. Returns how
+ * many are new.
  */
 export async function saveStarters(tx: Transaction, feed: Feed, given: readonly StarterRecord[]): Promise<number> {
   const reports = given
     .map((s) => ({ ...s, gameId: gameId(feed, s.externalGameId), playerId: playerId(feed, s.externalPlayerId) }))
     .toSorted((a, b) => a.knownAt - b.knownAt);
-  const told = new Map(await listReports(tx, [...new Set(reports.map((report) => report.gameId))]));
+  const known = new Map(await listReports(tx, [...new Set(reports.map((report) => report.gameId))]));
   const news = reports.filter((report) => {
-    const before = told.get(starterKey(report)) ?? [];
+    const before = known.get(starterKey(report)) ?? [];
     const last = before.findLast(({ knownAt }) => knownAt <= report.knownAt);
     if (last?.playerId === report.playerId && CERTAINTY[report.status] <= CERTAINTY[last.status]) return false;
-    told.set(
+    known.set(
       starterKey(report),
       [...before, report].toSorted((a, b) => a.knownAt - b.knownAt),
     );
@@ -55,7 +55,7 @@ type StoredReport = Pick<typeof lineups.$inferSelect, "gameId" | "teamId" | "rol
 const starterKey = ({ gameId, teamId, role }: Pick<StoredReport, "gameId" | "teamId" | "role">) =>
   `${gameId} ${teamId} ${role}`;
 
-/** What is stored about the starters of some games, by game, team and role, oldest first. */
+/** Stored reports about the starters of some games, by game, team and role, oldest first. */
 async function listReports(
   tx: Transaction,
   gameIds: readonly string[],
@@ -112,7 +112,7 @@ export function startersAt(reports: readonly StarterReportRow[], asOf: EpochMs):
   return named.home === null && named.away === null ? null : named;
 }
 
-/** Who was named by `asOf` in some games, by game id; a game in which nobody was is left out. */
+/** The players named by `asOf` in some games, by game id; a game without any is left out. */
 export async function listNamedStarters(
   database: Database,
   query: { readonly gameIds: readonly string[]; readonly asOf: EpochMs },
@@ -121,8 +121,8 @@ export async function listNamedStarters(
   const inGames = sql`${lineups.gameId} in (select value from json_each(${JSON.stringify(query.gameIds)}))`;
   const reports = await selectStarterReports(database.read, inGames, query.asOf);
   return new Map(
-    [...groupBy(reports, (report) => report.gameId)].flatMap(([id, told]) => {
-      const starters = startersAt(told, query.asOf);
+    [...groupBy(reports, (report) => report.gameId)].flatMap(([id, named]) => {
+      const starters = startersAt(named, query.asOf);
       return starters === null ? [] : [[id, starters] as const];
     }),
   );
@@ -134,7 +134,7 @@ export interface StarterIds {
   readonly away: string | null;
 }
 
-/** Who was named by `asOf` in the games of a league that began from `since` on, by game id: what ratings learn from. */
+/** The players named by `asOf` in the games of a league that began from `since` on, by game id: ratings learn from these. */
 export async function listStarterIds(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly since: EpochMs; readonly asOf: EpochMs },

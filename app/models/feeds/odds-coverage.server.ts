@@ -6,7 +6,7 @@ import { games } from "#db/schema/games.ts";
 import { ingestMarks, oddsSnapshots } from "#db/schema/odds.ts";
 import { isAhead } from "./game.server.ts";
 
-/** book, games quoted, markets quoted, when its newest standing price changed. */
+/** book, games quoted, markets quoted, when its newest current price changed. */
 type PackedBook = readonly [string, number, number, EpochMs];
 
 export interface BookCoverage {
@@ -26,8 +26,8 @@ const booksOf: DriverValueDecoder<readonly BookCoverage[], string> = {
 };
 
 /**
- * What the books quote of each league's games in (asOf, to]: the prices that stand at `asOf`. Series are stepped through by the index, so that it
- * costs a few look-ups a series however often its price moved.
+ * The books' quotes of each league's games in (asOf, to]: the prices that are current at `asOf`. Series are stepped through by the index,
+ * so that a series costs a few look-ups however often its price moved.
  */
 export function selectCoverage(
   read: Drizzle,
@@ -63,7 +63,7 @@ export function selectCoverage(
       league: games.league,
       /** Games ahead, quoted or not. */
       games: sql<number>`count(*)`,
-      /** Games with player props that stood at `asOf`. */
+      /** Games with player props that were up at `asOf`. */
       props: sql<number>`sum(exists (
         select 1 from ${oddsSnapshots} s where s.game_id = ${games}.id and s.market = 'prop' and s.captured_at <= ${asOf}
       ))`,

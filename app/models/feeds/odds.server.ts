@@ -27,7 +27,7 @@ export interface NewestQuote extends QuoteRecord, Quote {
 
 /**
  * Until when the odds of a game's league have been read by `asOf`, as a column of a query that joins `games`. Null before the first
- * reading, and where the newest one came after the start, since it says nothing about the last quotes before it.
+ * reading, and where the newest one came after the start, since it does not confirm the last quotes before it.
  */
 export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
   return sql<EpochMs | null>`(
@@ -37,7 +37,7 @@ export function oddsReadThrough(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** Which quotes may be seen. */
+/** The quotes that may be seen. */
 export interface QuoteSight {
   /** Newest capture the viewer's tier may see (D5). */
   readonly cutoff: EpochMs;
@@ -46,13 +46,13 @@ export interface QuoteSight {
 
 /** What a delayed reader sees of a row besides its price (`delayColumns`). */
 export interface DelayedRow {
-  /** 1 where the newest price says something else. */
+  /** 1 where the newest price differs. */
   readonly gone: number | null;
   /** Null where there is no delay. */
   readonly seenUntil: EpochMs | null;
 }
 
-/** The columns of `DelayedRow`; `newest` asks whether the newest row until `asOf` says something else than the one that is read. */
+/** The columns of `DelayedRow`; `newest` asks whether the newest row until `asOf` differs from the one that is read. */
 export function delayedBy({ cutoff, asOf }: QuoteSight, newest: SQL<number | null>) {
   const delayed = cutoff < asOf;
   return {
@@ -84,7 +84,7 @@ interface GroupedQuoteRow extends OddsReading, Partial<DelayedRow> {
   readonly kind: QuoteKind;
 }
 
-/** Rows grouped by book as quotes that say when they were last seen. A group without a quote, or taken down by its book, is left out. */
+/** Rows grouped by book as quotes with the time they were last seen. A group without a quote, or taken down by its book, is left out. */
 export function quotesFrom<Row extends GroupedQuoteRow>(
   rows: readonly Row[],
 ): (Omit<Row, "capturedAt" | "feed" | "readThrough" | "gone" | "seenUntil"> &
@@ -97,7 +97,7 @@ export function quotesFrom<Row extends GroupedQuoteRow>(
   });
 }
 
-/** As `quotesFrom`, for boards that show what is offered now: how a quote became known is left out. */
+/** As `quotesFrom`, for boards of present offers: how a quote became known is left out. */
 export function offersFrom<Row extends GroupedQuoteRow>(rows: readonly Row[]) {
   return quotesFrom(rows).map((quote) => {
     const { kind: _, ...offer } = quote;
@@ -211,7 +211,7 @@ async function newestOf(tx: Transaction, gameIds: readonly string[]): Promise<Qu
   return rows.flatMap(({ id, quotes }) => unpackNewest(id, quotes));
 }
 
-/** Which markets' quotes are wanted: a game's own ones, its props, or both. */
+/** The markets whose quotes are wanted: a game's own ones, its props, or both. */
 export type QuotedMarkets = "all" | "game" | "prop";
 
 const OF_MARKETS: Readonly<Record<QuotedMarkets, string>> = {
@@ -293,15 +293,15 @@ export async function listEndQuotes(
   return rows.flatMap((row) => {
     const gameId = row.game_id as string;
     const market = row.market as GameMarket;
-    const told = (JSON.parse(row.quotes as string) as PackedQuote[]).sort((a, b) =>
+    const packed = (JSON.parse(row.quotes as string) as PackedQuote[]).sort((a, b) =>
       a[0] === b[0] ? a[5] - b[5] : a[0] < b[0] ? -1 : 1,
     );
     const ends: EndQuoteRecord[] = [];
-    told.forEach(([book, line, first, second, kind], index) => {
+    packed.forEach(([book, line, first, second, kind], index) => {
       const entry = { gameId, market, book, line, first, second };
       // A series whose only row is a closing price has no opening one.
-      if (told[index - 1]?.[0] !== book && kind !== "close") ends.push({ ...entry, end: "open" });
-      if (told[index + 1]?.[0] !== book && kind !== "off") ends.push({ ...entry, end: "close" });
+      if (packed[index - 1]?.[0] !== book && kind !== "close") ends.push({ ...entry, end: "open" });
+      if (packed[index + 1]?.[0] !== book && kind !== "off") ends.push({ ...entry, end: "close" });
     });
     return ends;
   });

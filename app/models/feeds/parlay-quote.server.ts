@@ -9,7 +9,7 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { parlayQuotes, parlayReadings } from "#db/schema/odds.ts";
 
-/** A book's prices for a pair of lines with the moment from which they have stood so. */
+/** A book's prices for a pair of lines with the moment since which they have been the same. */
 export interface ParlayQuoteRecord extends ParlayQuote {
   readonly capturedAt: EpochMs;
 }
@@ -69,8 +69,9 @@ const COLUMNS = [
 ];
 
 /**
- * Appends a reading: a row for every pair of lines whose prices are new or have changed, one without prices for every pair that is gone, and
- * the reading itself, which says when the others were seen last. A reading from before the newest one is not taken. Returns how many changed.
+ * Appends a reading: a row for every pair of lines whose prices are new or have changed, one without prices for every pair that is gone,
+ * and the reading itself, which records when the others were seen last. A reading from before the newest one is not taken. Returns how many
+ * changed.
  */
 export async function saveParlayQuotes(tx: Transaction, reading: ParlayReading): Promise<number> {
   const { gameId, readAt, quotes, fetchId } = reading;
@@ -111,7 +112,7 @@ function parlaysReadAt(asOf: EpochMs): SQL<EpochMs | null> {
   )`;
 }
 
-/** Whether a pair's newest prices until `asOf` are others than the ones that are read (D49), as columns of the query for them. */
+/** Whether a pair's newest prices until `asOf` differ from the ones that are read (D49), as columns of the query for them. */
 function delayColumns(sight: QuoteSight) {
   const { cutoff, asOf } = sight;
   const { gameId, market, line, total, book, homeOver, homeUnder, awayOver, awayUnder } = parlayQuotes;
@@ -153,7 +154,7 @@ export function selectParlayQuotes(reader: Drizzle | Transaction, where: SQL | u
 }
 type ParlayRow = Awaited<ReturnType<typeof selectParlayQuotes>>[number];
 
-/** Prices of a pair of lines that stand, and when they were last seen to. */
+/** Current prices of a pair of lines, and when they were last seen. */
 export interface StandingParlays extends ParlayQuoteRecord {
   readonly id: number;
   readonly gameId: string;
@@ -161,7 +162,7 @@ export interface StandingParlays extends ParlayQuoteRecord {
   readonly delayed?: DelayedSight;
 }
 
-/** The pairs that stand. */
+/** The pairs that are up. */
 export function parlayQuotesFrom(rows: readonly ParlayRow[]): readonly StandingParlays[] {
   return rows.flatMap((row) => {
     const quote = quoteOf(row);
@@ -190,7 +191,9 @@ export function parlaySideQuotes(quotes: readonly StandingParlays[]): readonly P
   });
 }
 
-/** What stands on some games at `asOf`, combination by combination, and each game's newest row, which tells when anything changed. */
+/**
+ * The current prices of some games at `asOf`, combination by combination, and each game's newest row, which shows when anything changed.
+ */
 export async function listParlayQuotes(
   { read }: Database,
   gameIds: readonly string[],

@@ -15,7 +15,7 @@ export interface ProviderCallRecord {
   readonly cost: number;
 }
 
-/** How long requests are kept: the days of cost that are shown, and the one that has begun. */
+/** The retention of requests: the days of cost that are shown, and the one that has begun. */
 const CALLS_KEPT_MS = 15 * DAY_MS;
 
 /** Stores requests that have ended. */
@@ -32,8 +32,8 @@ export async function pruneProviderCalls(database: Database, now: EpochMs): Prom
 }
 
 /**
- * Requests to each provider in (from, to], by how they ended, with the durations that half and nineteen of twenty answers kept to (nearest
- * rank, over requests that were answered with something usable).
+ * Requests to each provider in (from, to], by how they ended, with the durations within which half and nineteen of twenty came back
+ * (nearest rank, over requests with a usable answer).
  */
 export function selectCallSummaries(read: Drizzle, { from, to }: { readonly from: EpochMs; readonly to: EpochMs }) {
   const answered = sql`${providerCalls.outcome} in ('news', 'unchanged')`;
@@ -76,7 +76,7 @@ export function selectCallSummaries(read: Drizzle, { from, to }: { readonly from
     .groupBy(ranked.provider);
 }
 
-/** What was spent of the providers' quotas day by day (UTC), since a moment; days without cost are missing. */
+/** The quota spent at the providers day by day (UTC), since a moment; days without cost are missing. */
 export function selectDailyCosts(read: Drizzle, from: EpochMs) {
   const day = sql<number>`${providerCalls.requestedAt} / ${sql.raw(String(DAY_MS))}`;
   return (
@@ -95,7 +95,7 @@ export function selectDailyCosts(read: Drizzle, from: EpochMs) {
   );
 }
 
-/** Something a source said that could not be used, as the runs of a feed noted it: where it was, and what was wrong. */
+/** A part of a source's answer that could not be used, as the runs of a feed recorded it: where it was, and what was wrong. */
 interface FeedProblemRow {
   readonly text: string;
   /** Runs that met it. */
@@ -106,7 +106,7 @@ interface FeedProblemRow {
 /** Most different problems that are listed. */
 const MOST_PROBLEMS = 20;
 
-/** What a feed's runs since a moment could not use, the newest first. */
+/** The parts that a feed's runs since a moment could not use, the newest first. */
 export function selectFeedProblems(read: Drizzle, query: { readonly feed: Feed; readonly since: EpochMs }) {
   return read.all<FeedProblemRow>(sql`
     select p.value as text, count(*) as times, max(r.started_at) as "lastAt"

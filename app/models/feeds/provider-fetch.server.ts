@@ -17,7 +17,7 @@ export interface FetchRecord {
   readonly body: string;
 }
 
-/** How long a verbatim answer is kept. */
+/** The retention of a verbatim answer. */
 const FETCH_RETENTION_MS = 14 * DAY_MS;
 
 /** Stores verbatim answers, compressed; returns their ids in order. */

@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database, Drizzle } from "#db/client.ts";
 import { providerQuotas } from "#db/schema/odds.ts";
 
-/** What was spent of a provider's quota. Months and days are UTC. */
+/** The spent quota of a provider. Months and days are UTC. */
 export interface ProviderQuotaRecord {
   readonly provider: string;
   /** YYYY-MM. */
@@ -40,7 +40,7 @@ export async function listProviderQuotas(database: Database): Promise<readonly P
   return rows.filter(({ provider }) => !seen.has(provider) && seen.add(provider));
 }
 
-/** What was spent of each provider's quota in the month of a moment. */
+/** The spent quota of each provider in the month of a moment. */
 export function selectQuotas(read: Drizzle, at: EpochMs) {
   return read
     .select({
@@ -54,10 +54,10 @@ export function selectQuotas(read: Drizzle, at: EpochMs) {
 }
 
 /**
- * Takes what a request costs before it is sent, so that a crash in between never spends more than is counted. Looked at and taken in one
+ * Takes the cost of a request before it is sent, so that a crash in between never spends more than is counted. Check and update are one
  * transaction: of two workers only one gets the last of it.
  *
- * @param granted what a month holds, as long as the provider has not said what is left.
+ * @param granted what a month holds, until the provider says what is left.
  */
 export async function spendQuota(
   database: Database,
@@ -91,7 +91,7 @@ export async function spendQuota(
   });
 }
 
-/** Takes over what the provider itself says is used and left this month. */
+/** Stores the use and the rest of this month as the provider reports them. */
 export async function noteQuota(
   database: Database,
   provider: string,

@@ -12,12 +12,12 @@ import { playerId } from "./catalog.server.ts";
 export interface RosterRecord {
   readonly externalPlayerId: string;
   readonly teamId: string | null;
-  /** From when he is there. */
+  /** Since when he is there. */
   readonly since: EpochMs;
   readonly knownAt: EpochMs;
 }
 
-/** What is known of some players' teams, by player, oldest first. */
+/** The known teams of some players, by player, oldest first. */
 async function listKnownMoves(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, RosterMove[]>> {
   const rows = await tx
     .select({ playerId: rosterMoves.playerId, teamId: rosterMoves.teamId, knownAt: rosterMoves.knownAt })
@@ -34,8 +34,8 @@ async function listKnownMoves(tx: Transaction, ids: readonly string[]): Promise<
 }
 
 /**
- * Appends who came to which team. What repeats what was known of the player by then is no row; a report that comes late stands before what
- * became known after it. Returns how many are new.
+ * Appends moves of players to teams. A report that repeats the player's known team by then is no row; a late report is ordered before later
+ * knowledge. Returns how many are new.
  */
 export async function saveRosterMoves(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function listRosters(
   );
 }
 
-/** Who came to which team of a league, as known by `asOf`, in the order in which it became known. */
+/** Moves of players to teams of a league, as known by `asOf`, in the order in which they became known. */
 export async function listRosterMoves(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },

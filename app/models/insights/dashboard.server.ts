@@ -10,7 +10,7 @@ import { jobRuns } from "#db/schema/jobs.ts";
 import { modelVersions, predictions } from "#db/schema/picks.ts";
 import { selectShownTestimonials } from "./testimonial.server.ts";
 
-/** Over which time the worker's regularity is measured. */
+/** The window over which the worker's regularity is measured. */
 const UPTIME_WINDOW_MS = DAY_MS;
 
 export interface DashboardQuery {
@@ -19,7 +19,7 @@ export interface DashboardQuery {
   readonly userId: string;
   /** The feed's clock. */
   readonly asOf: EpochMs;
-  /** The wall clock: the worker lives by it, whatever the feed's clock says. */
+  /** The wall clock: the worker follows it, not the feed's clock. */
   readonly wallNow: EpochMs;
 }
 
@@ -29,7 +29,7 @@ export interface MeasuredUptime {
   readonly minutes: number;
 }
 
-/** What everybody on a feed shares. */
+/** The part that everybody on a feed shares. */
 export interface SharedDashboard {
   /** Null where no worker reads this feed's prices by the minute. */
   readonly uptime: MeasuredUptime | null;
@@ -44,10 +44,10 @@ export interface SharedDashboard {
   readonly testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[];
 }
 
-/** The first moment of the minute that holds a moment, as the keys of job runs spell it. */
+/** The first moment of the minute of a moment, as the keys of job runs spell it. */
 const slotKey = (at: number) => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** The minute that is running does not count yet: its reading may be still to come. */
+/** The running minute does not count yet: its reading may still follow. */
 function sharedQueries(read: Drizzle, { feed, run, asOf, wallNow }: DashboardQuery) {
   return {
     runs: read
@@ -105,7 +105,7 @@ const ownQueries = (read: Drizzle, { feed, run, userId }: DashboardQuery) => ({
   order: selectSectionOrder(read, userId),
 });
 
-/** What is one person's own of a dashboard. */
+/** A person's own part of a dashboard. */
 export interface OwnDashboard {
   readonly own: readonly SummaryRow[];
   /** The order of its sections; absent: the fixed one. */
@@ -124,13 +124,13 @@ function shared(rows: NamedRows<ReturnType<typeof sharedQueries>>, wallNow: Epoc
   };
 }
 
-/** A person's own bets that a summary is computed from, and the order of their sections; one round trip. */
+/** The bets from which a person's summary is computed, and the order of their sections; one round trip. */
 export async function getOwnDashboard({ read }: Database, query: DashboardQuery): Promise<OwnDashboard> {
   const { bets, order } = await readTogether(read, ownQueries(read, query));
   return { own: bets, order: order[0]?.sections };
 }
 
-/** What everybody shares, and what is a person's own, in one round trip. */
+/** The shared part and a person's own part, in one round trip. */
 export async function getDashboard(
   { read }: Database,
   query: DashboardQuery,

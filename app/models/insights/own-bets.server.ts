@@ -12,7 +12,7 @@ export interface OwnBetsQuery {
   readonly run: number;
 }
 
-/** Bets read at once: of more, the rest is read in parts, with everybody else's requests in between. */
+/** Bets read at once: a longer list is read in parts, with other people's requests in between. */
 const BETS_AT_ONCE = 250;
 
 /** A part of a person's settled bets, behind the last one of the part before. */

@@ -7,7 +7,7 @@ import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-ne
 import type { Database } from "#db/client.ts";
 import { jobRuns, workerHeartbeats } from "#db/schema/jobs.ts";
 
-/** What keeps the product's data up to date, as far as a member may see it. */
+/** The parts that keep the product's data up to date, as far as a member may see them. */
 export interface SystemState {
   readonly news: FeedNews;
   /** The newest heartbeat of any worker; null before the first. */
@@ -16,7 +16,7 @@ export interface SystemState {
   readonly jobs: readonly { readonly job: string; readonly runs: number; readonly failed: number }[];
 }
 
-/** Reads it in one round trip. Job runs and heartbeats live by the wall clock, news by the feed's. */
+/** Reads it in one round trip. Job runs and heartbeats follow the wall clock, news the feed's. */
 export async function getSystemState(
   { read }: Database,
   { feed, asOf, wallNow }: { readonly feed: Feed; readonly asOf: EpochMs; readonly wallNow: EpochMs },

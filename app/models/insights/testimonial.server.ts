@@ -12,7 +12,7 @@ type Reader = Drizzle | Transaction;
 /** Not withdrawn, by people whose account is not about to be deleted. */
 const standing = and(isNull(testimonials.withdrawnAt), isNull(users.deletionDueAt));
 
-/** The newest words that may be shown: an operator said yes, and nobody took them back. */
+/** The newest words that may be shown: an operator approved them, and they were not withdrawn. */
 export function selectShownTestimonials(read: Drizzle) {
   return read
     .select({
@@ -28,7 +28,7 @@ export function selectShownTestimonials(read: Drizzle) {
     .limit(SHOWN);
 }
 
-/** What one person said and has not withdrawn, and what an operator decided; null without any. */
+/** One person's words that are not withdrawn, and the operator's decision; null without any. */
 export async function getOwnTestimonial(database: Database, userId: string) {
   const [row] = await database.read
     .select({
@@ -47,7 +47,7 @@ export async function getOwnTestimonial(database: Database, userId: string) {
   return row ?? null;
 }
 
-/** Words an operator has to look at: new ones and reported ones, the longest waiting first. Who reported is left out. */
+/** Words an operator has to look at: new ones and reported ones, the longest waiting first. The reporters are left out. */
 export function selectWaitingTestimonials(reader: Reader, limit: number) {
   const waitingSince = sql<EpochMs>`coalesce(min(${testimonialReports.reportedAt}), ${testimonials.consentedAt})`;
   return reader
@@ -78,7 +78,7 @@ export function selectWaitingTestimonials(reader: Reader, limit: number) {
     .limit(limit);
 }
 
-/** Words that stand, with where their author is written to; null for none. */
+/** Words that are shown, with their author's address; null for none. */
 export async function getTestimonial(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
@@ -93,7 +93,7 @@ export async function getTestimonial(tx: Transaction, id: number) {
   return row ?? null;
 }
 
-/** Stores what an operator decided, and closes the reports. */
+/** Stores an operator's decision, and closes the reports. */
 export async function decideTestimonial(
   tx: Transaction,
   id: number,
@@ -124,7 +124,7 @@ export async function withdrawTestimonials(tx: Transaction, userId: string, at: 
   return rowsAffected > 0;
 }
 
-/** Stores a person's words with their consent of that moment. */
+/** Stores a person's words with their consent at that moment. */
 export async function createTestimonial(
   tx: Transaction,
   testimonial: {

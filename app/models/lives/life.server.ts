@@ -11,10 +11,10 @@ import { betImports, savedPicks } from "#db/schema/bets.ts";
 import { ingestMarks } from "#db/schema/odds.ts";
 import { peopleFollows, peopleProfiles } from "#db/schema/people.ts";
 
-/** Kind of the mark until when the people of the simulated world have lived. */
+/** Kind of the mark that records until when the people of the simulated world have lived. */
 const LIVED = "people";
 
-/** A simulated person's account as it stands at a moment. */
+/** A simulated person's account at a moment. */
 export interface LifeRow {
   readonly viewer: () => Viewer;
   /** Null until they have settled in. */
@@ -27,11 +27,11 @@ export interface LifeRow {
   readonly follows: number;
   /** Whether the file of their earlier bets was imported. */
   readonly imported: boolean;
-  /** Whether somebody signed in as them: from then on the account is theirs. */
+  /** Whether a visitor signed in as them: from then on the account belongs to the visitor. */
   readonly taken: boolean;
   /** Picks they have an open bet on. */
   readonly open: readonly number[];
-  /** How the last of their bets that was settled by then ended; null before the first. */
+  /** The result of the last of their bets that was settled by then; null before the first. */
   readonly lastLost: boolean | null;
 }
 
@@ -66,7 +66,7 @@ export async function listLives(
   return rows.map(({ viewer, open, last, taken, imported, ...row }) => ({
     ...row,
     imported: imported === 1,
-    // Most of them have nothing to do at a moment, and a calendar of their own costs as much as a query.
+    // Most of them have nothing to do at a moment, and each calendar costs as much as a query.
     viewer: () => viewerOf(viewer, wallNow),
     bankrollCents: viewer.bankrollCents,
     taken: taken === 1,
@@ -80,7 +80,7 @@ export function livedThrough(database: Database, feed: Feed): Promise<EpochMs | 
   return getIngestMark(database, feed, "NBA", LIVED);
 }
 
-/** Takes the time up to a moment for the process that asks first: nobody lives it again. False where it is taken. */
+/** Reserves the time up to a moment for the process that asks first: no other process lives it. False where it is taken. */
 export async function takeTime(database: Database, feed: Feed, through: EpochMs): Promise<boolean> {
   return database.write(async (tx) => {
     const [mark] = await tx
@@ -93,14 +93,14 @@ export async function takeTime(database: Database, feed: Feed, through: EpochMs)
   });
 }
 
-/** Whether an account with an address exists that is nobody's of the simulated world. */
-export async function isSomebodyElses({ read }: Database, email: string): Promise<boolean> {
+/** Whether an account with an address exists that is not of the simulated world. */
+export async function isEmailTaken({ read }: Database, email: string): Promise<boolean> {
   return (await read.$count(users, and(eq(users.email, email), eq(users.simulated, false)))) > 0;
 }
 
 type PackedQuote = readonly [GameMarket, string, number | null, AmericanOdds, AmericanOdds, number];
 
-/** What was quoted on games' own markets before their starts, by game. */
+/** Quotes on games' own markets before their starts, by game. */
 export async function listPastQuotes(
   { client }: Database,
   gameIds: readonly string[],

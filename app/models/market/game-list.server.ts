@@ -101,7 +101,7 @@ export async function listQuotesInWindow(database: Database, window: QuoteWindow
         lte(oddsSnapshots.capturedAt, window.cutoff),
       ),
     );
-  // A game nobody quotes would be a page without anything on it.
+  // A game without quotes would be an empty page.
   const where = and(inWindow(window), window.gameId === null ? undefined : eq(games.id, window.gameId), exists(quoted));
   const page = read
     .select({ id: games.id })

@@ -23,7 +23,7 @@ export interface MarketBoardQuery {
   readonly run: number;
   /** All games of a league (null: the first one in season), or one game. */
   readonly of: { readonly league: League | null } | { readonly gameId: string };
-  /** Whose reports about injuries and starters, and whose alternate lines, are read as well. */
+  /** The game whose reports about injuries and starters, and whose alternate lines, are read as well. */
   readonly reportsOf: string | null;
   readonly asOf: EpochMs;
   /** Games that start later are left out. */
@@ -89,10 +89,10 @@ function selectDistributions(read: Drizzle, where: SQL | undefined, { run, cutof
     .where(inArray(predictions.id, newest));
 }
 
-/** Leagues in the order of the page's tabs; the first with games ahead is the one shown where none is asked for. */
+/** Leagues in the order of the page's tabs; the first with games ahead is the one shown where none is requested. */
 const LEAGUE_ORDER = sql`case ${games.league} when 'MLB' then 1 when 'NBA' then 2 when 'NFL' then 3 else 4 end`;
 
-/** A league as asked for, or the first one with games ahead. */
+/** The requested league, or the first one with games ahead. */
 function chosenLeague(
   read: Drizzle,
   league: League | null,
@@ -111,7 +111,7 @@ function chosenLeague(
 /** How long before now a report can explain a move. */
 const REPORTS_MS = 8 * DAY_MS;
 
-/** Reports about injured players of a game's teams, and about who starts it, known by `cutoff`. */
+/** Reports about injured players of a game's teams, and about its starters, known by `cutoff`. */
 function selectReports(read: Drizzle, gameId: string, { feed, cutoff }: Pick<MarketBoardQuery, "feed" | "cutoff">) {
   const theGame = eq(games.id, gameId);
   return [
@@ -172,7 +172,7 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
       .where(ahead)
       .orderBy(games.startAt, games.id),
     selectHistories(read, ahead, cutoff),
-    // What a delayed plan is not told, but for whether its prices still stand (D49).
+    // What a delayed plan does not see, except whether its prices are still up (D49).
     selectHistories(read, and(ahead, gt(oddsSnapshots.capturedAt, cutoff)), asOf),
     selectDistributions(read, ahead, { run, cutoff }),
     read
@@ -217,10 +217,10 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
     /** Leagues with games ahead, in the order of the page's tabs. */
     leagues: counts.map(({ league }) => league),
     news: newsOf(news),
-    /** Of the game whose reports are asked for. */
+    /** For the game whose reports were requested. */
     alternates: alternatesFrom(ladders),
     alternatesReadAt: laddersRead[0]?.readAt ?? null,
-    /** What books pay for two sides of that game together. */
+    /** The books' prices for two sides of that game together. */
     parlays: parlaySideQuotes(parlayQuotesFrom(parlays)),
   };
 }
@@ -228,8 +228,8 @@ export type MarketBoardRecord = Awaited<ReturnType<typeof getMarketBoard>>;
 export type BoardGame = MarketBoardRecord["games"][number];
 
 /**
- * The markets of the league's last games that had started by `asOf`, with every quote before the start: what the habits of its books are
- * measured on.
+ * The markets of the league's last games that had started by `asOf`, with every quote before the start: the habits of its books are
+ * measured on these.
  */
 export async function listFinishedMarkets(
   { read }: Database,

@@ -5,19 +5,19 @@ import type { EndQuote } from "#app/lib/engine/ratings/consensus-line.ts";
 import type { Database } from "#db/client.ts";
 import { teamLinesFrom, teamLinesStatement, type TeamLines } from "./team-lines.server.ts";
 
-/** A game's prices are asked for as they stood at `at`. */
+/** A request for a game's prices at the moment `at`. */
 export interface AskedMoment {
   readonly key: string;
   readonly gameId: string;
   readonly at: EpochMs;
 }
 
-/** Our chance of a game is asked for as it was last priced by `at`, or as it was priced first after it and by `until`. */
+/** A request for our chance of a game as last priced by `at`, or as priced first after it and by `until`. */
 export interface AskedChance extends AskedMoment {
   readonly until: EpochMs | null;
 }
 
-/** A book's quote as it stood at a moment. */
+/** A book's quote at a moment. */
 export interface QuoteThen extends EndQuote {
   readonly book: string;
 }
@@ -28,7 +28,7 @@ export interface OurChance {
   readonly asOf: EpochMs;
 }
 
-/** What stood at the moments asked for, by their keys, and the lines of the teams concerned. */
+/** The values at the requested moments, by their keys, and the lines of the teams concerned. */
 export interface AtMoments extends TeamLines {
   readonly quotes: ReadonlyMap<string, readonly QuoteThen[]>;
   readonly chances: ReadonlyMap<string, OurChance>;
@@ -36,7 +36,10 @@ export interface AtMoments extends TeamLines {
 
 type PackedQuote = readonly [GameMarket, string, number | null, number, number, string];
 
-/** Of every book and market the newest quote by the moment. The bare columns of a grouped select with one max() come from the row that has it. */
+/**
+ * The newest quote of every book and market by the moment. The bare columns of a grouped select with one max() come from the row that has
+ * it.
+ */
 const QUOTES = `
   SELECT asked.value ->> '$.key' AS key, (
     SELECT json_group_array(json_array(q.market, q.book, q.line, q.first_price, q.second_price, q.kind)) FROM (

@@ -16,7 +16,7 @@ const TIME = `coalesce(b.stats ->> '$.min', b.stats ->> '$.toi', coalesce(b.stat
 /** Game, player, name, position, started, time, slot, started pitching. */
 type PackedLine = readonly [string, string, string, string, number, number, number | null, number | null];
 
-/** Lines of teams' last games, and what their players are called. */
+/** Lines of teams' last games, and their players' names. */
 export interface TeamLines {
   readonly lines: ReadonlyMap<string, readonly TeamLine[]>;
   readonly names: ReadonlyMap<string, string>;

@@ -31,7 +31,7 @@ interface Report {
   readonly position: string;
 }
 
-/** A report about whether a player can play, with what the report before it said. */
+/** A report about whether a player can play, with the report before it. */
 export interface InjuryReport extends Report {
   readonly kind: "injury";
   readonly status: InjuryStatus;
@@ -39,7 +39,7 @@ export interface InjuryReport extends Report {
   readonly before: InjuryStatus | null;
 }
 
-/** A report about who starts a game, with who was named before. */
+/** A report about who starts a game, with the player named before. */
 export interface StarterReport extends Report {
   readonly kind: "starter";
   readonly status: StarterStatus;
@@ -56,7 +56,7 @@ export interface NamedTeam {
   readonly nickname: string;
 }
 
-/** What became known of who plays. */
+/** News of who plays. */
 export interface WhoPlays {
   /** Newest first. */
   readonly reports: readonly (InjuryReport | StarterReport)[];
@@ -73,7 +73,7 @@ export interface WhoPlaysQuery {
   readonly asOf: EpochMs;
 }
 
-/** How far ahead the game lies that a report is about: in the NFL up to a week and a bye. */
+/** How far ahead the game of a report may be: in the NFL up to a week and a bye. */
 const GAMES_AHEAD_MS = 15 * DAY_MS;
 
 const INJURIES = `
@@ -172,7 +172,7 @@ export async function listOwnGameIds(
   return new Set(rows.map((row) => String(row.game_id)));
 }
 
-/** Who is not simply available, by the newest report of each player of some teams: who has been away longer says so by a newer report. */
+/** Players who are not simply available, by the newest report of each player of some teams: a longer absence shows in a newer report. */
 const REPORTED_WITHIN_MS = 45 * DAY_MS;
 
 /** The newest report of every player of some teams who is not simply available, oldest first. */

@@ -14,7 +14,7 @@ import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.t
 
 type Reader = Drizzle | Transaction;
 
-/** Between a game's first start and its bets' settlement lies at most this, but for games put off for long. */
+/** The most time between a game's first start and its bets' settlement, except for games put off for long. */
 const LONGEST_WAIT_MS = 3 * DAY_MS;
 
 interface FeedRun {
@@ -22,14 +22,14 @@ interface FeedRun {
   readonly run: number;
 }
 
-/** How far a feed's news have been gone through: the greatest ids that were seen. */
+/** How far a feed's news have been read: the greatest ids that were seen. */
 export interface AlertPosition extends ReportPosition {
   readonly pickId: number;
   readonly assessmentId: number;
   readonly gradingId: number;
 }
 
-/** Where the alerts of a feed's run stand; null before the first time. */
+/** The position of the alerts of a feed's run; null before the first time. */
 export async function getAlertPosition(reader: Reader, { feed, run }: FeedRun): Promise<AlertPosition | null> {
   const [row] = await reader
     .select({
@@ -51,7 +51,7 @@ export async function saveAlertPosition(tx: Transaction, of: FeedRun, position: 
     .onConflictDoUpdate({ target: [alertPositions.feed, alertPositions.run], set: position });
 }
 
-/** The greatest ids there are now, of whatever feed: what comes later has greater ones. */
+/** The greatest ids there are now, in any feed: later rows have greater ones. */
 export async function newestPosition(reader: Reader): Promise<AlertPosition> {
   const [[pick], [assessment], [grading], [injury], [lineup]] = await Promise.all([
     reader.select({ id: max(picks.id) }).from(picks),
@@ -95,7 +95,7 @@ export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: N
 }
 export type NewPickNews = Awaited<ReturnType<typeof listNewPicks>>[number];
 
-/** Somebody's open bet on a pick, on its own and not deleted. */
+/** A person's open bet on a pick, on its own and not deleted. */
 const openBet = and(
   eq(savedPicks.pickId, picks.id),
   filteredOnly(savedPicks.status, "pending"),
@@ -220,7 +220,7 @@ export async function countSettledSince(
     .from(savedPicks)
     .where(
       and(
-        // Whatever was settled since had started not long before: the index is on starts.
+        // A bet settled since had started not long before: the index is on starts.
         gt(savedPicks.startAt, epochMs(since - LONGEST_WAIT_MS)),
         gt(savedPicks.settledAt, since),
         eq(savedPicks.feed, feed),

@@ -7,7 +7,7 @@ import { alerts } from "#db/schema/alerts.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** An alert to tell somebody. */
+/** An alert for a person. */
 export interface NewAlert {
   readonly userId: string;
   readonly type: AlertType;
@@ -18,7 +18,7 @@ export interface NewAlert {
   readonly createdAt: EpochMs;
 }
 
-/** Stores alerts; one whose key its person has already is left as it is. Returns how many are new. */
+/** Stores alerts; one whose key its person has already is not changed. Returns how many are new. */
 export function saveAlerts(tx: Transaction, given: readonly NewAlert[]): Promise<number> {
   return insertRows(
     tx,
@@ -75,7 +75,7 @@ export async function countUnreadAlerts(reader: Reader, userId: string): Promise
   return row?.unread ?? 0;
 }
 
-/** Marks one of a person's alerts read, and tells where it leads; null where they have none of that id. One that was read stays as it was. */
+/** Marks one of a person's alerts read, and returns where it leads; null where they have none of that id. One that was read stays read. */
 export async function markAlertRead(
   tx: Transaction,
   { userId, id, at }: { readonly userId: string; readonly id: number; readonly at: EpochMs },
@@ -98,7 +98,7 @@ export async function markAllAlertsRead(tx: Transaction, userId: string, at: Epo
   return rows.length;
 }
 
-/** Forgets alerts told before a moment; returns how many. */
+/** Deletes alerts made before a moment; returns how many. */
 export async function deleteOldAlerts(tx: Transaction, before: EpochMs): Promise<number> {
   const rows = await tx.delete(alerts).where(lt(alerts.createdAt, before)).returning({ id: alerts.id });
   return rows.length;

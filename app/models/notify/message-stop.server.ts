@@ -15,7 +15,7 @@ export interface Recipient {
   readonly recipient: string;
 }
 
-/** Sends nothing to an address or a number from now on; false where that was so already. A person's own STOP outweighs the other reasons. */
+/** Stops all messages to an address or a number; false where they were stopped already. A person's own STOP outweighs the other reasons. */
 export async function stopRecipient(
   tx: Transaction,
   { channel, recipient, reason, at }: Recipient & { readonly reason: StopReason; readonly at: EpochMs },
@@ -33,7 +33,7 @@ export async function stopRecipient(
   return true;
 }
 
-/** Lets messages to an address or a number go out again, where they were stopped for one of some reasons; false where they were not. */
+/** Allows messages to an address or a number again, where they were stopped for one of some reasons; false where they were not. */
 export async function resumeRecipient(
   tx: Transaction,
   { channel, recipient }: Recipient,
@@ -52,7 +52,7 @@ export async function resumeRecipient(
   return rows.length > 0;
 }
 
-/** Why nothing is sent to each of some addresses and numbers; those that messages go to are left out. */
+/** Why each of some addresses and numbers gets nothing; those that get messages are left out. */
 export async function listStops(
   reader: Reader,
   recipients: readonly string[],
@@ -68,7 +68,7 @@ export async function listStops(
     .where(and(inArray(messageStops.channel, ["email", "sms"]), inArray(messageStops.recipient, [...recipients])));
 }
 
-/** What is kept about a person's address and numbers, for the export of their own data. */
+/** The stops of a person's address and numbers, for the export of their own data. */
 export async function listStopsOf(reader: Reader, userId: string) {
   const [person] = await reader
     .select({ email: users.email, number: phones.number, pending: phones.pendingNumber })
@@ -79,7 +79,7 @@ export async function listStopsOf(reader: Reader, userId: string) {
   return listStops(reader, own);
 }
 
-/** Forgets what was stopped about the address and the number of a person who is deleted, but for a number that another account has. */
+/** Deletes the stops of the address and the number of a person who is deleted, except for a number that another account has. */
 export async function deleteStopsOf(tx: Transaction, userId: string): Promise<void> {
   const own = (await listStopsOf(tx, userId)).map(({ recipient }) => recipient);
   if (own.length === 0) return;

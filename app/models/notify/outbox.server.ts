@@ -8,9 +8,9 @@ import { outbox } from "#db/schema/notify.ts";
 
 /** An e-mail to send. */
 export interface Mail {
-  /** What makes it the same message: queued twice under one key, it is sent once. */
+  /** The key of the message: queued twice under one key, it is sent once. */
   readonly dedupeKey: string;
-  /** Null where it is about no account. */
+  /** Null where it concerns no account. */
   readonly userId: string | null;
   readonly kind: MailKind;
   readonly recipient: string;
@@ -25,11 +25,11 @@ export interface Mail {
 /** An e-mail or a text message to send. Of a text message `recipient` is a number in E.164, and `subject` is for its person's list only. */
 export interface Message extends Mail {
   readonly channel: Delivery;
-  /** From this moment it is worth nothing; null: it always is. */
+  /** From this moment it is worth nothing; null: never. */
   readonly expiresAt: EpochMs | null;
 }
 
-/** Queues an e-mail in the transaction of what it tells; the job "messages" sends it. */
+/** Queues an e-mail in the transaction of its event; the job "messages" sends it. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   await tx
     .insert(outbox)
@@ -37,7 +37,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** Queues messages; one whose key was queued before is left as it is. Returns how many are new. */
+/** Queues messages; one whose key was queued before is not changed. Returns how many are new. */
 export function queueMessages(tx: Transaction, messages: readonly Message[]): Promise<number> {
   return insertRows(
     tx,
@@ -115,10 +115,10 @@ export async function claimDueMessages(
     });
 }
 
-/** The text of a message that is over: what tells of an account may hold a link or a code that lets somebody in. */
+/** The text of a message that is over: one about an account may hold a link or a code that lets somebody in. */
 const withoutSecrets = sql`case when ${outbox.kind} = 'account' then '' else ${outbox.body} end`;
 
-/** Records what came of an attempt: sent, given up, or to be tried again. `attempts`: where none was made after all. */
+/** Records the outcome of an attempt: sent, given up, or to be tried again. `attempts`: where none was made after all. */
 export async function saveAttempt(
   tx: Transaction,
   id: number,
@@ -138,8 +138,8 @@ export async function saveAttempt(
 }
 
 /**
- * Records what the provider tells of a text message it took; the number it went to, or null for none of ours. Told twice or out of order, the
- * last state stays; a message whose sender died before it could note so counts as sent.
+ * Records the provider's report on a text message it took; returns its number, or null for none of ours. Where reports repeat or come out
+ * of order, the last state stays; a message whose sender died before recording it counts as sent.
  */
 export async function saveReceipt(
   tx: Transaction,
@@ -152,14 +152,14 @@ export async function saveReceipt(
 ): Promise<string | null> {
   const first = (column: typeof outbox.sentAt | typeof outbox.failedAt | typeof outbox.deliveredAt) =>
     sql`coalesce(${column}, ${at})`;
-  const told = {
+  const times = {
     sent: { sentAt: first(outbox.sentAt) },
     delivered: { sentAt: first(outbox.sentAt), deliveredAt: first(outbox.deliveredAt) },
     failed: { failedAt: first(outbox.failedAt), lastError: detail },
   }[state];
   const [row] = await tx
     .update(outbox)
-    .set({ ...told, body: withoutSecrets })
+    .set({ ...times, body: withoutSecrets })
     .where(and(eq(outbox.id, id), eq(outbox.channel, "sms")))
     .returning({ recipient: outbox.recipient });
   return row?.recipient ?? null;
@@ -177,7 +177,7 @@ export async function countAlertsSince(
     .groupBy(outbox.userId, outbox.channel);
 }
 
-/** Text messages about an account that were asked for since a moment: by a person, and to a number. Codes are all there is of them. */
+/** Text messages about an account requested since a moment: by a person, and to a number. All of them are codes. */
 export async function countCodesSince(
   reader: Drizzle | Transaction,
   { userId, number, since }: { readonly userId: string; readonly number: string; readonly since: EpochMs },
@@ -196,7 +196,7 @@ export async function countCodesSince(
   return { byPerson: fromPerson?.n ?? 0, toNumber: toNumber?.n ?? 0 };
 }
 
-/** Forgets messages that were sent or given up before a moment; returns how many. */
+/** Deletes messages that were sent or given up before a moment; returns how many. */
 export async function deleteOldMail(tx: Transaction, before: EpochMs): Promise<number> {
   const rows = await tx
     .delete(outbox)
@@ -205,7 +205,7 @@ export async function deleteOldMail(tx: Transaction, before: EpochMs): Promise<n
   return rows.length;
 }
 
-/** Forgets the messages of a person that was deleted, but the e-mails still to be sent. */
+/** Deletes the messages of a person who was deleted, except the e-mails still to be sent. */
 export async function deleteMailOf(tx: Transaction, userId: string): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt), eq(outbox.channel, "sms"));
   await tx.delete(outbox).where(and(eq(outbox.userId, userId), isOver));

@@ -42,7 +42,7 @@ export async function listPhonesOf(reader: Reader, number: string): Promise<read
     .where(or(eq(phones.number, number), eq(phones.pendingNumber, number)));
 }
 
-/** Waits for the code that was sent to a number; an earlier code is worth nothing from now on. */
+/** Waits for the code that was sent to a number; an earlier code no longer works. */
 export async function savePendingNumber(
   tx: Transaction,
   pending: { readonly userId: string; readonly number: string; readonly codeHash: string; readonly expiresAt: EpochMs },
@@ -85,7 +85,7 @@ export async function dropPendingNumber(tx: Transaction, userId: string, at: Epo
     .where(eq(phones.userId, userId));
 }
 
-/** Says what a person agrees to text messages for; what they agreed to before keeps its moment. */
+/** Records what a person agrees to get text messages for; earlier consents keep their moment. */
 export async function saveTextConsents(
   tx: Transaction,
   userId: string,
@@ -101,7 +101,7 @@ export async function saveTextConsents(
     .where(eq(phones.userId, userId));
 }
 
-/** Forgets a person's number; false where they had none. */
+/** Deletes a person's number; false where they had none. */
 export async function deletePhone(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.delete(phones).where(eq(phones.userId, userId)).returning({ userId: phones.userId });
   return rows.length > 0;

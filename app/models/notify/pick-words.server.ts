@@ -9,10 +9,10 @@ import { picks } from "#db/schema/picks.ts";
 export const home = alias(teams, "home");
 export const away = alias(teams, "away");
 
-/** An equality that filters and chooses no index: the rows come by another, narrower way. */
+/** An equality that filters and chooses no index: the rows are found by another, narrower way. */
 export const filteredOnly = (column: SQLiteColumn, value: string | number): SQL => sql`+${column} = ${value}`;
 
-/** What a message needs to name a pick: what it is on, the teams, when it starts. */
+/** The fields by which a message names a pick: its market and side, the teams, its start. */
 const words = {
   pickId: picks.id,
   league: picks.league,
@@ -27,7 +27,7 @@ const words = {
   away: { city: away.city, nickname: away.nickname },
 };
 
-/** Picks in words, with further columns; the caller joins what those come from and says which. */
+/** Picks in words, with further columns; the caller joins the tables of those and names them. */
 export function selectPickWords<Fields extends SelectedFields>(reader: Drizzle | Transaction, further: Fields) {
   return reader
     .select({ ...words, ...further })

@@ -34,7 +34,7 @@ const columns = {
   quietTo: notificationPreferences.quietTo,
 };
 
-/** What a person wants to be told, and whether their messages are stopped; null: they never said. */
+/** The alerts a person wants, and whether their messages are stopped; null: they never chose. */
 export async function getPreferences(
   reader: Reader,
   userId: string,
@@ -48,11 +48,11 @@ export async function getPreferences(
 
 const emailStop = alias(messageStops, "email_stop");
 const textStop = alias(messageStops, "text_stop");
-/** Of the person of the row: what stops their address, their number and what stops that. */
+/** For the person of the row: what stops their address, their number and what stops that. */
 const isStopOfEmail = and(eq(emailStop.channel, "email"), eq(emailStop.recipient, users.email));
 const isStopOfNumber = and(eq(textStop.channel, "sms"), eq(textStop.recipient, phones.number));
 
-/** What a person wants to be told and how they can be reached. */
+/** The alerts a person wants and how they can be reached. */
 export interface OwnNotifications {
   readonly preferences: NotificationPreferences | null;
   readonly unsubscribedAt: EpochMs | null;
@@ -87,7 +87,7 @@ export async function getOwnNotifications(reader: Reader, userId: string): Promi
   return row ?? null;
 }
 
-/** Saves what a person wants to be told; messages that were stopped go out again. */
+/** Saves the alerts a person wants; messages that were stopped are sent again. */
 export async function savePreferences(
   tx: Transaction,
   userId: string,
@@ -101,7 +101,7 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: row });
 }
 
-/** Forgets preferences that were saved at a moment and not since; false where there are none of it. */
+/** Deletes preferences that were saved at a moment and not since; false where there are none of it. */
 export async function deletePreferencesOf(tx: Transaction, userId: string, savedAt: EpochMs): Promise<boolean> {
   const rows = await tx
     .delete(notificationPreferences)
@@ -110,7 +110,7 @@ export async function deletePreferencesOf(tx: Transaction, userId: string, saved
   return rows.length > 0;
 }
 
-/** Stops every message to a person that the law lets them stop; false where none was sent by preferences. */
+/** Stops every message that the law lets a person stop; false where none was sent by preferences. */
 export async function stopMessages(tx: Transaction, userId: string, at: EpochMs): Promise<boolean> {
   const rows = await tx
     .update(notificationPreferences)
@@ -121,8 +121,8 @@ export async function stopMessages(tx: Transaction, userId: string, at: EpochMs)
 }
 
 /**
- * Everybody who may be told of betting now: not who takes a break or has excluded themselves (D20), nor whose account is about to be
- * deleted. `forceTier` (FORCE_TIER) replaces the plan of all; `only` names the people who are asked about.
+ * Everybody who may get messages about betting now. People who take a break, have excluded themselves (D20) or are about to delete their
+ * account may not. `forceTier` (FORCE_TIER) replaces the plan of all; `only` limits it to some people.
  */
 export async function listRecipients(
   reader: Reader,
@@ -177,7 +177,7 @@ export async function listRecipients(
   }));
 }
 
-/** Who wants the games of some teams told before they start. */
+/** People who want alerts before the games of some teams start. */
 export async function listFansOf(reader: Reader, teamIds: readonly string[]): Promise<readonly string[]> {
   if (teamIds.length === 0) return [];
   const rows = await reader.all<{ readonly userId: string }>(sql`
@@ -187,7 +187,7 @@ export async function listFansOf(reader: Reader, teamIds: readonly string[]): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Who wants every bet that is published told, or every edge from a size on. */
+/** People who want an alert for every published bet, or for every edge from a size on. */
 export async function listBetFollowers(reader: Reader): Promise<readonly string[]> {
   const rows = await reader
     .select({ userId: notificationPreferences.userId })
@@ -208,7 +208,7 @@ export async function listTimeZones(reader: Reader): Promise<readonly string[]> 
   return rows.map(({ zone }) => zone);
 }
 
-/** In a time zone: the hours of a digest that is due now, and the key under which the day's is told. */
+/** In a time zone: the hours of a digest that is due now, and the key of the day's digest. */
 export interface DigestHours {
   readonly zone: string;
   readonly from: number;
@@ -216,7 +216,7 @@ export interface DigestHours {
   readonly dedupeKey: string;
 }
 
-/** Whose digest is due and was not told, by what they chose or, where they chose nothing, by `usualHour`. */
+/** People whose digest is due and was not sent, by their own hour or, without one, by `usualHour`. */
 export async function listDigestsDue(
   reader: Reader,
   hours: readonly DigestHours[],
@@ -225,16 +225,16 @@ export async function listDigestsDue(
   if (hours.length === 0) return [];
   const given = JSON.stringify(hours);
   const ofUsual = JSON.stringify(hours.filter(({ from, to }) => usualHour >= from && usualHour <= to));
-  const untold = sql`not exists (select 1 from alerts a where a.user_id = u.id and a.dedupe_key = z.value ->> 'dedupeKey')`;
+  const notSent = sql`not exists (select 1 from alerts a where a.user_id = u.id and a.dedupe_key = z.value ->> 'dedupeKey')`;
   const rows = await reader.all<{ readonly userId: string }>(sql`
     select u.id as "userId"
     from json_each(${given}) z
     cross join notification_preferences p on p.enable_daily_digest and p.digest_hour between z.value ->> 'from' and z.value ->> 'to'
     cross join users u on u.id = p.user_id and +u.time_zone = z.value ->> 'zone'
-    where ${untold}
+    where ${notSent}
     union
     select u.id
     from json_each(${ofUsual}) z cross join users u on u.time_zone = z.value ->> 'zone'
-    where not exists (select 1 from notification_preferences p where p.user_id = u.id) and ${untold}`);
+    where not exists (select 1 from notification_preferences p where p.user_id = u.id) and ${notSent}`);
   return rows.map(({ userId }) => userId);
 }

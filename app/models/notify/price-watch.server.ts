@@ -14,7 +14,7 @@ type Reader = Drizzle | Transaction;
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 
-/** What is watched: one side at one line. */
+/** The watched bet: one side at one line. */
 export interface WatchedBet {
   readonly gameId: string;
   readonly market: Market;
@@ -60,7 +60,7 @@ export function countPriceWatches(reader: Reader, userId: string, asOf: EpochMs)
   );
 }
 
-/** Watches in words; the caller says which. */
+/** Watches in words; the caller chooses which. */
 function selectWatches(reader: Reader) {
   return reader
     .select({
@@ -88,7 +88,7 @@ function selectWatches(reader: Reader) {
     .$dynamic();
 }
 
-/** A watch as stored, with what it is on. */
+/** A watch as stored, with its bet. */
 export type PriceWatch = Awaited<ReturnType<typeof selectWatches>>[number];
 
 /** A person's watches of a feed's games to come. */
@@ -113,7 +113,7 @@ export function listOpenWatches(
   );
 }
 
-/** Notes that the prices of some watches were reached. */
+/** Records that the prices of some watches were reached. */
 export async function markWatchesReached(tx: Transaction, ids: readonly number[], at: EpochMs): Promise<void> {
   if (ids.length > 0)
     await tx

@@ -4,8 +4,8 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 
-/** Older reports are sent to nobody: a position may be older than this kind of alert. */
-const TOLD_WITHIN_MS = 6 * HOUR_MS;
+/** Older reports are not sent: the stored position may be older than this kind of alert. */
+const SENT_WITHIN_MS = 6 * HOUR_MS;
 
 /** A starter of a game of somebody's open bet who is out, back or replaced. */
 export interface StarterNews {
@@ -17,7 +17,7 @@ export interface StarterNews {
   readonly playerName: string;
   /** "out", "doubtful", "available"; of a starter "probable", "confirmed" or "started". */
   readonly status: string;
-  /** Whom he replaces; null for a report about an injury. */
+  /** The player he replaces; null for a report about an injury. */
   readonly replacedName: string | null;
   readonly teamCity: string;
   readonly teamNickname: string;
@@ -27,15 +27,15 @@ export interface StarterNews {
   readonly awayNickname: string;
 }
 
-/** Ids of reports that were gone through. */
+/** Ids of reports that were read. */
 export interface ReportPosition {
   readonly injuryId: number;
   readonly lineupId: number;
 }
 
 /**
- * What became known since of starters in games of people's open bets: who is out, doubtful or back of those who started at least half of their last
- * ten games, and who is named in another's place. The report is about the team's next game.
+ * News since then about starters in games of people's open bets: players who are out, doubtful or back and started at least half of their
+ * last ten games, and players named in another's place. The report is about the team's next game.
  */
 export function listStarterNews(
   reader: Drizzle | Transaction,
@@ -48,7 +48,7 @@ export function listStarterNews(
   },
 ): Promise<readonly StarterNews[]> {
   const { feed, run, asOf, after, upTo } = query;
-  const since = epochMs(asOf - TOLD_WITHIN_MS);
+  const since = epochMs(asOf - SENT_WITHIN_MS);
   const next = (column: string) =>
     sql`select id, start_at from games where ${sql.raw(column)} = r.team_id and start_at > ${asOf} and +feed = ${feed} and +status = 'scheduled'`;
   const openBet = sql`s.feed = ${feed} and s.run = ${run} and s.deleted_at is null and s.imported_at is null`;

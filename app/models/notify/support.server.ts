@@ -7,7 +7,7 @@ import { outbox } from "#db/schema/notify.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** A question to support and where it stands. */
+/** A question to support and its state. */
 export interface SupportRequest {
   readonly id: string;
   readonly tier: Tier;
@@ -75,7 +75,7 @@ export interface OpenSupportRequest extends SupportRequest {
 
 const operatorColumns = { ...columns, userId: supportRequests.userId, email: users.email };
 
-/** Requests nobody has closed, the oldest first. */
+/** Open requests, the oldest first. */
 export function listOpenSupportRequests(reader: Reader): Promise<readonly OpenSupportRequest[]> {
   return reader
     .select(operatorColumns)
@@ -86,7 +86,7 @@ export function listOpenSupportRequests(reader: Reader): Promise<readonly OpenSu
     .orderBy(asc(supportRequests.createdAt));
 }
 
-/** One request by its number, whoever's it is; for the operator. */
+/** One request by its number, of any person; for the operator. */
 export async function getSupportRequest(reader: Reader, id: string): Promise<OpenSupportRequest | null> {
   const [row] = await reader
     .select(operatorColumns)
@@ -97,7 +97,7 @@ export async function getSupportRequest(reader: Reader, id: string): Promise<Ope
   return row ?? null;
 }
 
-/** Notes that a request was answered or closed. */
+/** Records that a request was answered or closed. */
 export async function markSupportRequest(
   tx: Transaction,
   id: string,

@@ -5,13 +5,13 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { ClosingSums, ReturnSums } from "#app/lib/engine/people/rank-members.ts";
 import type { Database } from "#db/client.ts";
 
-/** What somebody's counted bets come to; money in cents, closing line values as fractions. */
+/** The sums of a person's counted bets; money in cents, closing line values as fractions. */
 interface BetSums {
   readonly closing: ClosingSums;
   readonly returns: ReturnSums;
 }
 
-/** A member with the sums their record follows from. */
+/** A member with the sums of their record. */
 export interface MemberSums extends BetSums {
   readonly userId: string;
   readonly profileId: string;
@@ -20,7 +20,7 @@ export interface MemberSums extends BetSums {
   readonly simulated: boolean;
 }
 
-/** Everybody's sums, and up to which change of anybody's bets they are right. */
+/** Everybody's sums, and the last change of a bet they include. */
 export interface SummedMembers {
   /** By user id. */
   readonly members: readonly MemberSums[];
@@ -43,8 +43,8 @@ const NO_BETS: BetSums = {
 };
 
 /**
- * What settled bets of a feed's run came to by person. Counted is every bet saved or placed here: not what is only tracked, nor what was
- * imported, which nobody here recorded before its game; what was deleted late counts (`deletedLate`). Bets on one game are summed first, for
+ * Sums of the settled bets of a feed's run by person. Every bet saved or placed here counts. Bets that are only tracked do not count, nor
+ * imported ones, which nobody recorded here before their game; bets deleted late do (`deletedLate`). Bets on one game are summed first, for
  * errors clustered by game. `from` joins the bets `s` to the profiles `p`.
  */
 const sumsBy = (from: string) => `
@@ -65,11 +65,11 @@ const sumsBy = (from: string) => `
          sum(bets) AS bets, sum(staked) AS staked, sum(profit) AS profit, sum(profit2) AS profit2, sum(cross2) AS cross2, sum(stake2) AS stake2
   FROM by_game GROUP BY user_id`;
 
-/** Of the people ?3 lists, every bet they ever settled. */
+/** Every bet ever settled of the people in ?3. */
 const OF_PEOPLE = sumsBy(
   "json_each(?3) asked CROSS JOIN people_profiles p ON p.user_id = asked.value CROSS JOIN saved_picks s ON s.user_id = p.user_id",
 );
-/** Of whoever has a bet settled since ?3: what was settled lately is as much however long the product has run. */
+/** People with a bet settled since ?3: their number does not grow with the product's age. */
 const SINCE = sumsBy(
   "saved_picks s INDEXED BY saved_picks_settled CROSS JOIN people_profiles p ON p.user_id = s.user_id AND s.settled_at >= ?3",
 );
@@ -80,7 +80,7 @@ const MEMBERS = `
     SELECT p.user_id, p.id, p.name, u.simulated FROM people_profiles p CROSS JOIN users u ON u.id = p.user_id
     WHERE p.left_at IS NULL AND p.hidden_at IS NULL AND (?1 = 'simulation' OR NOT u.simulated) ORDER BY p.user_id)`;
 
-/** The newest change of anybody's bets, and whose were changed after ?1. */
+/** The newest change of any bet, and the people with changes after ?1. */
 const NEWEST_CHANGE = "SELECT coalesce(max(id), 0) AS id FROM change_log";
 const CHANGED = "SELECT DISTINCT user_id FROM change_log WHERE id > ?1 AND kind = 'bet' AND user_id IS NOT NULL";
 
@@ -104,9 +104,9 @@ const sumsOf = (row: Row): BetSums => ({
 });
 
 /**
- * Everybody who has a profile that shows, with what their settled bets of a feed's run came to. With what was summed before over the same
- * time without a beginning, only those are summed again whose bets were changed since; changes are kept for some days, so that must not be
- * older than a day. From the beginning members are summed some at a time, with a `pause` in between, so that many hold nobody else up.
+ * Everybody who has a profile that shows, with the sums of their settled bets of a feed's run. Given earlier sums over the same period
+ * without a beginning, it sums only people whose bets were changed since; changes are kept for some days, so the earlier sums must not be
+ * older than a day. Otherwise members are summed some at a time, with a `pause` in between, so that a large number delays nobody else.
  */
 export async function listMemberSums(
   { client }: Database,

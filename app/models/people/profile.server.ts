@@ -8,18 +8,18 @@ import { peopleBlocks, peopleProfiles } from "#db/schema/people.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** Whether the exclusion at hand, by the name `out`, is in force. */
+/** Whether the exclusion named `out` in the query is in force. */
 const isOut = (wallNow: EpochMs) =>
   sql`out.starts_at <= ${wallNow} and (out.ends_at is null or out.ends_at > ${wallNow})`;
 
-/** People of whom others may see anything: they take no break, and their account is not about to be deleted. */
+/** People whose profile others may see: they take no break, and their account is not about to be deleted. */
 export const mayBeShown = (wallNow: EpochMs) =>
   and(
     isNull(users.deletionDueAt),
     sql`not exists (select 1 from ${careExclusions} out where out.user_id = ${users.id} and ${isOut(wallNow)})`,
   );
 
-/** Whether one of two people blocked the other: a person and the owner of the profile at hand. */
+/** Whether one of two people blocked the other: a person and the owner of the profile in the query. */
 const isBlocked = (viewerId: string) => sql<boolean>`exists (
   select 1 from ${peopleBlocks} b left join ${peopleProfiles} own on own.user_id = ${viewerId}
   where (b.user_id = ${viewerId} and b.profile_id = ${peopleProfiles.id})
@@ -52,7 +52,7 @@ export function selectOwnProfile(reader: Reader, userId: string) {
   return reader.select().from(peopleProfiles).where(eq(peopleProfiles.userId, userId));
 }
 
-/** Whose profile, and who looks. */
+/** The owner of the profile, and the viewer. */
 export interface ProfileSight {
   readonly id: string;
   readonly viewerId: string;
@@ -89,7 +89,7 @@ export async function getProfileWithOwner(
   return row ? { ...row.profile, email: row.email } : null;
 }
 
-/** Whose name reads like a skeleton; null where nobody's does. */
+/** The person whose name reads like a skeleton; null where there is none. */
 export async function getNameOwner(reader: Reader, skeleton: string): Promise<string | null> {
   const [row] = await reader
     .select({ userId: peopleProfiles.userId })
@@ -115,8 +115,8 @@ export async function saveProfile(
 }
 
 /**
- * Ids of people with a profile whom a person does not see, as rows for a batch: the other side of `visibleTo`. They are few beside those who
- * are seen, so each reason is looked up by itself instead of asking of every member.
+ * Ids of people with a profile that a person does not see, as rows for a batch: the complement of `visibleTo`. They are few beside those
+ * who are seen, so each reason is looked up by itself instead of checking every member.
  */
 export function selectUnseen(reader: Reader, viewerId: string, wallNow: EpochMs) {
   return reader.all<{ readonly userId: string }>(sql`

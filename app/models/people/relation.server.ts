@@ -81,7 +81,7 @@ export async function createBlock(
   return rows.length > 0;
 }
 
-/** Takes a block back; false where there was none. */
+/** Removes a block; false where there was none. */
 export async function deleteBlock(tx: Transaction, { userId, profileId }: Relation): Promise<boolean> {
   const rows = await tx
     .delete(peopleBlocks)

@@ -33,7 +33,7 @@ export async function createReport(tx: Transaction, report: NewReport): Promise<
   return true;
 }
 
-/** Open reports, the oldest first, with how the profile stands now. Who reported is left out. */
+/** Open reports, the oldest first, with the profile's present state. The reporters are left out. */
 export function selectOpenReports(reader: Reader, limit: number) {
   return reader
     .select({

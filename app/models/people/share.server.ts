@@ -28,12 +28,12 @@ type Reader = Drizzle | Transaction;
 
 export type Share = typeof peopleShares.$inferSelect;
 
-/** Shows a pick to those who follow a person; the caller has checked in the same transaction that it may be. */
+/** Shows a pick to a person's followers; the caller has checked in the same transaction that it may. */
 export async function createShare(tx: Transaction, share: Omit<Share, "id" | "takenBackAt">): Promise<void> {
   await tx.insert(peopleShares).values(share);
 }
 
-/** What a person shared of a pick, or null. */
+/** A person's share of a pick, or null. */
 export async function getShare(
   reader: Reader,
   { userId, pickId }: Pick<Share, "userId" | "pickId">,
@@ -45,7 +45,7 @@ export async function getShare(
   return row ?? null;
 }
 
-/** Takes a shared pick out of everybody's sight; it stays counted. */
+/** Hides a shared pick from everybody; it stays counted. */
 export async function takeShareBack(tx: Transaction, id: number, takenBackAt: EpochMs): Promise<void> {
   await tx.update(peopleShares).set({ takenBackAt }).where(eq(peopleShares.id, id));
 }
@@ -66,7 +66,7 @@ export async function hasOwn(tx: Transaction, { userId, pickId }: Pick<Share, "u
   return reveal !== undefined;
 }
 
-/** Who reads, and what they may see (D5). */
+/** The reader, and what they may see (D5). */
 export interface ShareQuery {
   readonly userId: string;
   readonly feed: Feed;
@@ -81,7 +81,7 @@ export interface ShareQuery {
   readonly before: number | undefined;
 }
 
-/** Whose: everybody the reader follows, or one member at their address. */
+/** The author: everybody the reader follows, or one member at their address. */
 type Sharers = "followed" | { readonly profileId: string };
 
 const sharesSeen = (query: ShareQuery, whose: Sharers) =>
@@ -94,13 +94,13 @@ const sharesSeen = (query: ShareQuery, whose: Sharers) =>
     whose === "followed"
       ? inArray(
           peopleShares.userId,
-          // The follows come first: asked the other way about, every member would be looked at.
+          // The follows come first: in the other order, every member would be looked at.
           sql`(select f.user_id from ${peopleFollows} w cross join ${peopleProfiles} f on f.id = w.profile_id where w.user_id = ${query.userId})`,
         )
       : eq(peopleProfiles.id, whose.profileId),
   );
 
-/** What belongs to the picks at hand, for one person. */
+/** The rows that belong to the picks in the query, for one person. */
 const aboutPicks = (
   read: Drizzle,
   query: Omit<ShareQuery, "limit" | "before" | "wallNow">,
@@ -140,7 +140,7 @@ export function shareQueries(read: Drizzle, query: ShareQuery, whose: Sharers) {
 
 type ShareRows = NamedRows<ReturnType<typeof shareQueries>>;
 
-/** Picks somebody shared, with everything their cards need. */
+/** Picks that a member shared, with everything their cards need. */
 export interface SharedPicks {
   readonly shares: ShareRows["shares"];
   readonly picks: ReadonlyMap<number, BoardPick>;
@@ -171,7 +171,7 @@ export async function listShares({ read }: Database, query: ShareQuery, whose: S
   return sharedPicksOf(await readTogether(read, shareQueries(read, query, whose)));
 }
 
-/** How what a member ever shared came out, taken back or not: counts by result, open ones under null. */
+/** The results of everything a member ever shared, withdrawn or not: counts by result, open ones under null. */
 export function selectShareCounts(
   reader: Reader,
   { feed, run, asOf }: Pick<ShareQuery, "feed" | "run" | "asOf">,
@@ -248,7 +248,7 @@ function selectShareable(
     .limit(limit);
 }
 
-/** What the given picks are on, with the quotes and the reader's own part, for a batch. */
+/** The bets of the given picks, with the quotes and the reader's own part, for a batch. */
 export function ownPickQueries(read: Drizzle, query: Omit<ShareQuery, "before" | "wallNow">) {
   const shareable = selectShareable(read, query).as("shareable");
   const shared = selectOwnShares(read, query).as("shared");

@@ -7,7 +7,7 @@ import { picks } from "#db/schema/picks.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** What the picks of a feed's last 365 days were published with, for grading others against them (D36). */
+/** The published values of a feed's picks of the last 365 days, for grading others against them (D36). */
 export function selectGradeScale(
   reader: Drizzle | Transaction,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },

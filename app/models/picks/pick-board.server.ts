@@ -31,7 +31,7 @@ type Reader = Drizzle | Transaction;
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
-/** What the pick is worth by everything known, whatever the viewer may see (D49). */
+/** The pick's present worth by everything known, beyond what the viewer may see (D49). */
 const newest = alias(assessments, "newest");
 /** Priced the assessment that counts; the pick itself was priced by `modelVersions`. */
 const assessedBy = alias(modelVersions, "assessed_by");
@@ -51,7 +51,7 @@ const pickColumns = {
   gameId: picks.gameId,
   market: picks.market,
   subject: picks.subject,
-  /** Whose statistic a prop is about; null on the markets of the game. */
+  /** The player and statistic of a prop; null on the markets of the game. */
   playerName: players.name,
   side: picks.side,
   line: picks.line,
@@ -90,7 +90,7 @@ const pickColumns = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
   modelLabel: modelVersions.label,
   result: gradings.result,
-  /** What the pick was worth when it was last assessed. */
+  /** The pick's worth at its last assessment. */
   now: {
     asOf: assessments.asOf,
     lines: assessments.lines,
@@ -103,7 +103,7 @@ const pickColumns = {
     /** The version that priced it. */
     modelLabel: assessedBy.label,
   },
-  /** The same when it was assessed last by `asOf`. A delayed plan may learn what it makes of the verdict, and nothing else of it. */
+  /** The same at its last assessment by `asOf`. A delayed plan may learn its effect on the verdict, and nothing else of it. */
   newest: {
     asOf: newest.asOf,
     lines: newest.lines,
@@ -137,7 +137,7 @@ export function selectPicks(reader: Reader, where: SQL | undefined, { asOf, cuto
 /** A published pick as stored, with what a card needs of its game. */
 export type BoardPick = Awaited<ReturnType<typeof selectPicks>>[number];
 
-/** Which picks are on the board: those of a feed's run that were published by `asOf` and start at `from` or later. */
+/** The picks on the board: those of a feed's run that were published by `asOf` and start at `from` or later. */
 export interface BoardWindow {
   readonly feed: Feed;
   readonly run: number;
@@ -179,7 +179,7 @@ export function selectQuotes(reader: Reader, where: SQL | undefined, { cutoff, a
   );
 }
 
-/** What books pay for the legs of the parlays among some picks together, as `selectQuotes` has it for the others. */
+/** The books' prices for the legs of the parlays among some picks together, as `selectQuotes` has it for the others. */
 export function selectParlays(reader: Reader, where: SQL | undefined, sight: QuoteSight) {
   const onGames = reader
     .select({ gameId: picks.gameId })
@@ -219,25 +219,25 @@ export function quotesOf({ picks: of, quotes, parlays }: QuoteRows): BoardQuote[
   ];
 }
 
-/** What every viewer with the same delay shares. */
+/** The part that every viewer with the same delay shares. */
 export interface SharedBoard {
   readonly picks: readonly BoardPick[];
   readonly quotes: readonly BoardQuote[];
   readonly news: FeedNews;
-  /** What the picks of a year are graded against (D36). */
+  /** The values of a year's picks for grading (D36). */
   readonly scale: GradeScale;
 }
 
-/** What belongs to one person: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
+/** One person's part: revealed picks of the board, reveals used on `day`, and picks among their open bets. */
 export interface PersonalBoard {
   readonly revealed: ReadonlySet<number>;
   readonly usedToday: number;
   readonly saved: ReadonlySet<number>;
-  /** Their open bets that stake money: what is at risk already when a stake is suggested. */
+  /** Their open bets that stake money: a suggested stake takes into account what is at risk already. */
   readonly stakes: readonly OpenBet[];
   /** How a running subscription is billed; null without one. */
   readonly billingCycle: BillingCycle | null;
-  /** Their bets in the board's run, in order of settling; empty unless asked for. */
+  /** Their bets in the board's run, in order of settling; empty unless requested. */
   readonly ownBets: readonly SummaryRow[];
 }
 
@@ -284,7 +284,7 @@ export async function getPersonalBoard({ read }: Database, query: BoardQuery): P
   return personal(await readTogether(read, personalQueries(read, query)));
 }
 
-/** Everything the pick list needs, in one round trip. A LEAN whose market has a BET since is not on it. */
+/** Everything the pick list needs, in one round trip. A LEAN whose market has had a BET since is not on it. */
 export async function getBoard({ read }: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const rows = await readTogether(read, {
     picks: selectPicks(read, onBoard(query), query),

@@ -43,7 +43,7 @@ export interface PickForPerson {
   readonly usedToday: number;
 }
 
-/** A pick with what it was made from, as stored; the caller parses it. */
+/** A pick with its inputs as stored; the caller parses them. */
 export interface PickToSave extends PickForPerson {
   readonly distribution: unknown;
 }
@@ -147,16 +147,16 @@ export interface PickDetailRecord extends PickForPerson {
   /** Newest first. */
   readonly gradings: readonly PickGrading[];
   readonly stakes: readonly OpenBet[];
-  /** What the picks of a year are graded against (D36). */
+  /** The values of a year's picks for grading (D36). */
   readonly scale: GradeScale;
-  /** Reports about who starts, oldest first, known early enough for the person's plan. */
+  /** Reports about starters, oldest first, known early enough for the person's plan. */
   readonly starters: readonly StarterReportRow[];
   /** The newest forecast for the start, known early enough for the person's plan; null where there is none. */
   readonly weather: WeatherRow | null;
   /** The ladders of the game, and when they were read last; null where they have not been. */
   readonly alternates: readonly StandingAlternate[];
   readonly alternatesReadAt: EpochMs | null;
-  /** When the pick was last assessed because somebody else starts; null while it was not. */
+  /** When the pick was last assessed because of another starter; null while it was not. */
   readonly starterAssessedAt: EpochMs | null;
 }
 

@@ -42,7 +42,7 @@ export interface NewPick extends LineEstimate {
   readonly recordedAt: EpochMs;
 }
 
-/** What the ledger's hash of a pick covers: the row with its id, the model and data behind it, and the inputs of the prediction. */
+/** The content of the ledger's hash of a pick: the row with its id, the model and data behind it, and the inputs of the prediction. */
 export interface PickLedgerContext {
   readonly modelDataHash: string;
   readonly inputsHash: string;
@@ -56,7 +56,7 @@ export interface ExposureRow {
   readonly startAt: EpochMs;
 }
 
-/** Published picks of a feed's run that start in [from, to): what is already at risk, and which markets are taken. */
+/** Published picks of a feed's run that start in [from, to): the amount at risk already, and the markets taken. */
 export async function listExposure(
   tx: Transaction | Database["read"],
   query: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly to: EpochMs },
@@ -110,11 +110,13 @@ type Publishable = Pick<
   "feed" | "run" | "gameId" | "market" | "subject" | "verdict" | "startAt" | "publishedAt" | "recordedAt"
 >;
 
-/** What one pick is enough of. Parlays of a game share their legs, so it is one of all of them. */
+/** The unit of which one pick is enough. Parlays of a game share their legs, so all of them are one unit. */
 const marketOf = ({ gameId, market, subject }: Pick<Publishable, "gameId" | "market" | "subject">) =>
   JSON.stringify([gameId, market, market === "parlay" ? "" : subject]);
 
-/** Why each of some picks, which are to be published together, cannot be; null where it can. What is stored is read once for all of them. */
+/**
+ * Why each of some picks, which are to be published together, cannot be; null where it can. The stored state is read once for all of them.
+ */
 export async function publishRefusals(
   tx: Transaction,
   given: readonly Publishable[],

@@ -29,7 +29,7 @@ const ofGame = (
   column: typeof games.homeTeamId | typeof games.awayTeamId | typeof games.startAt,
 ) => sql`(${read.select({ value: column }).from(picks).innerJoin(games, eq(games.id, picks.gameId)).where(where)})`;
 
-/** Of every market and book the last quote before the start, packed. Names are written out: of one table Drizzle leaves them bare. */
+/** The last quote before the start of every market and book, packed. Names are written out: of one table Drizzle leaves them bare. */
 const closingQuotes = sql<string>`(
   select json_group_array(json_array(q.market, q.line, q.first_price, q.second_price, q.kind)) from (
     select o.market, o.line, o.first_price, o.second_price, o.kind, max(o.captured_at) from ${oddsSnapshots} o
@@ -68,7 +68,7 @@ function selectFinished(read: Drizzle, where: Where, start: SQL, { asOf, feed }:
     .orderBy(desc(games.startAt));
 }
 
-/** Who is reported as not simply available, by the newest report of each. */
+/** Players reported as not simply available, by the newest report of each. */
 function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: SQL], { cutoff }: PickQuery) {
   return read
     .select({
@@ -95,13 +95,13 @@ function selectInjured(read: Drizzle, [home, away]: readonly [home: SQL, away: S
     .groupBy(injuries.playerId);
 }
 
-/** What a player averaged over the games of the year before a moment; null without any. */
+/** A player's averages over the games of the year before a moment; null without any. */
 export interface YearAverages {
   readonly points: number | null;
   readonly minutes: number | null;
 }
 
-/** Averages of players by id. Whoever has no line in that year is left out. */
+/** Averages of players by id. A player without a line in that year is left out. */
 export async function listYearAverages(
   { read }: Database,
   { playerIds, asOf }: { readonly playerIds: readonly string[]; readonly asOf: EpochMs },
@@ -123,7 +123,7 @@ export interface LeagueRatings {
   readonly label: string;
 }
 
-/** The champion of a league with its ratings as they stand; null before the first training. */
+/** The champion of a league with its present ratings; null before the first training. */
 export async function getLeagueRatings(
   { read }: Database,
   { feed, run, league, asOf }: Pick<PickQuery, "feed" | "run" | "asOf"> & { readonly league: League },
@@ -198,8 +198,8 @@ export interface PickWhyRecord {
 }
 
 /**
- * Reads it in one round trip; null where the feed's run has no such pick. Who may see it is asked of the pick itself: nothing here may be
- * shown without that.
+ * Reads it in one round trip; null where the feed's run has no such pick. The pick itself decides who may see it: nothing here may be shown
+ * without that check.
  */
 export async function getPickWhyRecord({ read }: Database, query: PickQuery): Promise<PickWhyRecord | null> {
   const where = and(eq(picks.id, query.pickId), eq(picks.feed, query.feed), eq(picks.run, query.run));

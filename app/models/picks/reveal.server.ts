@@ -6,7 +6,7 @@ import { picks } from "#db/schema/picks.ts";
 
 type Reader = Drizzle | Transaction;
 
-/** Reveals of picks that match `where`, whatever day they were made on: a revealed pick stays open. */
+/** Reveals of picks that match `where`, on any day: a revealed pick stays open. */
 export function selectRevealed(reader: Reader, userId: string, where: SQL | undefined) {
   return reader
     .select({ pickId: reveals.pickId })

@@ -12,7 +12,7 @@ export interface BoxAppearance {
   readonly starter: boolean;
   /** Minutes; in the NFL passes, runs and targets; 0 in baseball. */
   readonly time: number;
-  /** Place in the batting order, and whether he was the starting pitcher; null and false where that is not told. */
+  /** Place in the batting order, and whether he was the starting pitcher; null and false where unknown. */
   readonly place: number | null;
   readonly startedPitching: boolean;
 }
@@ -55,7 +55,7 @@ export interface LeagueSeason {
 /** A season and its playoffs are over after so many days. */
 const LONGEST_SEASON_MS = 300 * DAY_MS;
 
-/** How long somebody played, by league. */
+/** A player's time in a game, by league. */
 const TIME: Readonly<Record<League, string>> = {
   NBA: "coalesce(b.stats ->> '$.min', 0)",
   NHL: "coalesce(b.stats ->> '$.toi', 0)",
@@ -85,7 +85,7 @@ interface SeasonQuery {
 
 function statementsOf(league: League, { feed, asOf, before }: SeasonQuery): InStatement[] {
   const args = [asOf, feed, league, before, asOf - LONGEST_SEASON_MS];
-  // In baseball only who starts is told of; elsewhere whoever played.
+  // In baseball only starters are reported; elsewhere everyone who played.
   const whoCounts = league === "MLB" ? "WHERE b.starter = 1" : "";
   const season = `WITH season AS (${SEASON_GAMES})`;
   return [

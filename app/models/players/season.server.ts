@@ -10,7 +10,7 @@ import type { Database } from "#db/client.ts";
 import { players, teams } from "#db/schema/catalog.ts";
 import { boxScores, games, injuries } from "#db/schema/games.ts";
 
-/** Which season is read: the newest of a league in a feed of which something was over by a moment. */
+/** The season to read: the newest of a league in a feed with a game over by a moment. */
 export interface SeasonQuery {
   readonly feed: Feed;
   readonly league: League;
@@ -30,7 +30,7 @@ export interface SeasonPerson {
   readonly position: string;
 }
 
-/** A game as its lines tell of it. */
+/** A game as its lines describe it. */
 interface PlayedGame extends Pick<PlayerLine, "gameId" | "playoff" | "startAt"> {
   readonly homeTeamId: string;
   readonly awayTeamId: string;
@@ -50,8 +50,8 @@ const over = ({ feed, league, asOf }: SeasonQuery) =>
   and(eq(games.feed, feed), eq(games.league, league), eq(games.status, "final"), lte(games.finalAt, asOf));
 
 /**
- * What a season's figures depend on, as one text: how many games of it are over, when one was changed last, and how many lines they have. A
- * line that is corrected without its game is not noticed.
+ * The state of a season as one text: how many games of it are over, when one was changed last, and how many lines they have. A line that is
+ * corrected without its game is not noticed.
  */
 export async function getSeasonMark(database: Database, query: SeasonQuery): Promise<string> {
   const { read } = database;
@@ -80,10 +80,10 @@ const GAME = {
   localDate: games.localDate,
 };
 
-/** Player, team, whether he started, what he counted. */
+/** Player, team, whether he started, his counts. */
 type PackedLine = readonly [string, string, number, PlayerLine["stats"]];
 
-/** A stored line with what its game says of it. */
+/** A stored line with its game's fields. */
 function lineOf(
   game: PlayedGame,
   { playerId, teamId, starter, stats }: Pick<PlayerLine, "playerId" | "teamId" | "starter" | "stats">,
@@ -166,7 +166,7 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
   return { season: known?.season ?? null, games: played, people, teams: clubs };
 }
 
-/** Games whose lines are read at once: a whole season's text takes more memory than what is made of it. */
+/** Games whose lines are read at once: a whole season's text takes more memory than its result. */
 const GAMES_AT_ONCE = 400;
 
 /** Every line of some games; a round trip for every 400 of them. */
@@ -192,9 +192,9 @@ export async function listLinesOfGames(
     for (const { gameId, packed } of rows) {
       const game = some.get(gameId);
       if (game === undefined) continue;
-      const told = { ...game, homeTeamId: one(game.homeTeamId), awayTeamId: one(game.awayTeamId) };
+      const ofGame = { ...game, homeTeamId: one(game.homeTeamId), awayTeamId: one(game.awayTeamId) };
       for (const [playerId, teamId, starter, stats] of JSON.parse(packed) as readonly PackedLine[])
-        lines.push(lineOf(told, { playerId: one(playerId), teamId: one(teamId), starter: starter !== 0, stats }));
+        lines.push(lineOf(ofGame, { playerId: one(playerId), teamId: one(teamId), starter: starter !== 0, stats }));
     }
   }
   return lines;

@@ -29,7 +29,7 @@ export interface NearGame {
   readonly weather: (GameWeather & { readonly knownAt: EpochMs }) | null;
 }
 
-/** How far ahead and back games are near: a team's next ones, and those of today that no finished season holds yet. */
+/** How far ahead and back games are near: a team's next ones, and today's, which no finished season has yet. */
 const AHEAD_MS = 15 * DAY_MS;
 const BACK_MS = 2 * DAY_MS;
 

@@ -66,7 +66,7 @@ export interface MeasuredDistance {
 /** Rows written by one statement: six parameters each. */
 const ROWS_PER_STATEMENT = 100;
 
-/** Appends what was measured; what is there already stays as it is. */
+/** Appends measurements; existing ones stay. */
 export async function saveCloseDistances(tx: Transaction, measured: readonly MeasuredDistance[]): Promise<void> {
   for (let start = 0; start < measured.length; start += ROWS_PER_STATEMENT)
     await tx
@@ -75,7 +75,7 @@ export async function saveCloseDistances(tx: Transaction, measured: readonly Mea
       .onConflictDoNothing();
 }
 
-/** How far a league's forecasts lay from the close, by market and step, over the games since `since` that were measured by `asOf`. */
+/** How far a league's forecasts were from the close, by market and step, over the games since `since` that were measured by `asOf`. */
 export async function sumCloseDistances(
   database: Database,
   { feed, run, league, asOf, since }: RunScope & { readonly league: League; readonly since: EpochMs },

@@ -6,10 +6,13 @@ import type { Database } from "#db/client.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 
 const kindOf = sql<LearnedKind>`json_extract(${picks.doubt}, '$.kind')`;
-/** A part that only the game's other prices gave is not believed, so that such an edge teaches nothing of the rest. */
+/** A part that only the game's other prices gave is not believed, so such an edge teaches nothing about the rest. */
 const apart = sql<number>`coalesce(json_extract(${picks.doubt}, '$.apart'), 0)`;
 
-/** What a league's published edges of each kind promised and came to at the close, over the picks that started since `since` and were graded by `asOf`. */
+/**
+ * The promised and closing values of a league's published edges of each kind, over the picks that started since `since` and were graded by
+ * `asOf`.
+ */
 export async function sumEdgeReturns(
   database: Database,
   scope: {

@@ -91,7 +91,7 @@ export interface NewModelVersion {
   readonly decision?: ModelDecision;
 }
 
-/** What decided about a version: the paired test's numbers, or their absence, with what it showed (M24). */
+/** The evidence for a version: the paired test's numbers, or their absence, with its figures (M24). */
 export interface ModelDecision {
   readonly n: number;
   readonly needed: number;
@@ -113,7 +113,7 @@ export interface RatingStateRecord {
 
 /**
  * Registers a trained version; the same data is the same version and adds no row. A published one retires the champion in the same
- * transaction, which also stores its rating state and what decided, so that a version is never stored in part.
+ * transaction, which also stores its rating state and the evidence, so that a version is never stored in part.
  */
 export async function saveModelVersion(
   database: Database,
@@ -159,7 +159,7 @@ export async function saveModelVersion(
   });
 }
 
-/** The stored rating state of a version as JSON text, with what it was built from; null where there is none. */
+/** The stored rating state of a version as JSON text, with its sources; null where there is none. */
 export async function getRatingState(
   database: Database,
   modelVersionId: number,
@@ -183,7 +183,7 @@ export async function saveRatingState(database: Database, row: RatingStateRecord
 }
 
 /**
- * Makes an earlier champion the champion again and keeps that as an event. Only a version that was retired can come back: a refused
+ * Makes an earlier champion the champion again and records that as an event. Only a version that was retired can come back: a refused
  * challenger never predicted anything. Null where there is no such version; the retired version keeps its own record (M24).
  */
 export async function rollBackTo(

@@ -32,8 +32,8 @@ interface PredictedGames {
 }
 
 /**
- * The newest prediction of each market of the games by one model version in a run, and the newest made before a moment. They are the same ones
- * unless a run at that very moment is repeated, so that both are read at once.
+ * The newest prediction of each market of the games by one model version in a run, and the newest made before a moment. They are the same
+ * ones unless a run at that very moment is repeated, so both are read at once.
  */
 export async function listNewestPredictions(
   database: Database,
@@ -83,7 +83,7 @@ const cellsOf = (row: PredictionRecord): readonly Cell[] => [
   ...[JSON.stringify(row.snapshotIds), row.inputsHash],
 ];
 
-/** What makes two predictions the same one. */
+/** The key of a prediction. */
 const KEY = ["game_id", "market", "subject", "run", "model_version_id", "inputs_hash"] as const;
 const keyOf = (row: PredictionRecord) =>
   [row.gameId, row.market, row.subject, row.run, row.modelVersionId, row.inputsHash].join(" ");
@@ -130,7 +130,7 @@ export async function savePredictions(
 
 /**
  * Deletes a feed's predictions made in [from, before) (the feed's time) that no pick is based on; returns how many. The last one before the
- * start of each market stays: the forecasts of all markets are judged by it, not only those that became picks.
+ * start of each market stays: the forecasts of all markets are judged by it, including markets without a pick.
  */
 export async function prunePredictions(
   database: Database,
@@ -152,7 +152,7 @@ export async function prunePredictions(
   });
 }
 
-/** The outcome distribution of a market as it was last said before its game's start. */
+/** The last outcome distribution of a market before its game's start. */
 export interface LastDistribution {
   readonly gameId: string;
   readonly market: Market;
@@ -161,8 +161,8 @@ export interface LastDistribution {
 }
 
 /**
- * Of every market of some games the distribution of the last prediction of a run that was made before the start and by `asOf`: the one by which
- * prices of the close are moved between lines, whoever bet.
+ * The distribution of every market of some games in the last prediction of a run that was made before the start and by `asOf`. It moves
+ * closing prices between lines, for published picks and other bets alike.
  */
 export function selectLastDistributions(
   reader: Database["read"],

@@ -16,7 +16,7 @@ export interface SeasonedLine extends PlayerLine {
 /** Older games say nothing of tonight: a season and the break before it. */
 const MEMORY_MS = 400 * DAY_MS;
 
-/** game, team, home team, away team, playoff, starter, start, local date, season, what he counted. */
+/** game, team, home team, away team, playoff, starter, start, local date, season, his counts. */
 type Packed = readonly [string, string, string, string, number, number, EpochMs, string, number, Stats];
 
 /**

@@ -33,7 +33,7 @@ export interface PropBoardQuery {
   readonly playerId: string | null;
 }
 
-/** Whose open bets, reveals and used reveals are read beside. */
+/** The person whose open bets, reveals and used reveals are also read. */
 interface PropReader {
   readonly userId: string;
   readonly day: string;
@@ -126,7 +126,7 @@ function selectPredictions(read: Drizzle, query: PropBoardQuery, by: EpochMs) {
     .where(inArray(predictions.id, newest));
 }
 
-/** Who is quoted, with their newest report. */
+/** Quoted players, with their newest report. */
 function selectPeople(read: Drizzle, query: PropBoardQuery) {
   const { asOf, playerId } = query;
   const quoted = read
@@ -172,7 +172,7 @@ const personalQueries = (read: Drizzle, query: PropBoardQuery, { userId, day }: 
   stakes: selectStakes(read, userId, query),
 });
 
-/** What everybody with the same delay shares. */
+/** The part that everybody with the same delay shares. */
 function sharedQueries(read: Drizzle, query: PropBoardQuery) {
   const { feed, asOf, cutoff, playerId } = query;
   const delayed = cutoff < asOf;
@@ -190,7 +190,7 @@ function sharedQueries(read: Drizzle, query: PropBoardQuery) {
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),
         quotes: newestQuotes({ after: 0, until: cutoff, playerId }),
-        // What a delayed plan is not told, but for whether its prices still stand (D49).
+        // What a delayed plan does not see, except whether its prices are still up (D49).
         since: delayed ? newestQuotes({ after: cutoff, until: asOf, playerId }) : sql`'[]'`.mapWith(packed),
       })
       .from(games)
@@ -221,7 +221,7 @@ function sharedBoard(rows: NamedRows<ReturnType<typeof sharedQueries>>, { cutoff
       quotes: quotesOf(quotes, since, { reading: { feed, readThrough }, cutoff, delayed: cutoff < asOf }),
     })),
     predictions: rows.predictions,
-    /** By everything known, whatever the reader may see; the same rows where there is no delay. */
+    /** By everything known, beyond what the reader may see; the same rows where there is no delay. */
     newest: rows.newest ?? rows.predictions,
     people: rows.people,
     picks: withoutOvertaken(rows.picks),
@@ -231,7 +231,7 @@ function sharedBoard(rows: NamedRows<ReturnType<typeof sharedQueries>>, { cutoff
   };
 }
 
-/** What belongs to one person: revealed picks, reveals used on the day, open bets. */
+/** One person's part: revealed picks, reveals used on the day, open bets. */
 export type PersonalPropBoard = ReturnType<typeof personalBoard>;
 
 const personalBoard = (rows: NamedRows<ReturnType<typeof personalQueries>>) => ({
@@ -240,7 +240,7 @@ const personalBoard = (rows: NamedRows<ReturnType<typeof personalQueries>>) => (
   stakes: rows.stakes,
 });
 
-/** Everything that is said of the props of games ahead, for one reader; one round trip. */
+/** Everything about the props of games ahead, for one reader; one round trip. */
 export async function getPropBoard(
   { read }: Database,
   query: PropBoardQuery,
@@ -250,7 +250,7 @@ export async function getPropBoard(
   return { shared: sharedBoard(rows, query), personal: personalBoard(rows) };
 }
 
-/** The reader's part only, for when the shared part is kept; one round trip. */
+/** The reader's part only, for when the shared part is cached; one round trip. */
 export async function getPersonalPropBoard(
   { read }: Database,
   query: PropBoardQuery,
@@ -263,7 +263,7 @@ export async function getPersonalPropBoard(
 export type PropQuote = Quote & { readonly subject: string; readonly line: number };
 
 function quotesOf(
-  told: readonly PackedQuote[],
+  packed: readonly PackedQuote[],
   since: readonly PackedQuote[],
   at: {
     readonly reading: { readonly feed: Feed; readonly readThrough: EpochMs | null };
@@ -272,7 +272,7 @@ function quotesOf(
   },
 ): readonly PropQuote[] {
   const later = new Map(since.map((quote) => [`${quote[0]} ${quote[1]}`, quote]));
-  return told.flatMap(([subject, book, line, first, second, kind, capturedAt]) => {
+  return packed.flatMap(([subject, book, line, first, second, kind, capturedAt]) => {
     if (kind === "off") return [];
     const seen = lastSeenAt(capturedAt, { ...at.reading, market: "prop" });
     const now = later.get(`${subject} ${book}`);

@@ -9,7 +9,7 @@ type Reader = Drizzle | Transaction;
 /** A recommendation as stored. */
 export type RecommendationRow = typeof recommendations.$inferSelect;
 
-/** What was recommended to a person since a moment, the newest first. */
+/** Recommendations to a person since a moment, the newest first. */
 export function listRecommendations(
   reader: Reader,
   { userId, since }: { readonly userId: string; readonly since: EpochMs },
@@ -40,7 +40,7 @@ export async function getRecommendation(
   return row ?? null;
 }
 
-/** What a person made of a recommendation. `before`: what stood before it was implemented, so that it can be taken back. */
+/** Records a person's decision about a recommendation. `before`: the state before it was implemented, so that it can be undone. */
 export async function decideRecommendation(
   tx: Transaction,
   id: number,
@@ -56,7 +56,7 @@ export async function decideRecommendation(
     .where(eq(recommendations.id, id));
 }
 
-/** Forgets what was recommended before a moment; returns how many. */
+/** Deletes recommendations made before a moment; returns how many. */
 export async function deleteOldRecommendations(tx: Transaction, before: EpochMs): Promise<number> {
   const rows = await tx
     .delete(recommendations)

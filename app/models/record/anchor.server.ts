@@ -20,7 +20,7 @@ function storedAnchor(row: typeof recordAnchors.$inferSelect): StoredAnchor {
   return { id, anchor, recordedAt };
 }
 
-/** Stores anchors; one that is there already stays as it is. Answers how many were new. */
+/** Stores anchors; one that is there already stays. Returns how many were new. */
 export async function appendAnchors(
   database: Database,
   anchors: readonly StoredAnchor["anchor"][],
@@ -46,7 +46,7 @@ export async function appendAnchors(
   });
 }
 
-/** Who vouches, and how. */
+/** The voucher, and its method. */
 export interface Voucher {
   readonly kind: AnchorKind;
   readonly by: string;

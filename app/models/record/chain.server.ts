@@ -28,7 +28,7 @@ export async function listHeads(database: Database, feeds: readonly Feed[] = FEE
 /** A link with the hash it leads to. */
 export type HashedLink = ChainLink & { readonly hash: string };
 
-/** What a link of a chain consists of. */
+/** The parts of a link of a chain. */
 export const LINK_COLUMNS = {
   sequence: ledgerEntries.sequence,
   kind: ledgerEntries.kind,
@@ -38,7 +38,7 @@ export const LINK_COLUMNS = {
   hash: ledgerEntries.hash,
 };
 
-/** Links of a chain in order, without what they enter. */
+/** Links of a chain in order, without their entries. */
 export async function listLinks(
   database: Database,
   page: { readonly feed: Feed; readonly run: number; readonly after: number; readonly limit: number },

@@ -19,7 +19,7 @@ async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: R
   return { sequence: row?.sequence ?? 0, day: name?.day ?? "", publishedAt: name?.publishedAt ?? 0 };
 }
 
-/** What a daily root would stand on: the root before it, and the picks it has to be earlier and later than. */
+/** The limits of a daily root: the root before it, and the picks it has to be earlier and later than. */
 export interface RootState {
   readonly lastDay: string;
   /** Earliest start among the picks that start in [from, to). */

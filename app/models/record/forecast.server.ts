@@ -9,14 +9,14 @@ import { gameResults, games } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
 import type { RecordWindow } from "./record-picks.server.ts";
 
-/** What was last said of a market of a game before its start, published as a pick or not. */
+/** The last prediction of a market of a game before its start, published as a pick or not. */
 export interface LastForecast {
   readonly market: GameMarket;
   readonly side: Side;
   readonly line: number | null;
 }
 
-/** A game with its score as known and what was last said of each of its markets that was priced; props are not among them. */
+/** A game with its known score and the last prediction of each of its priced markets; props are not among them. */
 export interface ForecastGame {
   readonly id: string;
   readonly league: League;
@@ -31,13 +31,13 @@ export interface ForecastGame {
   readonly forecasts: readonly LastForecast[];
 }
 
-/** Up to where games and their results were read. */
+/** How far games and their results were read. */
 export interface ReadGames {
   readonly asOf: EpochMs;
   readonly resultId: number;
 }
 
-/** Games whose start is not older than this are read anew: of others nothing is said any more but by a result. */
+/** Games that started later than this are read again: an older one changes only by a result. */
 const STILL_MOVING_MS = 3 * DAY_MS;
 
 type Packed = readonly [
@@ -52,8 +52,8 @@ type Packed = readonly [
 ];
 
 /**
- * Games that may be other than when they were read: those that started lately, and those of which a result came in since. Both the moment
- * and the id say what is new: a result known a moment later may have been there already, one with an earlier moment may have been written since.
+ * Games that may have changed since they were read: those that started lately, and those with a new result. Both the moment and the id show
+ * what is new: a result known a moment later may have been there already, one with an earlier moment may have been written since.
  */
 const changedGames = ({ feed, asOf }: RecordWindow, since: ReadGames): SQL => sql`
   select id from ${games} where feed = ${feed} and start_at >= ${since.asOf - STILL_MOVING_MS} and start_at <= ${asOf}
@@ -61,8 +61,8 @@ const changedGames = ({ feed, asOf }: RecordWindow, since: ReadGames): SQL => sq
   union select game_id from ${gameResults} where known_at > ${since.asOf} and known_at <= ${asOf}`;
 
 /**
- * Games that started in [from, asOf] with their forecasts and the score known by `asOf`; with `since` only those that may be other than they
- * were then.
+ * Games that started in [from, asOf] with their forecasts and the score known by `asOf`; with `since` only those that may have changed
+ * since then.
  */
 export async function listForecastGames(
   { read }: Database,

@@ -50,9 +50,9 @@ export interface GradedOfferRow {
 }
 
 /**
- * The graded picks of a feed's run on games' own markets that start from `from` on, in the order in which they were published, and the last grading
- * there is. With `before`, only those graded or graded anew since they were read before: both the moments and the ids say what is new, because
- * a grading made a moment after `asOf` may have been there already, and one with an earlier moment may have been written since.
+ * The graded picks of a feed's run on games' own markets that start from `from` on, in the order in which they were published, and the last
+ * grading there is. With `before`, only picks graded, or graded again, since they were read before. Both the moments and the ids show what
+ * is new: a grading made a moment after `asOf` may have been there already, and one with an earlier moment may have been written since.
  */
 export async function listGradedOffers(
   { read }: Database,
@@ -132,7 +132,7 @@ export interface UngradedPick {
   /** How much of the game was played, as stored (`readPlayed`). */
   readonly playedText: string | null;
   readonly resumedAt: EpochMs | null;
-  /** How it was graded from an earlier result; null where it was not. */
+  /** Its grading from an earlier result; null where there is none. */
   readonly lastResult: (typeof RESULTS)[number] | null;
   readonly knownAt: EpochMs;
   /** The box score line of a prop's player; null where there is none. */
@@ -196,7 +196,7 @@ export async function listUngradedPicks(
     .orderBy(picks.startAt, picks.id);
 }
 
-/** The close of a side at its line as the record has it. */
+/** The close of a side at its line in the record. */
 export interface RecordedClose {
   readonly gameId: string;
   readonly market: Market;
@@ -206,7 +206,7 @@ export interface RecordedClose {
   readonly closeProbability: Probability;
 }
 
-/** Every close that the record of a run has of some games, by `asOf`, the first stored first; those of void picks belong to no game played. */
+/** Every close of some games in the record of a run, by `asOf`, the first stored first; those of void picks belong to no game played. */
 export async function listRecordedCloses(
   { read }: Database,
   query: { readonly run: number; readonly gameIds: readonly string[]; readonly asOf: EpochMs },

@@ -26,7 +26,7 @@ export interface EnteredPick {
   readonly awayScore: number | null;
   readonly home: TeamName;
   readonly away: TeamName;
-  /** Whether it had a grading at the moment asked for. */
+  /** Whether it had a grading at the requested moment. */
   readonly graded: boolean;
 }
 
@@ -55,10 +55,7 @@ const TEAM_NAMES = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
 };
 
-/**
- * Entries of a chain in order with their payloads, as the ledger hashed them, and with the picks they are about (none for a root); one
- * round trip.
- */
+/** Entries of a chain in order with their payloads, as the ledger hashed them, and with their picks (none for a root); one round trip. */
 export async function listLedgerPage(database: Database, page: LedgerPage) {
   const { read } = database;
   const about = { about: { ...ENTERED_PICK, graded: gradedBy(page.asOf) }, ...TEAM_NAMES };

@@ -10,8 +10,8 @@ export interface TeamName {
 }
 
 /**
- * A published pick with its game's names and state and the grading that counts: what the record's figures need and what is shown of a pick,
- * and not more, because all of them are in memory at once.
+ * A published pick with its game's names and state and the grading that counts. It holds the fields that the record's figures and lists
+ * need, and no more, because all picks are in memory at once.
  */
 export interface RecordPick extends RecordedPick {
   /** A prop's or a parlay's; else "". */
@@ -40,8 +40,8 @@ export interface RecordPick extends RecordedPick {
 }
 
 /**
- * How a long record is kept: numbers as numbers and texts as places in a list, side by side outside the heap. As objects hundreds of thousands of
- * picks would take more than half of what a small machine gives a process.
+ * The storage of a long record: numbers as numbers and texts as places in a list, side by side outside the heap. As objects hundreds of
+ * thousands of picks would take more than half of a small machine's memory for a process.
  */
 export const NUMBERS = [
   ...(["id", "modelVersionId", "line", "price", "probability", "probabilityLow", "probabilityHigh"] as const),
@@ -63,7 +63,7 @@ export type PickRow = readonly (string | number | null)[];
 const numberAt = Object.fromEntries(NUMBERS.map((name, at) => [name, at])) as Readonly<Record<NumberColumn, number>>;
 const textAt = Object.fromEntries(TEXTS.map((name, at) => [name, at])) as Readonly<Record<TextColumn, number>>;
 
-/** Texts that recur, each kept once; 0 stands for none. */
+/** Recurring texts, each stored once; 0 is none. */
 const words: (string | null)[] = [null];
 const places = new Map<string, number>();
 
@@ -98,7 +98,7 @@ interface Block {
   readonly hashes: Uint8Array;
 }
 
-/** A pick in its place in a block. It reads as if it were the object, but cannot be spread into another: its values are no properties of its own. */
+/** A pick in its place in a block. It reads like the object, but cannot be spread into another: its values are no properties of its own. */
 class KeptPick implements RecordPick {
   readonly #block: Block;
   readonly #row: number;
@@ -228,7 +228,7 @@ class KeptPick implements RecordPick {
     return teamNames[this.#place(textAt.away)] ?? NO_TEAM;
   }
 
-  /** Everything that is stored of it: two picks are the same where this is. */
+  /** Its whole stored content: two picks with the same content are the same. */
   toJSON(): unknown {
     return [NUMBERS.map((_, at) => this.#maybe(at)), TEXTS.map((_, at) => this.#place(at)), this.hash];
   }

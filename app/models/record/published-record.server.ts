@@ -35,7 +35,7 @@ export interface PublishedRecord {
   readonly asOf: EpochMs;
   /** By id, oldest first. */
   readonly picks: readonly RecordPick[];
-  /** The newest grading of all there was when it was read; 0 before the first. */
+  /** The newest of all gradings at the time of reading; 0 before the first. */
   readonly gradingId: number;
   /** Labels of every model version of the run, by id. */
   readonly versions: ReadonlyMap<number, string>;
@@ -57,17 +57,17 @@ const selectPricedSince = ({ read }: Database, { feed, run, asOf }: RecordWindow
     .innerJoin(games, eq(games.id, predictions.gameId))
     .where(
       and(
-        // By the moment: what was priced since is little, the feed's games are many.
+        // By the moment: few games were priced since then, and the feed has many.
         and(sql`+${games.feed} = ${feed}`, eq(predictions.run, run), lte(predictions.asOf, asOf)),
         gt(predictions.asOf, since),
         sql`not exists (select 1 from predictions before where before.game_id = ${predictions.gameId} and before.run = ${run} and before.as_of <= ${since})`,
       ),
     );
 
-/** Games looked at in one go, some 50 ms: counting all of them would hold up everybody else. */
+/** Games counted at once, some 50 ms: counting all of them would delay everybody else. */
 const COUNTED_GAMES = 10_000;
 
-/** How many of the next games of the feed behind an id were priced, how many there are and the last one's id. */
+/** How many of the next games of the feed after an id were priced, how many there are and the last one's id. */
 const selectPricedGames = ({ read }: Database, { feed, run, asOf }: RecordWindow, behind = `${feed}:`) =>
   read.all<{ readonly games: number; readonly priced: number | null; readonly last: string | null }>(sql`
     select count(*) as games, sum(priced) as priced, max(id) as last from (
@@ -76,7 +76,7 @@ const selectPricedGames = ({ read }: Database, { feed, run, asOf }: RecordWindow
       from games g where g.id > ${behind} and g.id < ${`${feed};`}
       order by g.id limit ${COUNTED_GAMES})`);
 
-/** How many games of the feed were priced, from the first ones on, which were read with other things. */
+/** How many games of the feed were priced. Its first games were read in another query. */
 async function countPriced(
   database: Database,
   window: RecordWindow,
@@ -94,7 +94,7 @@ async function countPriced(
   return counted;
 }
 
-/** What the other runs of the feed published. */
+/** The published picks of the feed's other runs. */
 const selectOtherRuns = ({ read }: Database, { feed, run }: RecordScope, beside: typeof lt) =>
   read
     .select({
@@ -138,7 +138,7 @@ function publishedRun(
   return [{ run, picks: published.length, firstPublishedAt, lastPublishedAt }];
 }
 
-/** Where in picks, which are in the order of their ids, the one with an id is or would be. */
+/** The place of an id in picks, which are in the order of their ids, or the place where it would be. */
 export function placeOfPick(picks: readonly RecordPick[], id: number): number {
   let [from, to] = [0, picks.length];
   while (from < to) {
@@ -149,14 +149,14 @@ export function placeOfPick(picks: readonly RecordPick[], id: number): number {
   return from;
 }
 
-/** The picks of a record brought up to a moment by those that may be other now. */
-function broughtUp(known: PublishedRecord, read: readonly RecordPick[]): readonly RecordPick[] {
+/** A record's picks with the newly read ones put in: those that changed replace the old ones. */
+function withChanges(known: PublishedRecord, read: readonly RecordPick[]): readonly RecordPick[] {
   const before = (pick: RecordPick) => {
     const there = known.picks[placeOfPick(known.picks, pick.id)];
     return there?.id === pick.id ? there : null;
   };
   const changed = read.filter((pick) => JSON.stringify(before(pick)) !== JSON.stringify(pick));
-  // What follows from the picks stays what it is for as long as they do.
+  // Everything derived from the picks stays valid while they are the same list.
   if (changed.length === 0) return known.picks;
   const again = new Map(changed.map((pick) => [pick.id, pick]));
   const picks = known.picks.map((pick) => again.get(pick.id) ?? pick);
@@ -164,7 +164,7 @@ function broughtUp(known: PublishedRecord, read: readonly RecordPick[]): readonl
   return added.length === 0 ? picks : [...picks, ...added].sort((a, b) => a.id - b.id);
 }
 
-/** Picks that were not graded, by the list they are in: it is the same for as long as nothing is entered. */
+/** Ungraded picks, by the list they are in: the list is the same object until something is entered. */
 const openOf = new WeakMap<readonly RecordPick[], readonly number[]>();
 
 function openIds(picks: readonly RecordPick[]): readonly number[] {
@@ -175,7 +175,7 @@ function openIds(picks: readonly RecordPick[]): readonly number[] {
   return open;
 }
 
-/** What of a record's picks is read again to bring it up. */
+/** The part of a record's picks that is read again for an update. */
 const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks => ({
   since: { asOf, gradingId },
   after: picks.at(-1)?.id ?? 0,
@@ -183,8 +183,8 @@ const mayHaveChanged = ({ asOf, gradingId, picks }: PublishedRecord): ReadPicks 
 });
 
 /**
- * Everything published in a feed's run by `asOf`. With the record as it was at an earlier moment only what has happened since is read;
- * from the beginning it is read piece by piece, with a `pause` after each, so that a long one holds nobody else up.
+ * Everything published in a feed's run by `asOf`. Given the record at an earlier moment, it reads only the changes since; otherwise it
+ * reads piece by piece, with a `pause` after each, so that a long record delays nobody else.
  */
 export async function getPublishedRecord(
   database: Database,
@@ -223,7 +223,7 @@ export async function getPublishedRecord(
   const gamesPriced = known
     ? known.gamesPriced + (rows.priced?.[0]?.games ?? 0)
     : await countPriced(database, window, { first: rows.firstGames ?? [], pause });
-  const published = known === null ? picks : broughtUp(known, picks);
+  const published = known === null ? picks : withChanges(known, picks);
   return {
     asOf,
     picks: published,

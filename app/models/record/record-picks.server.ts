@@ -28,12 +28,12 @@ export interface RecordWindow extends RecordScope {
 }
 
 /**
- * Picks read at a time: the rows of a long record are never in memory beside the record made of them, and whoever asks for something else meanwhile
- * waits for one page, some 17 ms.
+ * Picks read at a time: the rows of a long record are never in memory beside the record made of them, and another request waits for one
+ * page, some 17 ms.
  */
 const PAGE_PICKS = 1_000;
 
-/** Where each value comes from. Lines of games are halves, so they need no more digits than JSON gives them. */
+/** The source of each value. Lines of games are halves, so JSON's digits are enough for them. */
 const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
   id: "id",
   modelVersionId: "model_version_id",
@@ -78,19 +78,19 @@ const COLUMNS = sql.join(
   sql`, `,
 );
 
-/** How far a record was read: everything made by `asOf`, and every grading there was by then. */
+/** How far a record was read: everything made by `asOf`, and every grading that existed by then. */
 export interface ReadThrough {
   readonly asOf: EpochMs;
   readonly gradingId: number;
 }
 
-/** Which picks of a record are read: all, or only what may be other than when it was read before. */
+/** The picks of a record to read: all, or only those that may have changed since it was read before. */
 export type ReadPicks =
   | "all"
   | { readonly since: ReadThrough; readonly after: number; readonly open: readonly number[] };
 
 /**
- * What was published, graded or graded anew since a record was read, and what was open then. Both the moments and the ids say what is new: a
+ * Picks published, graded or graded again since a record was read, and those open then. Both the moments and the ids show what is new: a
  * row made a moment after `asOf` may have been there already, one with an earlier moment may have been written since.
  */
 function changedIds(window: RecordWindow, which: Exclude<ReadPicks, "all">): SQL {
@@ -104,7 +104,7 @@ function changedIds(window: RecordWindow, which: Exclude<ReadPicks, "all">): SQL
     union select pick_id from gradings where id > ${since.gradingId}`;
 }
 
-/** The next picks of a record behind an id, published in a feed's run by `asOf`, with the grading that counts then; as one text, by id. */
+/** The next picks of a record after an id, published in a feed's run by `asOf`, with the grading that counts then; as one text, by id. */
 export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: ReadPicks, behind = 0) {
   const { feed, run, asOf } = window;
   return reader.all<{ readonly packed: string }>(sql`
@@ -121,7 +121,7 @@ export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: 
       order by p.id limit ${PAGE_PICKS})`);
 }
 
-/** The picks of a record from its first page on, which was read with other things; `pause` is called between pages. */
+/** The picks of a record after its first page, which another query read; `pause` is called between pages. */
 export async function recordPicksFrom(
   reader: Drizzle,
   window: RecordWindow,
@@ -135,9 +135,9 @@ export async function recordPicksFrom(
   const found: RecordPick[] = [];
   let rows = read.first;
   for (;;) {
-    // By id: an index of the feed's picks would be read and sorted anew for every page.
+    // By id: an index of the feed's picks would be read and sorted again for every page.
     const page = JSON.parse(rows[0]?.packed ?? "[]") as readonly PickRow[];
-    // Of a few that are read again some are kept among those of the whole record, each by itself.
+    // Picks that are read again are few among those of the whole record, so each is looked up by itself.
     if (which === "all") found.push(...keptPicks(page, read.teams));
     else for (const row of page) found.push(...keptPicks([row], read.teams));
     if (page.length < PAGE_PICKS) return found;

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { ledgerEntries, picks } from "#db/schema/picks.ts";
 import type { RecordWindow } from "./record-picks.server.ts";
 
-/** What the public record depends on. */
+/** The state that decides the public record. */
 export interface RecordState {
   /** The chain's last entry; null where nothing was entered. */
   readonly head: { readonly sequence: number; readonly hash: string } | null;
@@ -13,7 +13,7 @@ export interface RecordState {
   readonly lastStart: EpochMs | null;
 }
 
-/** How far the record of a feed's run has come by `asOf`: while this stays the same, so does the record. One round trip. */
+/** The state of the record of a feed's run by `asOf`: while this is the same, so is the record. One round trip. */
 export async function getRecordState(database: Database, { feed, run, asOf }: RecordWindow): Promise<RecordState> {
   const { read } = database;
   const rows = await readTogether(read, {

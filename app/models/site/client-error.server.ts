@@ -4,7 +4,7 @@ import type { ClientError, SeenClientError } from "#app/lib/schemas/site/client-
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { clientErrors } from "#db/schema/site.ts";
 
-/** Keeps what failed in a browser. */
+/** Stores a failure in a browser. */
 export async function saveClientError(tx: Transaction, error: ClientError & { readonly at: EpochMs }): Promise<void> {
   await tx.insert(clientErrors).values(error);
 }
@@ -28,7 +28,7 @@ export async function listClientErrors(reader: Drizzle, most: number): Promise<r
     .limit(most);
 }
 
-/** Forgets what came before a moment. */
+/** Deletes reports from before a moment. */
 export async function deleteOldClientErrors(tx: Transaction, before: EpochMs): Promise<void> {
   await tx.delete(clientErrors).where(lt(clientErrors.at, before));
 }

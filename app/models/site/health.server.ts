@@ -5,7 +5,7 @@ import { migrationCount } from "#db/migrate.ts";
 import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 
-/** What the database says about migrations and workers. */
+/** The database's state of migrations and workers. */
 export interface HealthRecord {
   /** Migrations applied to the database, and migrations this program knows. */
   readonly migrations: { readonly applied: number; readonly known: number };

@@ -19,7 +19,7 @@ export type ClaimAnswer =
 
 /** Key in a run's summary for the moment before which the job must not run again. */
 export const RETRY_AT = "retryAt";
-/** Longest pause, whatever was asked for: a clock may have been wrong at the time. */
+/** Longest pause, even if more was requested: a clock may have been wrong at the time. */
 const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 /**
  * A lease that ends more than this many lease lengths from now was given before the clock was set back, so it does not prove that its owner
@@ -29,7 +29,7 @@ const CREDIBLE_LEASES = 2;
 
 /**
  * Claims one slot of a job: writes the lease and the run in one transaction. A slot that has run is never claimed again; a slot whose
- * worker died is taken over when the lease has expired, and so is the run's row. A job whose newest run was asked to wait is paused.
+ * worker died is taken over when the lease has expired, together with its run's row. A job whose newest run was asked to wait is paused.
  */
 export async function claimRun(database: Database, claim: Claim): Promise<ClaimAnswer> {
   const { job, key, owner, now, leaseMs } = claim;

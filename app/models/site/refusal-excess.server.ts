@@ -20,7 +20,7 @@ export async function listRefusalExcesses(reader: Drizzle, most: number): Promis
     .limit(most);
 }
 
-/** Forgets what came before a moment. */
+/** Deletes entries from before a moment. */
 export async function deleteOldRefusalExcesses(tx: Transaction, before: EpochMs): Promise<void> {
   await tx.delete(refusalExcesses).where(lt(refusalExcesses.at, before));
 }

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
-/** Takes a trial entry back. */
+/** Rolls a trial entry back. */
 class TrialOver extends Error {}
 
 /** Whether the audit trail takes an entry: writes one and rolls it back. */

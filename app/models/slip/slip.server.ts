@@ -55,7 +55,7 @@ const ownSlip = ({ userId, feed, run }: SlipOwner) =>
   and(eq(slips.userId, userId), eq(slips.feed, feed), eq(slips.run, run));
 const allItems = ({ userId, feed, run }: SlipOwner) =>
   and(eq(slipItems.userId, userId), eq(slipItems.feed, feed), eq(slipItems.run, run));
-/** What lies in the slip, without what was taken out. */
+/** The items in the slip, without those taken out. */
 const ownItems = (owner: SlipOwner) => and(allItems(owner), isNull(slipItems.removedAt));
 const takenOut = (owner: SlipOwner) => and(allItems(owner), isNotNull(slipItems.removedAt));
 const openBets = ({ userId, feed, run }: SlipOwner) =>
@@ -167,15 +167,15 @@ function slipReads(reader: Reader, query: SlipQuery) {
 
 type SlipRows = NamedRows<ReturnType<typeof slipReads>>;
 
-/** An item as stored: what its owner last agreed to. */
+/** An item as stored: the state its owner last agreed to. */
 export type SlipItemRecord = SlipRows["items"][number];
 /** A pending bet; game and side are null on a parlay, which has legs instead. */
 export type OpenBetRecord = SlipRows["openBets"][number] & { readonly legs: readonly OpenBetLegRecord[] };
 export type OpenBetLegRecord = SlipRows["openLegs"][number];
 
-/** A slip with everything needed to check it: picks, visible quotes, what the owner has open, and the games' distributions. */
+/** A slip with everything needed to check it: picks, visible quotes, the owner's open bets, and the games' distributions. */
 export interface SlipRecord {
-  /** Null before anything was ever put into it. */
+  /** Null before its first item. */
   readonly slip: SlipRows["slip"][number] | null;
   readonly items: readonly SlipItemRecord[];
   readonly picks: ReadonlyMap<number, BoardPick>;
@@ -299,7 +299,7 @@ export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId
   return row?.stakeCents ?? null;
 }
 
-/** Keeps what every item of singles was agreed to, before its leg's price takes that place. */
+/** Stores the agreed price of every item of singles, before its leg's price takes that place. */
 export async function keepSingles(tx: Transaction, owner: SlipOwner): Promise<void> {
   await tx
     .update(slipItems)
@@ -307,7 +307,7 @@ export async function keepSingles(tx: Transaction, owner: SlipOwner): Promise<vo
     .where(ownItems(owner));
 }
 
-/** Gives every item that was a single back what it was agreed to as one; the others stay as they are. */
+/** Restores the agreed price of every item that was a single; the others stay unchanged. */
 export async function restoreSingles(tx: Transaction, owner: SlipOwner): Promise<void> {
   await tx
     .update(slipItems)
@@ -348,7 +348,7 @@ export async function removeSlipItems(
   return (await tx.update(slipItems).set({ removedAt }).where(items)).rowsAffected;
 }
 
-/** Puts back what was taken out last, with its stake, its price and its place; returns the picks. */
+/** Puts back the items taken out last, with stake, price and place; returns the picks. */
 export async function restoreSlipItems(tx: Transaction, owner: SlipOwner): Promise<readonly number[]> {
   const rows = await tx
     .update(slipItems)
@@ -363,14 +363,14 @@ export async function countRemovedItems(tx: Transaction, owner: SlipOwner): Prom
   return tx.$count(slipItems, takenOut(owner));
 }
 
-/** Deletes the items for good, as their bets have been placed. */
+/** Deletes the items for good, after their bets were placed. */
 export async function emptySlip(tx: Transaction, owner: SlipOwner): Promise<void> {
   await tx.delete(slipItems).where(allItems(owner));
 }
 
 export type SlipPlacement = typeof slipPlacements.$inferSelect;
 
-/** What a placement key was used for, or null. */
+/** The use of a placement key, or null. */
 export async function getSlipPlacement(
   tx: Transaction,
   userId: string,

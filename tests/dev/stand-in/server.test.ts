@@ -31,8 +31,8 @@ const quick = { perSecond: 1000, clock, firstRetryMs: 1, timeLimitMs: 30_000 } a
 const nhlWire = (more: Partial<WireOptions> = {}): Wire =>
   createWire({ provider: "nhl-api-web", origin: `${standIn.origin}/nhl-api-web`, ...quick, ...more });
 function oddsWire(more: Partial<WireOptions> = {}) {
-  const told: { used: number; remaining: number }[] = [];
-  const quota = { spend: async () => {}, told: async (said: (typeof told)[number]) => void told.push(said) };
+  const reported: { used: number; remaining: number }[] = [];
+  const quota = { spend: async () => {}, record: async (said: (typeof reported)[number]) => void reported.push(said) };
   const origin = `${standIn.origin}/the-odds-api`;
   const secrets = { apiKey: standIn.key };
   const wire = createWire({
@@ -44,7 +44,7 @@ function oddsWire(more: Partial<WireOptions> = {}) {
     ...quick,
     ...more,
   });
-  return { wire, told, client: createOddsApiClient(wire, clock) };
+  return { wire, reported, client: createOddsApiClient(wire, clock) };
 }
 const failure = async (promise: Promise<unknown>): Promise<ProviderError> => {
   const error = await promise.then(
@@ -122,17 +122,17 @@ describe("the stand-in's faults, as the product's client sees them", () => {
     standIn.setFault("the-odds-api", { kind: "wrong-key" });
     expect((await failure(oddsWire().client.odds("NBA"))).message).toContain("DEACTIVATED_KEY");
     standIn.setFault("the-odds-api", { kind: "over-quota" });
-    const { client, told } = oddsWire();
+    const { client, reported } = oddsWire();
     const error = await failure(client.odds("NBA"));
     expect([error.kind, error.message.includes("OUT_OF_USAGE_CREDITS")]).toEqual(["rate-limited", true]);
-    expect(told.at(-1)).toEqual({ used: 0, remaining: 0, last: 0 });
+    expect(reported.at(-1)).toEqual({ used: 0, remaining: 0, last: 0 });
     expect((await oddsWire().client.events("NBA")).events.length).toBeGreaterThan(0);
   });
 });
 
 describe("the stand-in's account at the odds provider", () => {
   it("counts markets times regions, and nothing for events, wrong questions and empty answers", async () => {
-    const { wire, told } = oddsWire();
+    const { wire, reported } = oddsWire();
     const cost = async (path: string, query: Record<string, string>) => {
       const before = standIn.account.status(now).used;
       await wire.get({ path, query }).catch(() => null);
@@ -156,7 +156,7 @@ describe("the stand-in's account at the odds provider", () => {
       await cost(ODDS, { regions: "us", commenceTimeTo: "2020-01-01T00:00:00Z" }),
       await cost(ODDS, { regions: "us", markets: "player_points" }),
     ]).toEqual([1, 6, 2, 2, 2, 1, 2, 0, 0, 0, 0]);
-    expect(told.at(-1)).toEqual({ used: 16, remaining: 84, last: 0 });
+    expect(reported.at(-1)).toEqual({ used: 16, remaining: 84, last: 0 });
   });
 
   it("refuses when the credits are used up, goes on with what is free, and begins anew with the month", async () => {

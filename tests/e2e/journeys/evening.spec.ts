@@ -199,7 +199,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(main.getByText(/\$50\.00 staked on 2 settled bets/)).toBeVisible();
   });
 
-  await step("The sums agree wherever they stand: My Picks, Performance, Dashboard and the API", async () => {
+  await step("The sums agree everywhere: My Picks, Performance, Dashboard and the API", async () => {
     const profit = (
       await main
         .getByText(/^[+−]?\$\d+\.\d\d$/)
@@ -215,7 +215,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     expect(stats.profitLoss).toBeCloseTo(Number(profit.replace("−", "-").replace("$", "").replace("+", "")), 2);
   });
 
-  await step("The evening stands in the history of the model, day by day, and in the public record", async () => {
+  await step("The evening is in the history of the model, day by day, and in the public record", async () => {
     await open("/history?period=7");
     const days = page.getByRole("region", { name: "Daily Performance History" });
     await expect(days.getByRole("listitem").first()).toContainText("Nov 20, 2029");

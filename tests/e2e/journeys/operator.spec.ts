@@ -84,7 +84,7 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
       expect((await fetch(`${server.origin}/healthcheck?strict=1`)).status).toBe(503);
     });
 
-    await step("Metrics are for whoever has the token, and for nobody else", async () => {
+    await step("Metrics are for the owner of the token, and for nobody else", async () => {
       const known = await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS}` } });
       expect(known.status).toBe(200);
       expect(await known.text()).toContain("linewise_http_request_duration_seconds");

@@ -135,7 +135,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("The bet is placed, and stands in My Picks at the price and stake of the slip", async () => {
+  await step("The bet is placed, and My Picks shows it at the price and stake of the slip", async () => {
     await page.getByRole("button", { name: /Place Bets\s*\$12\.50/ }).click();
     await expect(page.getByText("Bets Placed Successfully").first()).toBeVisible();
     await expect(page).toHaveURL(/\/saved-picks/);
@@ -172,7 +172,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("What one is told is chosen: alerts of one's own bets, an hour before", async () => {
+  await step("Alerts are chosen: for one's own bets, an hour before", async () => {
     await open("/notifications");
     const form = page.getByRole("region", { name: "Your alerts" });
     await form.getByLabel("Game alerts before the start").selectOption({ label: "1 hour" });
@@ -258,7 +258,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     expect((await page.goto(link))?.status()).toBe(404);
   });
 
-  await step("The simulator tells what such bets come to, and keeps a figure it cannot use", async () => {
+  await step("The simulator shows the result of such bets, and keeps a figure it cannot use", async () => {
     await page.goto("/roi-simulator?bankroll=lots");
     await expect(page.locator("#plan-bankroll")).toHaveValue("lots");
     await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
@@ -305,7 +305,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(page.getByText("Your account stays.").first()).toBeVisible();
   });
 
-  await step("Signed out, the bets are closed to whoever takes the phone", async () => {
+  await step("Signed out, the bets are closed to anybody who takes the phone", async () => {
     // What was said last lies over the header for a moment: the person goes on first.
     await open("/settings");
     const menu = page.getByRole("banner").locator("details.side-menu");

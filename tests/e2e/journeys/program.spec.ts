@@ -133,7 +133,7 @@ test("a program by token, from making it to revoking it", async ({
     expect(await unknown.text()).toContain("Use ALL, NBA, MLB, NFL or NHL.");
   });
 
-  await step("A token without the scope is refused, and told which one it lacks", async () => {
+  await step("A token without the scope is refused, and the answer names the missing scope", async () => {
     const refused = await clientOf(reading).POST("/api/saved-picks", { body: { strategyId: otherPick, stake: 10 } });
     expect(refused.response.status).toBe(403);
     expect(JSON.stringify(refused.error)).toContain("bets:write");

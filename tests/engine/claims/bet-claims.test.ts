@@ -135,7 +135,7 @@ test("books dealt at random in a losing record are not called worse, and nothing
       openBets: 0,
       openStakeCents: 0,
     },
-    ...{ limits: [], ownBooks: null, savesFilters: true, couldBeTold: false, holdBack: false },
+    ...{ limits: [], ownBooks: null, savesFilters: true, couldGetMessages: false, holdBack: false },
   };
   const found = Array.from({ length: 40 }, (_, world) => {
     const bets = betsOf(140, (i) => ({

@@ -4,7 +4,7 @@ import {
   ALERT_TYPES,
   channelOf,
   DEFAULT_PREFERENCES,
-  isTold,
+  wantsAlert,
   planHasAlert,
   quietHoursLeft,
   textPurposesUsed,
@@ -33,8 +33,8 @@ test("what lives on present prices is Elite's, the digest Pro's, the rest everyb
 test("nothing is mailed to who never said so, had it stopped, bounces, or switched it off", () => {
   const preferences = { ...DEFAULT_PREFERENCES, enableNewBets: true, enableEdgeAlerts: true };
   const elite = { ...person, tier: "elite", preferences } as const;
-  expect(isTold({ ...elite, preferences: DEFAULT_PREFERENCES }, "new_bet")).toBe(false);
-  expect(isTold({ ...elite, preferences: DEFAULT_PREFERENCES }, "edge")).toBe(false);
+  expect(wantsAlert({ ...elite, preferences: DEFAULT_PREFERENCES }, "new_bet")).toBe(false);
+  expect(wantsAlert({ ...elite, preferences: DEFAULT_PREFERENCES }, "edge")).toBe(false);
   for (const type of ALERT_TYPES) {
     // A paused web hook is told by a message about the account.
     expect(channelOf(elite, type)).toBe(type === "web_hook" ? null : "email");
@@ -43,9 +43,9 @@ test("nothing is mailed to who never said so, had it stopped, bounces, or switch
     expect(channelOf({ ...elite, emailStopped: true }, type)).toBeNull();
   }
   const off = { ...DEFAULT_PREFERENCES, enableGameAlerts: false, enableDailyDigest: false };
-  expect(isTold({ ...elite, preferences: off }, "game_alert")).toBe(false);
+  expect(wantsAlert({ ...elite, preferences: off }, "game_alert")).toBe(false);
   expect(channelOf({ ...elite, preferences: off }, "daily_digest")).toBeNull();
-  expect(isTold({ ...elite, preferences: off }, "bet_graded")).toBe(true);
+  expect(wantsAlert({ ...elite, preferences: off }, "bet_graded")).toBe(true);
   expect(channelOf({ ...elite, tier: "pro" }, "game_alert")).toBeNull();
   expect(channelOf({ ...elite, tier: "pro" }, "daily_digest")).toBe("email");
 });

@@ -6,7 +6,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { efficiencyIn, teamGamesOf, usageOf } from "#app/lib/engine/players/nba-efficiency.ts";
 import { measuresOf } from "#app/lib/engine/players/measures.ts";
-import { told, type PlayerLine, type Stats } from "#app/lib/engine/players/player-line.ts";
+import { stat, type PlayerLine, type Stats } from "#app/lib/engine/players/player-line.ts";
 import { leagueSeason } from "#app/lib/engine/players/season.ts";
 
 function line(gameId: string, playerId: string, teamId: string, opponentId: string, stats: Stats): PlayerLine {
@@ -71,7 +71,7 @@ describe("the player efficiency rating", () => {
       );
     };
     const values = LINES.map(({ stats }) =>
-      "min pts fgm fga fg3m ftm fta oreb reb ast stl blk tov pf".split(" ").map((name) => told(stats, name)),
+      "min pts fgm fga fg3m ftm fta oreb reb ast stl blk tov pf".split(" ").map((name) => stat(stats, name)),
     );
     // Both teams played the same possessions, so pace is 1; A assisted 22 of 39 field goals, B 21 of 36.
     const raw = values.map((s, i) => uper(i < 2 ? 22 / 39 : 21 / 36, s));
@@ -86,7 +86,7 @@ describe("the player efficiency rating", () => {
   });
 
   it("lines that tell minutes and points alone leave everybody else's measure as it is", () => {
-    const bare = LINES.map((each) => ({ ...each, gameId: "told by another source", stats: { min: 48, pts: 30 } }));
+    const bare = LINES.map((each) => ({ ...each, gameId: "from another source", stats: { min: 48, pts: 30 } }));
     const alone = measuresOf("NBA", LINES);
     const both = measuresOf("NBA", [...LINES, ...bare]);
     for (const each of LINES) expect(both.sample("player", each)).toEqual(alone.sample("player", each));
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(FILE))("the season 2023-24 of the archive", () => {
   it("has the ratings that are known of its players", () => {
     const { lines, names } = archive();
     const season = leagueSeason("NBA", lines, new Map());
-    const minutes = lines.reduce((sum, { stats }) => sum + told(stats, "min"), 0);
+    const minutes = lines.reduce((sum, { stats }) => sum + stat(stats, "min"), 0);
     const total = [...season.players.values()].reduce((sum, { tally }) => sum + tally.value, 0);
     expect(total / minutes).toBeCloseTo(15, 9);
     // basketball-reference.com's figures of 2023-24, from general knowledge: PER, usage.

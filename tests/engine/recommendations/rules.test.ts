@@ -15,7 +15,7 @@ const CALM: Situation = {
   limits: [{ kind: "loss", period: "month", amount: 20_000, next: null }],
   ownBooks: null,
   savesFilters: true,
-  couldBeTold: false,
+  couldGetMessages: false,
   holdBack: false,
 };
 const rulesOf = (situation: Partial<Situation>) =>
@@ -100,7 +100,7 @@ test("while betting more is out of place only what makes it less or smaller is r
     averageStakeCents: 5_000,
     openStakeCents: 60_000,
     openBets: 12,
-    couldBeTold: true,
+    couldGetMessages: true,
     claims: {
       ...stakesThat("above"),
       ...{
@@ -118,7 +118,7 @@ test("while betting more is out of place only what makes it less or smaller is r
     "no-loss-limit",
     "bad-book",
     "good-pattern",
-    "not-told",
+    "no-messages",
   ]);
   expect(rulesOf({ ...all, holdBack: true })).toEqual([
     "stakes-after-losses",

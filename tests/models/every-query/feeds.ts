@@ -46,7 +46,8 @@ const game = {
 
 export const feedsQueries: AreaQueries = {
   ofDatabase: {
-    oldestUntoldStart: (database) => gameResult.oldestUntoldStart(database, { feed, league, from: before, to: at }),
+    oldestUnfinishedStart: (database) =>
+      gameResult.oldestUnfinishedStart(database, { feed, league, from: before, to: at }),
     listArchiveKeys: (database) => archive.listArchiveKeys(database, league),
     listArchiveGames: (database) => archive.listArchiveGames(database, span),
     listArchiveQuotes: (database) => archive.listArchiveQuotes(database, span),

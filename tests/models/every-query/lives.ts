@@ -7,7 +7,7 @@ export const livesQueries: AreaQueries = {
     listLives: (database) => lives.listLives(database, { feed, run, asOf: at, wallNow: at }),
     livedThrough: (database) => lives.livedThrough(database, feed),
     takeTime: (database) => lives.takeTime(database, feed, at),
-    isSomebodyElses: (database) => lives.isSomebodyElses(database, "elite@linewise.test"),
+    isEmailTaken: (database) => lives.isEmailTaken(database, "elite@linewise.test"),
     listPastQuotes: (database) => lives.listPastQuotes(database, [gameId]),
     listPastGames: (database) => lives.listPastGames(database, { feed, since: before, asOf: at }),
   },

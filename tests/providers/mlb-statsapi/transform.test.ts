@@ -160,7 +160,7 @@ describe("an MLB schedule's days", () => {
     expect(counts(games as never)).toEqual({
       read: 2,
       taken: 1,
-      leftOut: { "stands under another day, too": 1 },
+      leftOut: { "is listed under another day, too": 1 },
       problems: [],
     });
     expect(games?.items[0]).toMatchObject({ status: "final", localDate: "2026-06-19", gameNumber: 2, awayScore: 8 });
@@ -574,7 +574,7 @@ describe.skipIf(!hasRecorded)("recorded answers of MLB (skipped when ../shared/d
         games: {
           read: 6,
           taken: 4,
-          leftOut: { "a spring training game": 1, "stands under another day, too": 1 },
+          leftOut: { "a spring training game": 1, "is listed under another day, too": 1 },
           problems: [],
         },
         starters: none,

@@ -98,7 +98,7 @@ describe("a ladder of alternate lines", () => {
     const taken = told("alternate_totals", [at("Over", 221, -120), at("Over", 221, -140), at("Over", 221, -120)]);
     expect(taken?.items).toMatchObject([{ price: -120 }]);
     expect(taken?.problems[0]?.message).toBe('"Over" at 221 twice, at -120 and -140');
-    expect(taken?.leftOut).toEqual({ "a price that was told twice": 1 });
+    expect(taken?.leftOut).toEqual({ "a price that was given twice": 1 });
   });
 
   it("in quarters, old, in play and of books that are not compared is left out by name", () => {

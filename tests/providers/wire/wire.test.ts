@@ -196,7 +196,7 @@ describe("a failure", () => {
     const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
     await new Promise((done) => closed.close(done));
     const spent: number[] = [];
-    const quota: QuotaKeeper = { spend: async (cost) => void spent.push(cost), told: async () => undefined };
+    const quota: QuotaKeeper = { spend: async (cost) => void spent.push(cost), record: async () => undefined };
     const failure = await failureOf(wireTo(nobody, { quota }).wire.get({ path: PATH, cost: 3 }));
     expect(failure.message).toContain("ECONNREFUSED");
     expect(spent).toHaveLength(3);
@@ -317,12 +317,12 @@ describe("the quota", () => {
     const { wire } = wireTo(origin, {
       quota: {
         spend: async (cost) => void order.push(`spent ${cost}`),
-        told: async ({ used, remaining }) => void order.push(`told ${used} of ${used + remaining}`),
+        record: async ({ used, remaining }) => void order.push(`recorded ${used} of ${used + remaining}`),
       },
       quotaOf: (headers) => ({ used: Number(headers.get("x-used")), remaining: Number(headers.get("x-left")) }),
     });
     await wire.get({ path: PATH, cost: 3 });
-    expect(order).toEqual(["spent 3", "asked", "told 3 of 500"]);
+    expect(order).toEqual(["spent 3", "asked", "recorded 3 of 500"]);
   });
 
   it("is told with every request that was sent: how it ended, its status, and its cost as the service says", async () => {
@@ -369,21 +369,21 @@ describe("the quota", () => {
   });
 
   it("is noted also from an error", async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const { origin } = await service(fails(401));
     const { wire } = wireTo(origin, {
-      quota: { spend: async () => undefined, told: async ({ used }) => void told.push(used) },
+      quota: { spend: async () => undefined, record: async ({ used }) => void reported.push(used) },
       quotaOf: () => ({ used: 500, remaining: 0 }),
     });
     await failureOf(wire.get({ path: PATH, cost: 3 }));
-    expect(told).toEqual([500]);
+    expect(reported).toEqual([500]);
   });
 
   it("that is spent keeps the question from being sent, however often, and is no failure of the service", async () => {
     const { origin, requests } = await service(json({}));
     const spent = new ProviderError("rate-limited", "Nothing is left", { retryAfterMs: 5 });
     const { wire } = wireTo(origin, {
-      quota: { spend: (cost) => (cost > 0 ? Promise.reject(spent) : Promise.resolve()), told: async () => undefined },
+      quota: { spend: (cost) => (cost > 0 ? Promise.reject(spent) : Promise.resolve()), record: async () => undefined },
     });
     for (let i = 0; i < 8; i++) expect(await failureOf(wire.get({ path: PATH, cost: 3 }))).toBe(spent);
     expect(requests).toHaveLength(0);

@@ -43,7 +43,7 @@ function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
       limits: [],
       ownBooks: null,
       savesFilters: true,
-      couldBeTold: false,
+      couldGetMessages: false,
       holdBack: false,
     },
   }).map((one) => recommendationText(one, "$"));

@@ -113,7 +113,7 @@ test("an insight says what its figure rests on and whether chance explains it", 
   expect(named("win-rate")).toMatchObject({ figure: "50.0%", category: "performance", smallSample: false });
   expect(named("win-rate")?.basis).toMatch(/^n = 60, 95% range/);
   expect(named("win-rate")?.text).toBe(
-    "Your prices break even at 52.4%. Whether the difference is more than chance, the return tells.",
+    "Your prices break even at 52.4%. The return shows whether the difference is more than chance.",
   );
   expect(named("roi")).toMatchObject({ figure: "−4.6%", smallSample: true, tone: "neutral" });
   expect(named("roi")?.text).toBe("Too few bets to tell it from chance.");

@@ -227,7 +227,7 @@ function liveOverStandIns({ seed, databases, spoilOdds }: ParityWeek, wallClock:
       return host === "odds" && spoilOdds ? { ...reply, body: spoilOdds(reply.body) } : reply;
     },
   });
-  const quota = { spend: async () => {}, told: async () => {} };
+  const quota = { spend: async () => {}, record: async () => {} };
   return () =>
     createLiveFeed({
       ...openLiveServices(open, wallClock, { key: "stand-in", quota }),

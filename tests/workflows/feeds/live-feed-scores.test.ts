@@ -135,7 +135,7 @@ describe("the first source of scores failing", () => {
     expect((await scores()).problems).toEqual([]);
     live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
     live.now = at(HOUR_MS);
-    const said = "nba: tells of no game while 1 are under way";
+    const said = "nba: reports no game while 1 are under way";
     expect((await scores()).problems).toEqual([{ where: "NBA scores", message: said }]);
     expect(await rows("SELECT status FROM games")).toEqual([["scheduled"]]);
     live.now = epochMs(live.now + TAKE_OVER_AFTER_MS);
@@ -313,7 +313,7 @@ describe("the source of scores that charges", () => {
 
   test("takes over after two minutes where no other one answers, and is asked every five minutes", async () => {
     await bothDown();
-    live.paidGames = [told({ toldAt: at(MINUTE_MS) })];
+    live.paidGames = [told({ reportedAt: at(MINUTE_MS) })];
     live.now = at(MINUTE_MS);
     await expect(scores()).rejects.toThrow("nba is down");
     expect(live.paid.scores).toBe(0);
@@ -325,7 +325,7 @@ describe("the source of scores that charges", () => {
       await scores();
     }
     expect(live.paid.scores).toBe(2);
-    live.paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, toldAt: at(150 * MINUTE_MS) })];
+    live.paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, reportedAt: at(150 * MINUTE_MS) })];
     live.now = at(150 * MINUTE_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "final", 99, 90]]);
@@ -352,7 +352,10 @@ describe("the source of scores that charges", () => {
   test("brings no score from before the others failed, and makes no game known", async () => {
     await bothDown();
     const other = { externalId: "odds-e9", homeCode: "LAL", awayCode: "DEN" };
-    live.paidGames = [told({ homeScore: 3, toldAt: at(-MINUTE_MS) }), told({ ...other, toldAt: at(MINUTE_MS) })];
+    live.paidGames = [
+      told({ homeScore: 3, reportedAt: at(-MINUTE_MS) }),
+      told({ ...other, reportedAt: at(MINUTE_MS) }),
+    ];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "scheduled", null, null]]);
@@ -368,7 +371,7 @@ describe("the source of scores that charges", () => {
     [live.nba.down, live.espn.down] = [true, true];
     live.now = at(0);
     await expect(scores()).rejects.toThrow("nba is down");
-    live.paidGames = [told({ homeCode: "TOR", awayCode: "BOS", toldAt: at(MINUTE_MS) })];
+    live.paidGames = [told({ homeCode: "TOR", awayCode: "BOS", reportedAt: at(MINUTE_MS) })];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);

@@ -31,9 +31,9 @@ describe("the odds provider's quota", () => {
   it("is as large as the service says, whatever we were told to expect", async () => {
     const { quota, budget } = await keeper(500);
     await quota.spend(3);
-    await quota.told({ used: 19_003, remaining: 997 });
+    await quota.record({ used: 19_003, remaining: 997 });
     expect(await budget()).toMatchObject({ remaining: 997, used: 19_003 });
-    await quota.told({ used: 19_999, remaining: 1 });
+    await quota.record({ used: 19_999, remaining: 1 });
     await expect(quota.spend(3)).rejects.toThrow("1 credits are left");
   });
 
@@ -71,7 +71,7 @@ describe("the odds provider's quota", () => {
   it("starts anew with the UTC month and the UTC day", async () => {
     const { quota, budget, time } = await keeper(500);
     await quota.spend(3);
-    await quota.told({ used: 3, remaining: 497 });
+    await quota.record({ used: 3, remaining: 497 });
     time.now += DAY_MS;
     expect(await budget()).toEqual({ remaining: 497, used: 3, usedToday: 0 });
     time.now = Date.UTC(2026, 1, 1);
@@ -94,7 +94,7 @@ describe("the odds provider's quota", () => {
           if ("hours" in one) time.now += one.hours * HOUR_MS;
           else if ("remaining" in one) {
             left = Math.min(left, one.remaining);
-            await quota.told({ used: 7, remaining: left });
+            await quota.record({ used: 7, remaining: left });
           } else {
             const spent = await quota.spend(one.spend).then(
               () => true,

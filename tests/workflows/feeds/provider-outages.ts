@@ -78,7 +78,7 @@ const QUICK = { timeLimitMs: 120, firstRetryMs: 1, breakMs: 1, sleep: () => Prom
 const FAULT_SECONDS: Partial<Record<FaultKind, { readonly seconds: number }>> = { slow: { seconds: 0.05 } };
 
 function feedOver(database: Database, standIn: StandIn, clock: DrillClock, league: League): WorkedFeed {
-  const quota = { spend: async () => {}, told: async () => {} };
+  const quota = { spend: async () => {}, record: async () => {} };
   const services = openLiveServices(httpWires(clock.read, standIn.origin, QUICK), clock.read, {
     key: standIn.key,
     quota,

@@ -24,7 +24,7 @@ describe("chemistry of stored seasons", () => {
     const view = await viewChemistry(caller, { filters: { league: "ALL", team: "" } });
     expect(view.teams).toHaveLength(10);
     expect(view.teams.every(({ overallChemistry }) => overallChemistry === null)).toBe(true);
-    expect(view.teams.every(({ games, note }) => games === 40 && note === "No chemistry found, and so no score.")).toBe(
+    expect(view.teams.every(({ games, note }) => games === 40 && note === "No chemistry found, so no score.")).toBe(
       true,
     );
     expect(view.pairs).toHaveLength(8);
@@ -85,7 +85,7 @@ describe("chemistry of stored seasons", () => {
       defensiveChemistry: { score: null },
     });
     expect(analysis?.insights[0]).toMatch(
-      /: no chemistry was found in the league, so it is luck until it comes back\.$/,
+      /: no chemistry was found in the league, so it counts as luck until it repeats\.$/,
     );
     expect(analysis?.insights.join(" ")).not.toMatch(/more than luck|[Bb]est pair/);
     const { offensiveChemistry, defensiveChemistry } = analysis?.chemistry ?? {};

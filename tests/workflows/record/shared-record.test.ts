@@ -20,12 +20,12 @@ test("whoever asked a moment before the record was brought up sees what there wa
   expect(first.picks.map(({ id }) => id)).toEqual([old]);
   // Nothing has happened in between: of both moments the same is known.
   expect(await read(-SECOND_MS)).toBe(first);
-  const broughtUp = await read(75 * SECOND_MS);
-  expect(broughtUp.picks.map(({ id }) => id)).toEqual([old, newer]);
+  const updated = await read(75 * SECOND_MS);
+  expect(updated.picks.map(({ id }) => id)).toEqual([old, newer]);
   const { calls, stop } = counted(database);
-  expect(await read(74 * SECOND_MS)).toBe(broughtUp);
+  expect(await read(74 * SECOND_MS)).toBe(updated);
   expect(await read(69 * SECOND_MS)).toBe(first);
-  expect(await read(75 * SECOND_MS)).toBe(broughtUp);
+  expect(await read(75 * SECOND_MS)).toBe(updated);
   expect(calls()).toBe(0);
   // Of an earlier moment than is kept, and much later than what was: only the database says what there was.
   const later = await read(10 * MINUTE_MS);

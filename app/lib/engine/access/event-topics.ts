@@ -1,17 +1,17 @@
 import type { TokenScope } from "./token-scopes.ts";
 
-/** What can be followed as it happens, by the live stream and by web hooks. */
+/** The topics of the live stream and of web hooks. */
 export const EVENT_TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "news", "slip", "bets"] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export interface TopicRule {
-  /** What an API token needs for it. */
+  /** The scope that an API token needs for it. */
   readonly scope: TokenScope;
-  /** Whether it tells of the person's own rows alone. */
+  /** Whether it reports the person's own rows only. */
   readonly personal: boolean;
-  /** Whether it sells bets: whoever takes a break hears nothing of it. */
+  /** Whether it advertises bets: somebody on a break receives none of it. */
   readonly sells: boolean;
-  /** One sentence for the reference and for forms. */
+  /** One sentence for the API reference and for forms. */
   readonly text: string;
 }
 
@@ -56,7 +56,7 @@ export const TOPIC_RULES: Readonly<Record<EventTopic, TopicRule>> = {
   },
 };
 
-/** What an event is called on the stream and in web hooks, and its topic. */
+/** The names of events on the stream and in web hooks, with their topics. */
 export const EVENT_KINDS = {
   quote: "quotes",
   assessment: "assessments",

@@ -1,4 +1,4 @@
-/** Addresses a program may name to be answered at, and characters of each. */
+/** The most redirect addresses that a program may register, and the most characters of each. */
 export const MOST_REDIRECT_URIS = 10;
 const LONGEST_REDIRECT_URI = 500;
 
@@ -8,14 +8,14 @@ function parsed(uri: string): URL | null {
   return uri.length <= LONGEST_REDIRECT_URI && URL.canParse(uri) ? new URL(uri) : null;
 }
 
-/** Whether an answer may be sent there: over TLS, or to the person's own machine; without a name, a password or a fragment. */
+/** Whether an answer may be sent to an address: over TLS, or to the person's own machine; without a user name, a password or a fragment. */
 export function isRedirectUri(uri: string): boolean {
   const url = parsed(uri);
   if (url === null || url.hash !== "" || uri.includes("#") || url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
 }
 
-/** Whether an address is one that was registered: the same text; on the person's own machine any port will do (RFC 8252, 7.3). */
+/** Whether an address is a registered one: the same text. On the person's own machine any port is allowed (RFC 8252, 7.3). */
 export function isRegistered(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true;
   const url = parsed(uri);

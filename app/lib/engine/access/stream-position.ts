@@ -8,7 +8,7 @@ export type EventLog = (typeof EVENT_LOGS)[number];
 /**
  * How much of a table was read: the rows up to `id` whose moment is not after `at`. Two limits are needed. Ids are in the order of commits,
  * so that nothing written later is skipped; but a row may wait for its moment: for the feed's clock, or for the delay of a plan. `tie` is
- * the last id that was read of the moment `at`, null when all of it was.
+ * the last id read at the moment `at`, null when all rows of that moment were read.
  */
 export interface ReadUntil {
   readonly id: number;
@@ -16,14 +16,14 @@ export interface ReadUntil {
   readonly tie: number | null;
 }
 
-/** Up to where the events of a feed's run were read. `changes` is an id of the change log, whose rows wait for nothing. */
+/** How far the events of a feed's run were read. `changes` is an id of the change log, whose rows never wait. */
 export interface StreamPosition extends Readonly<Record<EventLog, ReadUntil>> {
   readonly feed: Feed;
   readonly run: number;
   readonly changes: number;
 }
 
-/** Changes with the tables: a reader with a position of an earlier version reads the present state. */
+/** Version of the position, raised when the tables change: a reader with an earlier version reads the present state. */
 const VERSION = "2";
 const number = (text: string | undefined) =>
   text !== undefined && /^[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
@@ -44,7 +44,7 @@ function readUntil(text: string | undefined): ReadUntil | null {
   return parts.length > 3 || [id, at, tie ?? 0].some((part) => !Number.isSafeInteger(part)) ? null : { id, at, tie };
 }
 
-/** Null for what is no position. */
+/** Null for a text that is not a position. */
 export function decodePosition(text: string): StreamPosition | null {
   const [version, feed, run, changes, ...logs] = text.split(".");
   const known = FEEDS.find((one) => one === feed);
@@ -57,7 +57,7 @@ export function decodePosition(text: string): StreamPosition | null {
   return { feed: known, run: atRun, changes: atChange, ...until };
 }
 
-/** Whether nothing of `a` lies beyond `b`: somebody at `a` reaches exactly `b` by reading on. */
+/** Whether no part of `a` is past `b`: a reader at `a` reaches exactly `b` by reading on. */
 export function isUpTo(a: StreamPosition, b: StreamPosition): boolean {
   return (
     a.feed === b.feed &&
@@ -72,11 +72,11 @@ export function isSamePosition(a: StreamPosition, b: StreamPosition): boolean {
   return encodePosition(a) === encodePosition(b);
 }
 
-/** Further behind than this, events are not read after: whoever comes back so late looks at the present state instead. */
+/** A reader further behind than this gets no missed events and reads the present state instead. */
 const LONGEST_ABSENCE_MS = 2 * DAY_MS;
 const MOST_MISSED_QUOTES = 50_000;
 
-/** Whether somebody at `from` cannot go on to `upTo`: another feed or run, or too long ago. */
+/** Whether a reader at `from` cannot continue to `upTo`: another feed or run, or too far behind. */
 export function isTooFarBehind(from: StreamPosition, upTo: StreamPosition): boolean {
   return (
     from.feed !== upTo.feed ||
@@ -86,7 +86,7 @@ export function isTooFarBehind(from: StreamPosition, upTo: StreamPosition): bool
   );
 }
 
-/** The position that has read what either of two has: where reading on to `b` ends for somebody at `a`, whose clock may have been ahead. */
+/** The later of two positions in every part: where a reader at `a`, whose clock may have been ahead, ends after reading up to `b`. */
 export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition {
   const further = (log: EventLog): ReadUntil => {
     const id = Math.max(a[log].id, b[log].id);
@@ -106,12 +106,12 @@ export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition 
   };
 }
 
-/** Clocks of two machines differ by less; what is further ahead was read by a plan that sees earlier. */
+/** The clocks of two machines differ by less than this. A position further ahead comes from a plan with a shorter delay. */
 const CLOCKS_APART_MS = MINUTE_MS;
 
 /**
- * A position under the plan in force: whoever saw quotes earlier before goes back to what is seen now. Some come a second time then; none
- * is left out.
+ * A position under the plan in force. After a change to a plan with later quotes, the position goes back to what the plan shows now: some
+ * events arrive twice, none is missed.
  */
 export function underDelay(position: StreamPosition, head: StreamPosition): StreamPosition {
   const held = (log: EventLog): ReadUntil =>

@@ -1,29 +1,29 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 
-/** Web hooks one person may have. */
+/** The most web hooks of one person. */
 export const MOST_WEB_HOOKS = 5;
 export const LONGEST_WEB_HOOK_NAME = 60;
 export const LONGEST_WEB_HOOK_URL = 500;
-/** Tests one person may send in an hour. */
+/** The most tests that one person may send in an hour. */
 export const TESTS_AN_HOUR = 20;
 /** How long a message is tried, and how long a receiver may fail before it is paused. */
 export const TRIED_FOR_MS = 3 * DAY_MS;
-/** How long the old secret goes on signing beside the new one. */
+/** How long the old secret still signs in addition to the new one. */
 export const SECRET_OVERLAP_MS = DAY_MS;
 /** How long the delivery log is kept. */
 export const LOG_KEPT_MS = 30 * DAY_MS;
 
-/** The topic of a message that only tries a receiver out. */
+/** The topic of a test message. */
 export const TEST_TOPIC = "test";
 
 /** Ports a receiver may listen on. */
 export const RECEIVER_PORTS = [443, 8443] as const;
-/** From the first question to the name server to the last byte of the answer. */
+/** The time limit from the first name look-up to the last byte of the answer. */
 export const RECEIVER_TIME_LIMIT_MS = 10 * SECOND_MS;
-/** What is read of an answer, at most. */
+/** The most bytes read of an answer. */
 export const LARGEST_RECEIVER_ANSWER = 64 * 1024;
-/** What is kept and shown of an answer. */
+/** The most characters of an answer that are stored and shown. */
 export const ANSWER_EXCERPT = 200;
 
 /** Why nothing is sent to a receiver. */
@@ -34,7 +34,7 @@ export type WebHookPause = (typeof WEB_HOOK_PAUSES)[number];
 export const GIVEN_UP_BECAUSE = ["three-days", "break", "leaving", "plan", "gone", "tried-once"] as const;
 export type GivenUpBecause = (typeof GIVEN_UP_BECAUSE)[number];
 
-/** Why a receiver could not be asked, or its answer does not count. */
+/** Why a receiver could not be reached, or its answer does not count. */
 export const RECEIVER_ERRORS = [
   "address",
   "private-address",
@@ -47,7 +47,7 @@ export const RECEIVER_ERRORS = [
 ] as const;
 export type ReceiverError = (typeof RECEIVER_ERRORS)[number];
 
-/** What came back from a receiver. */
+/** The answer of a receiver. */
 export interface Receipt {
   /** Null where no answer came. */
   readonly status: number | null;
@@ -62,7 +62,7 @@ export function isTaken({ status, error }: Pick<Receipt, "status" | "error">): b
   return error === null && status !== null && status >= 200 && status < 300;
 }
 
-/** Whether a receiver wants no message ever again. */
+/** Whether a receiver refuses all further messages. */
 export const isGone = ({ status }: Pick<Receipt, "status">) => status === 410;
 
 const PAUSES_MS = [
@@ -82,20 +82,20 @@ export function pauseAfterFailures(failures: number): number {
   return PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS;
 }
 
-/** How a receiver has been doing. */
+/** The recent failures of a receiver. */
 export interface ReceiverHealth {
   /** Failures since it last took a message. */
   readonly failures: number;
-  /** Since when it has failed; null while it takes what comes. */
+  /** Since when it has failed; null while it accepts messages. */
   readonly failingSince: EpochMs | null;
   /** Nothing is sent before this moment. */
   readonly nextAttemptAt: EpochMs;
 }
 
-/** A receiver that took a message. */
+/** The state of a receiver after a delivered message. */
 export const healthyAt = (now: EpochMs): ReceiverHealth => ({ failures: 0, failingSince: null, nextAttemptAt: now });
 
-/** A receiver after one more failure, and whether it has now failed for so long that it is paused. */
+/** The state of a receiver after a failure, and whether it has failed for so long that it is paused. */
 export function afterFailure(
   health: Pick<ReceiverHealth, "failures" | "failingSince">,
   now: EpochMs,
@@ -110,12 +110,12 @@ export function afterFailure(
   };
 }
 
-/** Answers of refusal to one message before it is asked whether the receiver takes the next one. */
+/** The number of refusals of one message after which the next message is tried. */
 const REFUSALS_BEFORE_PROBE = 3;
 
 /**
- * Whether a message may be what is wrong, not its receiver: it was answered, several times, and never taken. Then the next one is tried; if
- * that is taken, the first is set aside and no longer holds up the rest.
+ * Whether the message may be at fault instead of the receiver: it was answered several times and never accepted. The next message is tried
+ * then; if it is accepted, the first is set aside and no longer holds up the rest.
  */
 export function mayBeTheMessage(receipt: Pick<Receipt, "status">, attempts: number): boolean {
   return receipt.status !== null && attempts >= REFUSALS_BEFORE_PROBE;

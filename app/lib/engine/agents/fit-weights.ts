@@ -8,7 +8,7 @@ import { AGENTS, type Agent } from "./opinion.ts";
 
 export type AgentSignals = Readonly<Record<Agent, number>>;
 
-/** A graded pick with what was published of it and the signals of all agents then. */
+/** A graded pick with its published probability and the signals of all agents at the time. */
 export interface WeighedPick {
   readonly startAt: EpochMs;
   readonly probability: Probability;
@@ -16,9 +16,9 @@ export interface WeighedPick {
   readonly signals: AgentSignals;
 }
 
-/** What including agents did to forecasts of picks that came later than all it was fitted on. */
+/** The effect of the agents on forecasts of picks later than those they were fitted on. */
 export interface WeightTest {
-  /** Picks that were forecast, over so many days. */
+  /** The number of picks forecast, and of their days. */
   readonly n: number;
   readonly days: number;
   /** Log loss per pick, with the agents minus without; null under two days. */
@@ -47,14 +47,14 @@ const PRIOR_SD = 0.2;
 /** Picks before the first forecast, and later ones needed to decide. */
 const FIRST_FIT = 150;
 export const FEWEST_TESTED = 150;
-/** How often the walk forward fits anew. */
+/** How often the walk forward refits. */
 const DAYS_A_STEP = 7;
 /** One-sided 5%, shared over the five agents. */
 const COUNTS_BEYOND = 2.326;
 /** The published logit's own coefficient is held at 1. */
 const HELD = 1e12;
 
-/** Fits the agents' weights with the published probability as offset; there is no intercept, so calibration is not their doing. */
+/** Fits the agents' weights with the published probability as offset; there is no intercept, so the weights cannot change calibration. */
 function fit(picks: readonly WeighedPick[], agents: readonly Agent[]) {
   return fitLogistic(
     picks.map(({ probability, signals }) => [logit(probability), ...agents.map((agent) => signals[agent])]),
@@ -66,7 +66,7 @@ function fit(picks: readonly WeighedPick[], agents: readonly Agent[]) {
   );
 }
 
-/** The probability with the agents' say: logit p + Σ w·s. */
+/** The probability adjusted by the agents: logit p + Σ w·s. */
 export function finalProbability(
   probability: number,
   signals: AgentSignals,
@@ -77,7 +77,7 @@ export function finalProbability(
 }
 
 /**
- * Walks forward week by week: fits on what started before the week and forecasts the week. The difference in log loss is clustered by day,
+ * Walks forward week by week: fits on the picks before the week and forecasts the week. The difference in log loss is clustered by day,
  * because picks of one day share news.
  */
 function testForward(inOrder: readonly WeighedPick[], agents: readonly Agent[]): WeightTest {
@@ -113,7 +113,7 @@ function testForward(inOrder: readonly WeighedPick[], agents: readonly Agent[]):
   };
 }
 
-/** Whether later picks were forecast better beyond doubt. */
+/** Whether forecasts of later picks improved significantly. */
 function counts({ n, difference, standardError }: WeightTest): boolean {
   return (
     n >= FEWEST_TESTED && difference !== null && standardError !== null && difference < -COUNTS_BEYOND * standardError
@@ -121,8 +121,8 @@ function counts({ n, difference, standardError }: WeightTest): boolean {
 }
 
 /**
- * How much each agent counts in the final confidence. Each is tried alone on picks later than its fit; only those that made forecasts better
- * there get a weight, fitted together, and only if together they did as well. All others weigh nothing.
+ * How much each agent counts in the final confidence. Each agent is tried alone on picks later than its fit. The agents that improved
+ * forecasts there are fitted together and get a weight if they improved forecasts together as well. All others weigh nothing.
  */
 export function fitWeights(picks: readonly WeighedPick[]): FittedWeights {
   const inOrder = picks.toSorted((a, b) => a.startAt - b.startAt);

@@ -2,7 +2,7 @@
 export const AGENTS = ["lineAnalyzer", "riskModel", "confidenceScorer", "alert", "context"] as const;
 export type Agent = (typeof AGENTS)[number];
 
-/** What an agent makes of a pick. */
+/** An agent's verdict on a pick. */
 export const STANCES = ["for", "against", "neutral"] as const;
 export type Stance = (typeof STANCES)[number];
 
@@ -12,11 +12,11 @@ export interface Evidence {
   readonly value: string;
 }
 
-/** What one agent makes of one pick, from what was known at a moment. */
+/** One agent's opinion on one pick, from the facts known at a moment. */
 export interface Opinion {
   readonly agent: Agent;
   readonly stance: Stance;
-  /** From −1, all against, to 1, all for; what is scored and weighed. */
+  /** From −1, strongly against, to 1, strongly for; the value that is scored and weighed. */
   readonly signal: number;
   readonly sentence: string;
   readonly evidence: readonly Evidence[];

@@ -1,3 +1,3 @@
-/** How much of the suggested stakes somebody takes. */
+/** The share of the suggested stakes that a person takes, by profile. */
 export const RISK_PROFILES = ["conservative", "balanced", "aggressive"] as const;
 export type RiskProfile = (typeof RISK_PROFILES)[number];

@@ -15,11 +15,11 @@ export interface GradedOpinion {
 export const TRENDS = ["improving", "stable", "declining"] as const;
 export type Trend = (typeof TRENDS)[number];
 
-/** How an agent's opinions came out. */
+/** The results of an agent's opinions. */
 export interface AgentScore {
-  /** Out of 5; 2.5 is what chance gets. Null where nothing could be ranked. */
+  /** Out of 5; chance scores 2.5. Null if nothing could be ranked. */
   readonly rating: number | null;
-  /** Among its opinions for or against: those the closing price moved the way of. Null without one. */
+  /** The share of its opinions for or against whose direction the closing price took. Null without such opinions. */
   readonly success: Interval | null;
   /** The same by results: wins of what it was for and losses of what it was against. */
   readonly results: Interval | null;
@@ -28,7 +28,7 @@ export interface AgentScore {
   readonly change: number | null;
 }
 
-/** Picks that a rating of no information counts for. */
+/** The number of uninformative picks that a rating is drawn toward. */
 const PRIOR_PICKS = 50;
 /** The newest picks that are ranked against each other; the pairs grow with the square. */
 const RANKED = 1000;
@@ -84,8 +84,8 @@ function trendOf(held: readonly boolean[]): Pick<AgentScore, "trend" | "change">
 }
 
 /**
- * Judges an agent by what became of the picks it spoke about. The rating is five times the concordance of its signals with the closing line
- * values, drawn toward 2.5 as if 50 further picks had told nothing; it does not depend on how good the picks were as a whole.
+ * Judges an agent by the results of the picks it commented on. The rating is five times the concordance of its signals with the closing
+ * line values, drawn toward 2.5 as if 50 further picks had shown nothing. It does not depend on how good the picks were as a whole.
  */
 export function scoreOpinions(opinions: readonly GradedOpinion[]): AgentScore {
   const inOrder = opinions.toSorted((a, b) => a.startAt - b.startAt);

@@ -15,7 +15,7 @@ import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { judgedEstimate, type JudgedOffer } from "./verdicts.ts";
 
-/** What several books quoted for one game at one moment. */
+/** The quotes of several books for one game at one moment. */
 export interface BooksAt {
   /** Orders the moments of a day. */
   readonly at: EpochMs;
@@ -31,13 +31,13 @@ export interface QuotedGame {
   readonly score: readonly [number, number] | null;
 }
 
-/** Quotes of one moment are compared whatever their age. */
+/** Quotes of one moment are compared at any age. */
 const ANY_AGE = Number.POSITIVE_INFINITY;
-/** Books besides the one that offers, without which there is nothing to compare its price with. */
+/** The fewest other books that a book's price can be compared with. */
 const FEWEST_OTHERS = 1;
 
 /**
- * How far the evening's fair price may lie from the morning's other books, in logits, by how many there are: less where more books agree.
+ * The standard deviation of the evening's fair price around the morning's other books, in logits, by their number: smaller with more books.
  * General knowledge *, not fitted.
  */
 const moveSd = (others: number) => 0.06 + 0.06 / Math.sqrt(others);

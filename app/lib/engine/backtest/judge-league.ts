@@ -54,7 +54,7 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   readonly games: number;
   readonly trainSeasons: readonly number[];
   readonly testSeasons: readonly number[];
-  /** What `marketOpen` and `blendOpen` were read from. */
+  /** The market that `marketOpen` and `blendOpen` were read from. */
   readonly openFrom: "moneyline" | "spread" | "both" | null;
   /** Test games that name a starter on one side at least. */
   readonly gamesWithStarters: number;
@@ -67,9 +67,9 @@ export interface LeagueReport extends Readonly<Record<Column, ColumnReport | nul
   /** Share of closing home-win probabilities inside the model's 90% interval. */
   readonly intervalCoverage: number | null;
   readonly meanAbsoluteError: { readonly margin: MeanAbsoluteError | null; readonly total: MeanAbsoluteError | null };
-  /** What `close` is for the margin: the closing spread, or the closing moneyline read as a margin. */
+  /** The source of `close` for the margin: the closing spread, or the closing moneyline converted to a margin. */
   readonly closeMarginFrom: "spread" | "moneyline";
-  /** One unit on everything with a positive expected value, at opening and at closing prices; null without prices. */
+  /** One unit on every bet with a positive expected value, at opening and at closing prices; null without prices. */
   readonly staking: Readonly<Record<"open" | "close", Readonly<Record<Bettor, StakingReport>> | null>>;
   /** Bets at opening prices above the thresholds in force (M29), by market; null where no opening could be bet on. */
   readonly openers: Readonly<Record<GameMarket, OpenersReport | null>>;
@@ -114,8 +114,8 @@ export function splitSeasons(league: League, games: readonly FinishedGame[], opt
 }
 
 /**
- * Trains the league the way it is trained for publication (`trainLeague`), with the test seasons held out. Returns the model fitted on the
- * training seasons and its forecast of every test game. Without `trainUntil`, calibration and blends are refitted before each test season.
+ * Trains the league as for publication (`trainLeague`), with the test seasons held out. Returns the model fitted on the training seasons
+ * and its forecast of every test game. Without `trainUntil`, calibration and blends are refitted before each test season.
  *
  * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */
@@ -137,7 +137,7 @@ interface Scored {
   readonly probabilities: Readonly<Record<Column, number | null>>;
 }
 
-/** Columns whose calibration is judged: what is published rests on them. */
+/** Columns whose calibration is judged, because published figures depend on them. */
 const JUDGED: readonly Column[] = ["model", "blendOpen", "blendClose"];
 
 function columnReport(league: League, column: Column, scored: readonly Scored[]): ColumnReport | null {

@@ -12,8 +12,8 @@ import { logLoss, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 
 /**
- * What is judged of a game's one distribution: its markets at their own lines, spreads near even by themselves, and other lines of the
- * margin and the total, which no price of the files says anything about.
+ * The parts of a game's one distribution that are judged: its markets at their own lines, near-even spreads separately, and other lines of
+ * margin and total, for which the files have no prices.
  */
 export const JUDGED_LINES = [...GAME_MARKETS, "spread within 2", "alternate margins", "alternate totals"] as const;
 export type JudgedLine = (typeof JUDGED_LINES)[number];

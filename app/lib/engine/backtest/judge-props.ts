@@ -41,10 +41,10 @@ export interface StatisticReport {
   readonly n: number;
   readonly players: number;
   readonly days: number;
-  /** Where the constants come from: the rows before the test, or the model that ships. */
+  /** The source of the constants: the rows before the test, or the built-in model. */
   readonly constants: { readonly fittedRows: number; readonly source: string };
   readonly model: Scores;
-  /** The same model where nobody knows who is out. */
+  /** The same model without knowledge of absences. */
   readonly modelWithoutAbsences: Scores;
   readonly seasonAverage: Scores;
   readonly lastTen: Scores;
@@ -170,7 +170,7 @@ function lastSeasonFrom(league: League, days: readonly number[]): number {
 }
 
 /**
- * Judges the props model on the player games of one league (methodology M31): walks them in order, fits the constants on what came before
+ * Judges the props model on the player games of one league (methodology M31): walks them in order, fits the constants on the games before
  * `testFrom` (the first day of the last season when left out) and scores every later game of a player with enough games and playing time
  * behind him, against his season's average and his last ten games, both as Poisson distributions.
  *

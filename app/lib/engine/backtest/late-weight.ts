@@ -8,12 +8,12 @@ import { closingStep, modelWeightAt } from "#app/lib/engine/ratings/blend-at.ts"
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import type { BooksAt, QuotedGame } from "./judge-books.ts";
 
-/** What the model is still worth some hours before the start (M37), on moneylines of books. */
+/** The value of the model some hours before the start (M37), on moneylines of books. */
 export interface LateWeight {
   readonly games: number;
   /** Mean hours between the price and the start. */
   readonly hoursLeft: number;
-  /** Share of the distance between model and price that the price went on to close, with its standard error. */
+  /** Share of the distance between model and price that the price later closed, with its standard error. */
   readonly weight: number;
   readonly standardError: number;
   /** The mean weight that `modelAt` gives the model at these moments. */
@@ -42,7 +42,7 @@ function homeLogit({ at, quotes }: BooksAt): number | null {
 
 /**
  * Regresses the move from a game's last price that has a time to its close on the distance of the model from that price, large moves left
- * out: what the model's weight should be by then. Null under 100 games.
+ * out: the slope is the weight the model should have at that time. Null under 100 games.
  *
  * @param pairs a held-out game and its quotes; the last moment is the close.
  */

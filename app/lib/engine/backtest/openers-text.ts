@@ -52,7 +52,7 @@ function largeMovesText({ largeMoves, clvWithLargeMoves }: OpenersReport): strin
   return `${largeMoves} openings left out that moved too far to be believed${counted}`;
 }
 
-/** The lines of the judging command about openers: what they would have been worth, by market, and what that rests on. */
+/** The judging command's lines about openers: their value by market, and its basis. */
 export function openersText(openers: Readonly<Record<GameMarket, OpenersReport | null>>): readonly string[] {
   if (GAME_MARKETS.every((market) => openers[market] === null)) return ["openers: no opening prices to bet at"];
   return [

@@ -26,12 +26,12 @@ export interface OpenersOfSeason {
 }
 
 export interface OpenersReport {
-  /** Games whose opening price could be bet on and has a close, moves that are left out not counted. */
+  /** Games with a bettable opening price and a close, without the moves that are left out. */
   readonly offered: number;
   /** Games left out because the price moved too far (`isLargeMove`), and the mean closing line value with their bets counted. */
   readonly largeMoves: number;
   readonly clvWithLargeMoves: number | null;
-  /** How many of the offered prices were not in the files and taken to be −110. */
+  /** The number of offered prices that were missing from the files and assumed to be −110. */
   readonly assumedPrices: number;
   /** Share of the move from open to close the model foresaw in the test itself, by least squares; null with too few games. */
   readonly shareForeseen: number | null;
@@ -43,7 +43,7 @@ export interface OpenersReport {
   readonly beatClose: number | null;
   readonly clv: MeanWithIntervals | null;
   readonly roi: MeanWithIntervals | null;
-  /** Everything with a positive expected value, whatever the threshold: what the thresholds keep out. */
+  /** Every bet with a positive expected value, without a threshold: shows what the thresholds exclude. */
   readonly withoutThreshold: { readonly bets: number; readonly clv: MeanWithIntervals | null };
 }
 
@@ -118,9 +118,9 @@ function reportMarket(league: League, market: GameMarket, all: readonly ClosedOf
 }
 
 /**
- * What bets at opening prices were worth (M29): one unit on the better side of every market whose expected value by the blend at the open
+ * The value of bets at opening prices (M29): one unit on the better side of every market whose expected value by the blend at the open
  * exceeds the threshold in force that season. Blend and threshold were learned from earlier games only; closes and results of the judged
- * games decide nothing but what the bet was worth, and, where a price moved too far, that it is not counted.
+ * games only decide the value of the bet, and exclude prices that moved too far.
  *
  * Closing line value is against the close at the bet's own line without its margin; the limits and times of these openings are unknown.
  */

@@ -24,7 +24,7 @@ export interface StakingReport {
   readonly offered: number;
 }
 
-/** Whose probability the bets follow: the blend, as picks do, or the model alone, which shows what the market's information is worth. */
+/** The probability that the bets follow: the blend, as for picks, or the model alone, which shows the value of the market's information. */
 export type Bettor = "blend" | "model";
 
 /** A bet is placed when its expected value per unit exceeds this, the rule picks are published by. */
@@ -75,7 +75,7 @@ function offerOf(
 
 /**
  * Bets one unit on the better side of every game with an expected value above `STAKING_THRESHOLD` at the price of that moment. The file's
- * prices may be averages over books, which nobody could have bet at, so this tests the probabilities and promises no return. Null when no
+ * prices may be averages over books that nobody could bet at, so this tests the probabilities and does not predict a return. Null when no
  * game had a price.
  */
 export function simulateStaking(

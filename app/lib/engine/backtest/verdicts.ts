@@ -15,7 +15,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 /** Where a price comes from, as the report of verdicts groups it. */
 export type PriceGroup = "opening" | "later" | "prop" | "books";
 
-/** An offer with its verdict, and what it turned out to be worth. Figures are per unit staked. */
+/** An offer with its verdict and its later value. Figures are per unit staked. */
 export interface JudgedOffer {
   readonly league: League;
   readonly market: Market;
@@ -23,7 +23,7 @@ export interface JudgedOffer {
   readonly verdict: Verdict;
   /** Offers of one cluster share their surprises: a day, of a world where there are several. */
   readonly cluster: number;
-  /** Of the record or the archive; what counts bets a day. */
+  /** The year in the record or the archive, for counting bets by year. */
   readonly year: number;
   readonly edge: number;
   readonly shrunkEdge: number;

@@ -13,7 +13,7 @@ import { seasonOfDay } from "#app/lib/engine/props/prop-seasons.ts";
 import type { StatisticState } from "#app/lib/engine/props/prop-state.ts";
 import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
 
-/** A player's game in one statistic: what was known before it, what simple forecasts said, and what was counted. */
+/** A player's game in one statistic: the facts known before it, the simple forecasts, and the count. */
 export interface WalkedGame {
   readonly day: number;
   readonly playerId: string;
@@ -29,7 +29,7 @@ export interface WalkedGame {
 /** Games of the season a player must have had, besides average chances of `PropSpec.leastChances`. */
 const LEAST_SEASON_GAMES = 5;
 
-/** What the simple forecasts remember of a player. */
+/** A player's history for the simple forecasts. */
 class History {
   private season = Number.NaN;
   private games = 0;
@@ -50,7 +50,7 @@ class History {
     return this.games >= LEAST_SEASON_GAMES && this.chances >= leastChances * this.games;
   }
 
-  /** Nothing counted so far is half of one, so that a first one is not impossible. */
+  /** A player without any count so far is given half of one, so that a first one is not impossible. */
   averages(): { readonly seasonAverage: number; readonly lastTen: number } {
     const mean = (sum: number, n: number) => (sum > 0 ? sum : 0.5) / n;
     return {
@@ -84,7 +84,7 @@ class StatisticWalk {
     return made;
   }
 
-  /** Says what is forecast of one side's players, from what was known before the day. */
+  /** Forecasts one side's players from the facts known before the day. */
   forecast(state: PropState, of: StatisticState, side: SideOfGame, opposing: SideOfGame | undefined): void {
     const season = seasonOfDay(state.league, side.day);
     const playing = new Set(side.lines.map(({ playerId }) => playerId));
@@ -129,8 +129,8 @@ export function linesByDay(lines: readonly PlayerGame[]): readonly (readonly Pla
 }
 
 /**
- * Walks the games in order of day: everything about a day is said before anything of it is learnt. Who of the regulars is out is taken from who
- * has no line, which stands for the injury report of the day; nothing else of the game is used.
+ * Walks the games in order of day and forecasts all of a day before learning from it. Regulars without a line count as out, in place of the
+ * day's injury report; nothing else of the game is used.
  */
 export function walkProps(
   model: PropModel,

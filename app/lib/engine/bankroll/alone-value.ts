@@ -4,7 +4,7 @@ import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
 import { blocksOfGames, legsInside, resultsIn, returnsOf } from "./outcome-block.ts";
 import type { GameDistributions, PortfolioLeg } from "./portfolio.ts";
 
-/** What a bet is worth by itself. */
+/** The value of a bet by itself. */
 export interface AloneValue {
   /** That every leg wins. */
   readonly allWin: number;
@@ -32,7 +32,7 @@ function valueOfSingle({ win, push, lose }: SideProbability, decimal: DecimalOdd
   };
 }
 
-/** What a bet is worth by itself, legs on one game taken together (M22). @throws RangeError without legs. */
+/** The value of a bet by itself, legs on one game taken together (M22). @throws RangeError without legs. */
 export function aloneValue(legs: readonly PortfolioLeg[], distributions: GameDistributions): AloneValue {
   const decimal = combinedOdds(legs.map((leg) => leg.decimal));
   const [single] = legs;

@@ -1,6 +1,9 @@
 import { openBetsOf, stakedOnDayOf, stakedOnGame, type OpenStake } from "./caps.ts";
 
-/** What open bets put at risk already beside a further one on a game, as M8 caps it; fractions of the bankroll, 0 where none is set. */
+/**
+ * The amounts that open bets already put at risk next to a further bet on a game, as M8 caps them; fractions of the bankroll, 0 without a
+ * bankroll.
+ */
 export function atRisk(
   stakes: readonly OpenStake[],
   game: { readonly id: string; readonly startAt: number },

@@ -3,7 +3,7 @@ import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { kellyFraction } from "./kelly.ts";
 import { uncertaintyFactor } from "./uncertainty.ts";
 
-/** How much goes on a bet: the same amount (cents), a share of the bankroll, or a share of the Kelly stake, capped where asked. */
+/** The stake of each bet: a fixed amount (cents), a share of the bankroll, or a share of the Kelly stake, optionally capped. */
 export type PlanSizing =
   | { readonly kind: "flat"; readonly stake: number }
   | { readonly kind: "percent"; readonly fraction: number }
@@ -14,7 +14,7 @@ export interface BettingPlan {
   readonly bankroll: number;
   readonly picksPerWeek: number;
   readonly weeks: number;
-  /** What a bet is believed to return per unit staked: p·d − 1. */
+  /** The assumed return of a bet per unit staked: p·d − 1. */
   readonly edge: number;
   /** Standard deviation of that belief: every path has a true edge of its own, drawn around `edge`. */
   readonly edgeError: number;
@@ -22,7 +22,7 @@ export interface BettingPlan {
   readonly sizing: PlanSizing;
   /** No smaller bet is taken; a bankroll below it is ruined. */
   readonly minimumStake: number;
-  /** What the subscription costs, charged at the start of every month. */
+  /** The price of the subscription, charged at the start of every month. */
   readonly monthlyCost: number;
   /** Correlation of the results of two bets of one day. */
   readonly dayCorrelation: number;
@@ -41,9 +41,9 @@ export function errorOfRange(range: number): number {
   return range / Z_95;
 }
 
-/** Before anything is measured: lasting edges lie around none, two thirds of them within this. */
+/** Before anything is measured, lasting edges are assumed to be centered on zero, two thirds of them within this. */
 const USUAL_EDGE = 0.02;
-/** How far a long-run return may lie from what closing prices say of it, as half a 95% interval. */
+/** How far a long-run return may be from what closing prices suggest, as half a 95% interval. */
 const CLOSE_IS_NO_RESULT = 0.02;
 
 /**
@@ -80,14 +80,14 @@ export function monthsPaid(plan: Pick<BettingPlan, "weeks">): number {
   return monthOf(plan.weeks * 7 - 1) + 1;
 }
 
-/** The month of a plan a day lies in, both counted from 0. */
+/** The month of a plan that a day is in, both counted from 0. */
 export function monthOf(day: number): number {
   return Math.floor((day * 12) / 365.25);
 }
 
 /**
- * What has to be known to pay for the subscription: the edge at which the bets of the plan, all at its first stake, earn its cost, and the
- * win rate that takes at the plan's odds. Null where the plan stakes nothing.
+ * The break-even point of the subscription: the edge at which the plan's bets, all at its first stake, earn its cost, and the win rate
+ * needed at the plan's odds. Null if the plan stakes nothing.
  */
 export function breakEven(plan: BettingPlan): { readonly edge: number; readonly winRate: number } | null {
   const staked = openingStake(plan) * plan.picksPerWeek * plan.weeks;

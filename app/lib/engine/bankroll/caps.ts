@@ -2,7 +2,7 @@ import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DEFAULT_STAKE_LIMITS, stakeInCents, type StakeLimits } from "./stake.ts";
 
-/** What a stake rides on: one of our games, or null for another event. */
+/** The event of a stake: one of our games, or null for another event. */
 export interface StakedGame {
   readonly gameId: string | null;
   readonly startAt: number;
@@ -25,7 +25,7 @@ export type CapKind = "per-bet" | "per-game" | "per-day";
 /** A cap that a stake breaks. */
 export interface BrokenCap {
   readonly kind: CapKind;
-  /** What would be at risk against it, in cents: on the bet alone, else open bets included. */
+  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
   readonly atRiskCents: number;
   /** The cap as a fraction of the bankroll and in cents. */
   readonly cap: number;
@@ -61,8 +61,8 @@ function sumOf(bets: readonly StakedBet[], counts: (bet: StakedBet) => boolean):
 }
 
 /**
- * The caps of M8 that new bets break beside what is open, each once by its worst case: of the bet, of a game, of a day. None without a
- * bankroll, of which caps are parts.
+ * The caps of M8 that new bets break together with open bets, each once by its worst case: of the bet, of a game, of a day. None without a
+ * bankroll, because caps are shares of it.
  */
 export function brokenCaps(
   bets: readonly StakedBet[],

@@ -10,13 +10,13 @@ export function isUsableStake(stakeCents: number): boolean {
 
 export interface OfferedStake {
   readonly stakeCents: number;
-  /** Whether it is the suggestion; otherwise it is the person's default stake, to be labelled as that. */
+  /** Whether it is the suggestion; otherwise it is the person's default stake and labelled so. */
   readonly suggested: boolean;
 }
 
 /**
- * What a stake field holds before anybody types (D28): the suggested stake where there is one that can be staked, else the default stake.
- * `suggestedCents` is null without a bankroll, 0 where nothing is suggested.
+ * The initial value of a stake field (D28): the suggested stake if it can be staked, else the default stake. `suggestedCents` is null
+ * without a bankroll, 0 where nothing is suggested.
  */
 export function offeredStake(
   suggestedCents: number | null,
@@ -27,10 +27,10 @@ export function offeredStake(
     : { stakeCents: defaultStakeCents, suggested: false };
 }
 
-/** A suggestion that moved by more than this share of what it was is told. */
+/** A suggestion that changed by more than this share of its former value is reported. */
 const MOVED_BY = 0.25;
 
-/** Whether a suggestion is no longer about what it was, both in cents; null: there was none to compare. */
+/** Whether a suggestion has changed noticeably, both in cents; null if there was none before. */
 export function hasMoved(before: number | null, now: number | null): boolean {
   return before !== null && now !== null && Math.abs(now - before) > MOVED_BY * before;
 }

@@ -1,6 +1,6 @@
 import type { PlanPaths } from "./simulate-plan.ts";
 
-/** A share of the paths with the error of having simulated only so many: √(q(1 − q)/N). */
+/** A share of the paths with the sampling error of the simulation: √(q(1 − q)/N). */
 export interface PathShare {
   readonly value: number;
   readonly error: number;
@@ -20,9 +20,9 @@ export interface PlanOutcome {
   readonly paths: number;
   readonly fan: readonly FanPoint[];
   readonly meanEnd: number;
-  /** Ends with less than it began with, the subscription paid. */
+  /** Ends with less than at the start, after the subscription. */
   readonly loss: PathShare;
-  /** At some time could not pay the smallest bet. */
+  /** Could not pay the smallest bet at some time. */
   readonly ruin: PathShare;
   readonly drawdown25: PathShare;
   readonly drawdown50: PathShare;
@@ -32,7 +32,7 @@ export interface PlanOutcome {
   readonly drawdownShares: readonly number[];
 }
 
-/** The value below which a share `q` of sorted values lies, by the nearest rank. */
+/** The `q`-quantile of sorted values, by the nearest rank. */
 function percentile(sorted: Float64Array, q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? 0;
 }
@@ -44,8 +44,8 @@ function fanPoint(week: number, values: Float64Array): FanPoint {
 }
 
 /**
- * What the paths of a plan say (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. Pauses (yields)
- * after every moment of the fan: sorting all of them takes as long as a page.
+ * Summarises the paths of a plan (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. Pauses
+ * (yields) after every moment of the fan: sorting all of them takes as long as serving a page.
  */
 export function* planOutcome(
   { ends, drawdowns, ruined, weeks, fan }: PlanPaths,

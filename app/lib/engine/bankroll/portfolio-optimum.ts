@@ -34,7 +34,7 @@ function momentsOfPart(part: PortfolioPart, stakes: readonly number[]): Moments 
   );
 }
 
-/** Every state of a part with every point that stands for the rest of the portfolio. */
+/** Every state of a part combined with every point that represents the rest of the portfolio. */
 function scenariosOf(part: PortfolioPart, rest: readonly WeightedPoint[]): GrowthScenarios {
   return {
     weights: Float64Array.from(rest.flatMap((point) => part.weights.map((weight) => weight * point.weight))),

@@ -15,11 +15,11 @@ export interface IndexedCandidate extends PortfolioBet {
   readonly index: number;
 }
 
-/** A part of the portfolio independent of the other parts: its states, and what its bets return in each. */
+/** A part of the portfolio independent of the other parts: its states, and the returns of its bets in each. */
 export interface PortfolioPart {
   /** Probability of each state. */
   readonly weights: readonly number[];
-  /** What the open bets return in each state, in bankrolls. */
+  /** The return of the open bets in each state, in bankrolls. */
   readonly open: readonly number[];
   /** Indexes of its candidates in the question. */
   readonly candidates: readonly number[];

@@ -29,7 +29,7 @@ export interface OpenPosition extends PortfolioBet {
 
 /** A bet to be sized. */
 export interface CandidateBet extends PortfolioBet {
-  /** Whether it is a BET by itself (D39); nothing else is staked. */
+  /** Whether it is a BET by itself (D39); only BETs are staked. */
   readonly isBet: boolean;
   /** The part of its edge that is believed (M36). */
   readonly share: number;
@@ -41,7 +41,7 @@ export interface CandidateBet extends PortfolioBet {
  */
 export type GameDistributions = ReadonlyMap<string, OutcomeDistribution>;
 
-/** Two legs with the same key are the same bet, whatever the price. */
+/** Two legs with the same key are the same bet, at any price. */
 export function legKey({ gameId, market, subject, side, line }: PortfolioLeg): string {
   return `${gameId} ${market} ${subject ?? ""} ${side} ${line}`;
 }

@@ -1,12 +1,12 @@
 import type { PortfolioLeg } from "./portfolio.ts";
 
-/** What a cap is read from: the game and the day of a leg. */
+/** The game and the day of a leg, which caps apply to. */
 type CappedLeg = Pick<PortfolioLeg, "gameId" | "day">;
 interface CappedBet {
   readonly legs: readonly CappedLeg[];
 }
 
-/** What a cap applies to: the game or the day of a leg. */
+/** The kind of group a cap applies to: the game or the day of a leg. */
 export type CapGroup = (leg: CappedLeg) => string;
 
 export interface CappedStakes {

@@ -15,13 +15,13 @@ export interface SimulationQuestion {
   /** The same seed gives the same paths. */
   readonly seed: string;
   /**
-   * "believed": every path draws its edge; "low": it is the low end of its interval; "zero": no bet has any. The stakes stay those of somebody
-   * who believes in the plan's edge.
+   * "believed": every path draws its edge; "low": it is the low end of its interval; "zero": no bet has any. The stakes always follow the
+   * plan's assumed edge.
    */
   readonly truth: PlanTruth;
 }
 
-/** What the paths came to. Money in cents; one entry per path, of `fan` one row per moment. */
+/** The results of the paths. Money in cents; one entry per path, in `fan` one row per moment. */
 export interface PlanPaths {
   readonly ends: Float64Array;
   /** The deepest fall from a peak, as a fraction of the peak. */
@@ -56,9 +56,10 @@ function calendarOf({ picksPerWeek, weeks }: BettingPlan): { readonly days: read
 }
 
 /**
- * M11: paths of a bankroll under a plan. Each draws its true edge first, so that not knowing the edge widens the fan. The bets of one day
- * are sized from the bankroll of its morning, and share a good or a bad day: p ± √(ρp(1 − p)), which correlates any two of them by ρ. A
- * path ends where its bankroll cannot pay the smallest bet. Pauses (yields) every `SLICE_BETS` bets, so that a server can do other things.
+ * M11: paths of a bankroll under a plan. Each path draws its true edge first, so uncertainty about the edge widens the fan. The bets of one
+ * day are sized from the bankroll of its morning, and share a good or a bad day: p ± √(ρp(1 − p)), which correlates any two of them by ρ. A
+ * path ends where its bankroll cannot pay the smallest bet. Pauses (yields) every `SLICE_BETS` bets, so that the server can answer other
+ * requests.
  */
 export function* simulatePlan(
   plan: BettingPlan,
@@ -95,7 +96,7 @@ interface Walk {
   readonly path: number;
 }
 
-/** One bankroll through all days, written into its column of the fan. */
+/** Simulates one bankroll through all days and writes it into its column of the fan. */
 function walkPath({ plan, days, fraction, p, random, fan, path }: Walk) {
   const { decimal, minimumStake, monthlyCost, dayCorrelation, sizing } = plan;
   const flat = sizing.kind === "flat" ? sizing.stake : 0;

@@ -46,12 +46,12 @@ function fullKellyOf(
   return optimum(partsOf({ candidates: wanted, open, openScale, distributions }), candidates.length);
 }
 
-/** A portfolio that leaves at least this share of a bet's own optimum leaves the bet as it is by itself, to the cent (D28). */
+/** If the portfolio leaves at least this share of a bet's own optimum, the bet keeps its own stake, to the cent (D28). */
 const ABOUT_ALONE = 0.95;
 
 /**
- * A quarter of Kelly at the believed part of the edge (M7, M36) of a bet that is not refused, at most the cap of a single bet. Other bets only
- * lower it, and say so.
+ * A quarter of Kelly at the believed part of the edge (M7, M36) of a bet that is not refused, at most the cap of a single bet. Other bets
+ * can only lower it, and the result says so.
  */
 function shrunkStake({ share }: CandidateBet, alone: AloneValue, kelly: number, limits: StakeLimits): SizedBet {
   const less = kelly < ABOUT_ALONE * alone.kelly;
@@ -75,9 +75,10 @@ function underCap(
 /**
  * M9 with M8's caps: stakes of the candidates, sized together with everything open. The optimum maximizes E ln(1 + Σ f·r) over the
  * candidates' stakes while open bets keep theirs. Legs on one game are priced jointly (M22) and games are independent; groups of games are
- * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its own optimum, or
- * of the portfolio's where that is less by a twentieth, times the believed part of its edge; then caps of 2% per bet, 3% per game and 10% per day apply, open stakes included, and reduce in proportion.
- * What is no BET by itself is not staked and uses none of the caps.
+ * exact among themselves and see the rest of the portfolio through its first three moments. A bet gets a quarter of its own optimum, or of
+ * the portfolio's where that is less by a twentieth, times the believed part of its edge; then caps of 2% per bet, 3% per game and 10% per
+ * day apply, open stakes included, and reduce in proportion. A candidate that is not a BET by itself is not staked and uses none of the
+ * caps.
  */
 export function sizePortfolio(question: PortfolioQuestion): readonly SizedBet[] {
   const { candidates, distributions } = question;

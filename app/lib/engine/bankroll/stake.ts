@@ -13,7 +13,7 @@ export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.0
 
 export type StakeLimitedBy = "no-edge" | "not-a-bet" | "per-bet" | "per-game" | "per-day";
 
-/** What the caps leave of a stake. */
+/** A stake after the caps. */
 interface CappedStake {
   /** Fraction of the bankroll; 0 means no bet. */
   readonly fraction: number;
@@ -21,7 +21,7 @@ interface CappedStake {
   readonly limitedBy: StakeLimitedBy | null;
 }
 
-/** The caps of M8 on a stake, given what is at risk already; fractions of the bankroll. Nothing is left where they are used up. */
+/** Applies the caps of M8 to a stake, given the amounts already at risk; fractions of the bankroll. The stake is 0 if a cap is used up. */
 export function withinCaps(
   wanted: number,
   open: { readonly onGame: number; readonly today: number },

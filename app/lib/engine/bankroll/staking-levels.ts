@@ -1,6 +1,6 @@
 import type { Cents } from "#app/lib/engine/brands.ts";
 
-/** How much of the bankroll goes on a bet, by how much risk somebody takes: the demo's three tiers (core §2). */
+/** The share of the bankroll on a bet, by willingness to take risk: the demo's three tiers (core §2). */
 export const STAKING_LEVELS = {
   careful: { low: 0.01, high: 0.03 },
   medium: { low: 0.03, high: 0.05 },
@@ -8,20 +8,20 @@ export const STAKING_LEVELS = {
 } as const satisfies Readonly<Record<string, { readonly low: number; readonly high: number }>>;
 export type StakingLevel = keyof typeof STAKING_LEVELS;
 
-/** How the demo stakes: as we suggest with each bet, or the same tier on all of them. */
+/** The demo's ways of staking: as suggested with each bet, or the same tier on all bets. */
 export const STAKINGS = ["suggested", "careful", "medium", "bold"] as const satisfies readonly (
   | "suggested"
   | StakingLevel
 )[];
 export type Staking = (typeof STAKINGS)[number];
 
-/** The middle of a level: what a tier stakes. */
+/** The stake of a tier: the middle of its level. */
 function middleOf(level: StakingLevel): number {
   const { low, high } = STAKING_LEVELS[level];
   return (low + high) / 2;
 }
 
-/** A settled bet of a bankroll's way: what was staked on it, and where the bankroll and its fall from the peak stand after it, in cents. */
+/** A settled bet in a bankroll's history: its stake, and the bankroll and its fall from the peak after it, in cents. */
 export interface StakedStep {
   readonly stake: number;
   readonly profit: number;
@@ -36,14 +36,14 @@ interface SettledBet {
   readonly stakeFraction: number;
 }
 
-/** The share of the bankroll a way of staking puts on a bet: what was suggested with it, or the middle of a tier. */
+/** The share of the bankroll that a way of staking puts on a bet: the suggested share, or the middle of a tier. */
 export function shareOn({ stakeFraction }: Pick<SettledBet, "stakeFraction">, staking: Staking): number {
   return staking === "suggested" ? stakeFraction : middleOf(staking);
 }
 
 /**
- * A bankroll through settled bets in their order, each staked at its share of what is left by then, in whole cents. A void is refunded: no
- * stake, no profit.
+ * A bankroll through settled bets in their order, each staked at its share of the bankroll at that moment, in whole cents. A void is
+ * refunded: no stake, no profit.
  */
 export function stakeThrough(bets: readonly SettledBet[], bankroll: Cents, staking: Staking): readonly StakedStep[] {
   let left: number = bankroll;

@@ -14,16 +14,16 @@ export interface PastClose {
 const SHARED = 0.25;
 
 /**
- * How far a closing price is taken to lie from the truth where nothing was measured, in logits; .1 is 2½ percentage points at even chances.
- * From each league's real closes (docs/engine.md, "The interval of the blend"): the mean variance over its markets, raised by the part that
- * the model shares, which results cannot show.
+ * How far a closing price is assumed to be from the truth where nothing was measured, in logits; .1 is 2½ percentage points at even
+ * chances. From each league's real closes (docs/engine.md, "The interval of the blend"): the mean variance over its markets, raised by the
+ * part that the model shares, which results cannot show.
  */
 export const PRIOR_NOISE: Readonly<Record<League, number>> = { NBA: 0.085, NHL: 0.08, MLB: 0.08, NFL: 0.105 };
 
-/** Its variance counts as known to within half its size, which is what markets differ by: data with that standard error weigh as much. */
+/** The prior's relative standard error: markets differ by half its size, so data with that standard error weigh as much. */
 const PRIOR_DOUBT = 0.5;
 
-/** The variance is kept within these multiples of the prior's: no close is exact, and few games prove none to be wild. */
+/** The variance is kept within these multiples of the prior's: no close is exact, and a few games cannot prove that a close is far off. */
 const WITHIN = [0.25, 6] as const;
 
 /**
@@ -42,7 +42,7 @@ export function closeNoise(league: League, past: readonly PastClose[]): number {
     return sum + one.weight * p * (1 - p) * gap(one) ** 2;
   }, 0);
   if (!(information > 0)) return PRIOR_NOISE[league];
-  // The close's own coefficient is held at 1 by a prior that no number of games moves; the intercept is free within reason.
+  // A very strong prior holds the close's own coefficient at 1; the intercept is almost free.
   const { coefficients } = fitLogistic(
     past.map((one) => [1, gap(one), one.marketLogit]),
     past.map(({ y }) => y),
@@ -58,8 +58,8 @@ export function closeNoise(league: League, past: readonly PastClose[]): number {
 
 /**
  * What is left of the close's distance from the truth in a blend that gives the model the weight b: τ·√(1 − b·(1 − shared)). The model
- * takes part of the mistake back. At the close this is how far the best blend lies from the truth; at the open up to twice as much is taken
- * back, which is not counted on.
+ * corrects part of the close's error. At the close this is the best blend's distance from the truth. At the open the model corrects up to
+ * twice as much, but we do not rely on that.
  */
 export function noiseLeft(noise: number, weight: number): number {
   return noise * Math.sqrt(1 - (1 - SHARED) * Math.min(1, Math.max(0, weight)));

@@ -8,8 +8,8 @@ import { priceOutcome, thresholdOf, withoutPush, type PricedOutcome } from "#app
 import { expectedOutcome, outcomeOfMargin } from "#app/lib/engine/ratings/expected-outcome.ts";
 
 /**
- * Reads the lines of one market between probability and expected value, by the league's own kind of distribution (M16–M18): the one a
- * forecast is priced with. What a closing line and its prices say about another line goes through it, and so does what a model says.
+ * Converts lines of one market between probability and expected value, by the league's kind of distribution (M16–M18), which also prices
+ * forecasts. It moves closing prices and model probabilities from one line to another.
  */
 export interface LineReader {
   /** Win, push and lose of the first side (home, over) at a line, from the expected margin or total in points, goals or runs. */
@@ -24,7 +24,7 @@ type Around = (mean: number, threshold: number) => SideProbability;
 
 /** Between prepared distributions this many to a standard deviation, probabilities are interpolated: wrong by at most .0001. */
 const NODES_PER_SD = 20;
-/** Goals and runs cannot be expected to be fewer. */
+/** The lowest expected goals and runs. */
 const LOWEST_TOTAL = 1;
 const EVEN = 0.5 as Probability;
 

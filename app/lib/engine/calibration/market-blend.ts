@@ -1,8 +1,8 @@
 import { fitLogistic } from "./logistic-regression.ts";
 
 /**
- * M6: logit p* = a + b·logit p_model + c·logit p_market, fitted on past games only. `logitSd` is how far p* still lies from what the
- * close said (opening prices), or its own sampling error (closing prices), in logits.
+ * M6: logit p* = a + b·logit p_model + c·logit p_market, fitted on past games only. `logitSd` is how far p* remains from the close (opening
+ * prices), or its own sampling error (closing prices), in logits.
  */
 export interface MarketBlend {
   readonly intercept: number;
@@ -12,8 +12,8 @@ export interface MarketBlend {
   /** Games it was fitted on. */
   readonly games: number;
   /**
-   * Of a blend at the open that was fitted on the move to the close (M29): the share of the move the model foresaw, on how many games, and
-   * how many were left out for moving too far. Absent where it was fitted on results.
+   * For a blend at the open that was fitted on the move to the close (M29): the share of the move that the model foresaw, the number of
+   * games, and the number left out because they moved too far. Absent if it was fitted on results.
    */
   readonly foreseen?: { readonly share: number; readonly games: number; readonly leftOut: number };
 }
@@ -30,14 +30,14 @@ export interface PastQuote {
 /** Precision of the prior (a, b, c) = (0, 0, 1): the market is trusted until a few thousand games say otherwise. */
 const PRECISION = [2_000, 500, 500] as const;
 
-/** Standard deviation of errors by their 90% quantile, |e|₉₀/1.645: what an interval needs, whatever the tails. */
+/** Standard deviation of errors by their 90% quantile, |e|₉₀/1.645: what an interval needs, for any shape of the tails. */
 export function quantileSd(errors: readonly number[]): number {
   if (errors.length === 0) return 0;
   const sorted = errors.map(Math.abs).sort((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] as number) / 1.645;
 }
 
-/** What a blend is shrunk toward, and its value without data: the market alone. */
+/** The prior of a blend, and its value without data: the market alone. */
 const MARKET_ALONE = { intercept: 0, model: 0, market: 1 } as const;
 
 /** Fits the blend on past games, shrunk toward `prior`; without past games it is the prior itself, with `fallbackSd`. */
@@ -78,17 +78,17 @@ export function fitMarketBlend(
   return { intercept, model, market, logitSd: Math.sqrt(sampling + moved * moved), games: past.length };
 }
 
-/** Model and market further apart than this, in logits, do not merely disagree: one of them is about something else. */
+/** Model and market further apart than this, in logits, do not merely disagree: one of them is wrong. */
 const MOST_DISAGREEMENT = 1;
 
 /**
  * Whether model and market contradict each other so far that one of them is taken for a mistake (M5): a typing error, sides exchanged, or
- * news the model has not heard. No second look makes such a price believable.
+ * news the model has not heard. Such a price is not believed even if it is seen again.
  */
 export const isBeyondBelief = (modelLogit: number, marketLogit: number): boolean =>
   Math.abs(modelLogit - marketLogit) > MOST_DISAGREEMENT;
 
-/** M6: the logit of model and market together; the market's alone where the two contradict each other beyond belief. */
+/** M6: the logit of model and market together; the market's alone if the two contradict each other too far. */
 export function blendedLogit(blend: MarketBlend, modelLogit: number, marketLogit: number): number {
   if (isBeyondBelief(modelLogit, marketLogit)) return marketLogit;
   return blend.intercept + blend.model * modelLogit + blend.market * marketLogit;

@@ -15,7 +15,8 @@ const LOGIT_PER_SD = 1.5957691216057308;
 /**
  * M29: larger moves from open to close are typing errors of the source, or news nobody could price (a scratch). Moneylines: .45 logit.
  * Lines: .45 standard deviations of the result, which is .72 logit (8 points of an NBA total, 6 of a spread): up to there a model without
- * the close lies as far from the open, in proportion, as on small moves, beyond it lies with the close, as it does where a digit is wrong.
+ * the close is as far from the open, in proportion, as on small moves; beyond it the model agrees with the close, as it does where a digit
+ * is wrong.
  */
 const LARGEST_MOVE: Readonly<Record<GameMarket, number>> = {
   moneyline: 0.45,
@@ -32,15 +33,15 @@ export function isLargeMove(
 }
 
 /**
- * What intercept and share are shrunk by, in games: as if so many more had not moved at all, with gaps between model and open of the usual
- * size. A drift that all openings share deserves more doubt than a model that sees where they go.
+ * The shrinkage of intercept and share, in games: as if so many more had not moved at all, with gaps of the usual size between model and
+ * open. A drift shared by all openings is doubted more than a model that predicts their moves.
  */
 const PRIOR_GAMES = { intercept: 500, share: 100 } as const;
 
-/** Prices are rounded to about half a percentage point, so that no p* is nearer to the close than this, in logits. */
+/** The smallest distance of p* from the close, in logits, because prices are rounded to about half a percentage point. */
 const LOWEST_SD = 0.02;
 
-/** Fewer pairs than this say too little about how far p* stays from the close. */
+/** With fewer pairs than this the distance of p* from the close is unknown. */
 const FEWEST_FOR_SD = 30;
 
 interface Line {
@@ -66,7 +67,7 @@ function fitLine(pairs: readonly OpeningPair[], prior: { readonly intercept: num
   const first = weights + prior.intercept;
   const second = squares * (1 + prior.share / weights);
   const determinant = first * second - gaps * gaps;
-  // A model that never differs from the open says nothing about the share.
+  // If the model never differs from the open, the share cannot be estimated.
   if (!(determinant > 1e-12 * first * first)) return { intercept: moves / first, share: 0, inverse: [1 / first, 0, 0] };
   return {
     intercept: (second * moves - gaps * products) / determinant,
@@ -84,10 +85,11 @@ export function shareForeseen(market: GameMarket, pairs: readonly OpeningPair[])
 /**
  * M29: the blend at the open, fitted on the move. (logit close − logit open) is regressed on (logit model − logit open) at the opening
  * line; intercept a and share b of the move foreseen give logit p* = logit open + a + b·(logit model − logit open), that is the
- * coefficients (a, b, 1 − b). The close is by far the less noisy of the two things an opening price can be held against, the other being
- * the result. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out (`isLargeMove`). `logitSd`
- * is how far p* still lies from the close: the standard deviation at the 90 % quantile of what remains, and the fit's sampling error; at least .02.
- * There large moves count: news that nobody could price is what an interval is for, and a quantile does not mind a typing error.
+ * coefficients (a, b, 1 − b). An opening price can be compared with the close or with the result, and the close is by far the less noisy of
+ * the two. Both are shrunk toward 0, the market alone, which is also the answer without pairs. Large moves are left out of the fit
+ * (`isLargeMove`). `logitSd` is how far p* remains from the close: the standard deviation at the 90 % quantile of what remains, and the
+ * fit's sampling error; at least .02. `logitSd` includes large moves: an interval exists for news that nobody could price, and a quantile
+ * is robust against a typing error.
  */
 export function fitMoveBlend(market: GameMarket, pairs: readonly OpeningPair[], fallbackSd: number): MarketBlend {
   const kept = pairs.filter((pair) => !isLargeMove(market, pair));

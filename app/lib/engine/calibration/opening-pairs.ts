@@ -25,8 +25,8 @@ export function modelLogitAt(
 }
 
 /**
- * Opening and closing home-win logits, like compared with like: moneylines where both are known, else point spreads where both are. A
- * spread read as a probability differs from the moneyline of the same moment by more than prices move in a day.
+ * Opening and closing home-win logits of the same market: moneylines if both are known, else point spreads if both are. A spread read as a
+ * probability differs from the moneyline of the same moment by more than prices move in a day.
  */
 function moneylineMove(game: FinishedGame, readers: LineReaders): { open: number; close: number } | null {
   const [open, close] = [moneylineProbability(game.open), moneylineProbability(game.close)];
@@ -39,8 +39,8 @@ function moneylineMove(game: FinishedGame, readers: LineReaders): { open: number
 }
 
 /**
- * What past games say about the move of a market from open to close (M29): model, open and close at the opening line. Games without
- * either price are left out; a result is not needed.
+ * The moves of a market from open to close in past games (M29): model, open and close at the opening line. Games without either price are
+ * left out; a result is not needed.
  */
 export function openingPairs(
   past: readonly WeightedGame[],

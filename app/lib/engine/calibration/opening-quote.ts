@@ -6,7 +6,7 @@ import { fairFromPrices, HAS_POINT_SPREAD } from "#app/lib/engine/ratings/market
 import type { FinishedGame, MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { lineReader, type LineReader } from "./line-reader.ts";
 
-/** What point spreads and totals of NBA and NFL are taken to have cost on either side where only the line is known. */
+/** The price assumed on both sides of NBA and NFL point spreads and totals if only the line is known. */
 export const ASSUMED_PRICE = -110 as AmericanOdds;
 
 /** Both sides of one market at one moment. */
@@ -15,11 +15,11 @@ export interface TwoSidedQuote {
   readonly line: number | null;
   readonly first: AmericanOdds;
   readonly second: AmericanOdds;
-  /** Whether the prices were not quoted but taken to be −110. */
+  /** Whether the prices were not quoted but assumed to be −110. */
   readonly assumed: boolean;
 }
 
-/** Quarter lines are two bets at once; other fractions are averages of several books. Neither is a line of ours. */
+/** Quarter lines are two bets at once, and other fractions are averages of several books. We use neither. */
 const isLine = (line: number) => Number.isInteger(2 * line);
 
 /**
@@ -77,9 +77,8 @@ export function outcomeAt(
 }
 
 /**
- * What the close says about the opening line (M12): the closing prices without their margin, moved from the closing line to `line` by the
- * league's distribution. Null where the market has no close, or `line` is not
- * a multiple of ½.
+ * The close at the opening line (M12): the closing prices without their margin, moved from the closing line to `line` by the league's
+ * distribution. Null where the market has no close, or `line` is not a multiple of ½.
  */
 export function closeAtLine(
   game: Pick<FinishedGame, "league" | "close">,

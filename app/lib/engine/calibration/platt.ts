@@ -20,8 +20,8 @@ export interface PastForecast {
 }
 
 /**
- * Prior precision of intercept and slope: worth a few thousand games. The filter is fitted against closing probabilities and hardly needs
- * correcting; of (400, 100), (2000, 400) and (5000, 1000) this one had the lowest log loss over the seasons before the last two.
+ * Prior precision of intercept and slope: equivalent to a few thousand games. The filter is fitted against closing probabilities and hardly
+ * needs correcting; of (400, 100), (2000, 400) and (5000, 1000) this one had the lowest log loss over the seasons before the last two.
  */
 const PRECISION = [2_000, 400] as const;
 

@@ -28,7 +28,7 @@ export interface OutcomeShape {
   readonly totalSd: number;
 }
 
-/** All that is learned from past predictions rather than by the filter; plain JSON. */
+/** Everything learned from past predictions instead of by the filter; plain JSON. */
 export interface LearntFromPast {
   readonly calibration: Calibration;
   /** Factor on the model's own standard deviation of the logit, so that 90% intervals held 90% of past closes. */
@@ -41,7 +41,7 @@ export interface LearntFromPast {
   readonly closeNoise?: Readonly<Record<GameMarket, number>>;
   /** Past games it was learned from. */
   readonly games: number;
-  /** From which expected value on a price is worth publishing (M29). Absent in models stored before thresholds were learned. */
+  /** The expected value from which a price is published (M29). Absent in models stored before thresholds were learned. */
   readonly thresholds?: LearntThresholds;
 }
 
@@ -51,8 +51,8 @@ export interface LearntThresholds {
 }
 
 /**
- * The doubt about an estimate at an opening price (M36). Nothing is a bet there where no threshold was found, or where the model was stored
- * before thresholds were learned. Its standard deviation is the distance of the blend from the close.
+ * The doubt about an estimate at an opening price (M36). There are no bets without a threshold, which includes models stored before
+ * thresholds were learned. Its standard deviation is the distance of the blend from the close.
  */
 export function openingDoubt(learnt: Pick<LearntFromPast, "thresholds" | "blends">, market: GameMarket): EdgeDoubt {
   const learned = learnt.thresholds?.open[market];
@@ -81,8 +81,8 @@ export function homeProbabilityOf(
 }
 
 /**
- * Leagues whose openings are judged by where the price went (M29). What the NFL's source calls "open" changed its meaning over the years,
- * so there the blend stays fitted on results.
+ * Leagues whose openings are judged by where the price went (M29). The meaning of "open" in the NFL's source changed over the years, so
+ * that blend stays fitted on results.
  */
 const FITTED_ON_MOVE: Readonly<Record<League, boolean>> = { NBA: true, NHL: true, MLB: true, NFL: false };
 
@@ -173,14 +173,14 @@ function learnBlends(
   const opens = { moneyline: moneyline.open, spread: spread.open, total: total.open };
   const atOpen = (market: GameMarket): MarketBlend => {
     const pairs = FITTED_ON_MOVE[league] ? openingPairs(weighted, calibration, market, readers) : [];
-    // Where a feed has no openings, what was learned about closes is the best guess.
+    // Without openings in a feed, the blend for closes is the best guess.
     return pairs.length > 0
       ? fitMoveBlend(market, pairs, fallbackSd)
       : fitMarketBlend(opens[market], fallbackSd, close[market]);
   };
   const open = { moneyline: atOpen("moneyline"), spread: atOpen("spread"), total: atOpen("total") };
   const ofMoneyline = closeNoise(league, moneyline.close);
-  // Puck and run lines follow the moneyline, which is the same opinion about the margin.
+  // Puck and run lines follow the moneyline, which expresses the same forecast of the margin.
   const noise = {
     moneyline: ofMoneyline,
     spread: HAS_POINT_SPREAD[league] ? closeNoise(league, spread.close) : ofMoneyline,

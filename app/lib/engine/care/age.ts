@@ -2,8 +2,8 @@
 type Day = string;
 
 /**
- * Whole years between a day of birth and another day. Whoever was born on 29 February is a year older on 1 March of other years.
- * Both days must exist; negative before the birth.
+ * Whole years between a day of birth and another day. A person born on 29 February is a year older on 1 March of other years. Both days
+ * must exist; negative before the birth.
  */
 export function ageOn(birthDate: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

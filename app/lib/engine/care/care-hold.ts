@@ -12,15 +12,15 @@ export interface OwnCalendar {
   readonly ends: OfPeriods<EpochMs>;
 }
 
-/** A period that goes on counting from where it began, until the next one of the new calendar. Wall-clock moments. */
+/** A period of the former calendar that keeps its start, until the next period of the new calendar. Wall-clock moments. */
 interface HeldPeriod {
   readonly from: EpochMs;
   readonly until: EpochMs;
 }
 
 /**
- * What somebody's own limits go on counting by after they changed a setting, so that no setting lifts a limit: the periods of the calendar
- * before, and the bankroll that caps were measured by.
+ * What a person's limits use after a change of settings, so that no setting lifts a limit: the periods of the former calendar, and the
+ * bankroll that caps were measured by.
  */
 export interface CareHold {
   readonly periods?: OfPeriods<HeldPeriod>;
@@ -39,7 +39,7 @@ function held(hold: CareHold | null, period: LimitPeriod, now: EpochMs): HeldPer
 }
 
 /**
- * From when the periods of `own` count.
+ * The moments from which the periods of `own` count.
  *
  * @param now The wall clock.
  * @param behind How far the clock of `own` is behind the wall's: a feed has its own.
@@ -57,15 +57,15 @@ export function countedDay({ day }: OwnCalendar, hold: CareHold | null, now: Epo
   return held(hold, "day", now) ? (hold?.day ?? day) : day;
 }
 
-/** When the day that minutes are counted under can end at the earliest; 0 where nothing is held. */
+/** The earliest end of the day that minutes are counted under; 0 if nothing is held. */
 export function heldDayUntil(hold: CareHold | null, now: EpochMs): number {
   return held(hold, "day", now)?.until ?? 0;
 }
 
 /**
- * What holds after somebody moved to another calendar: each period goes on counting from where it began on either, until the next one of the
- * new calendar that begins when the former's is over. So one period begins at least as long after another as without a move, however often
- * somebody moves; a further move before that lengthens what is held.
+ * The hold after a move to another calendar: each period keeps the earlier start of the two calendars, until the next period of the new
+ * calendar that begins after the former one is over. So periods never follow each other faster than without a move, no matter how often
+ * somebody moves; another move in the meantime lengthens the hold.
  */
 export function holdAfterMove(
   hold: CareHold | null,
@@ -88,14 +88,14 @@ export function holdAfterMove(
   };
 }
 
-/** The bankroll that caps are measured by: one that was raised or removed counts a day later. */
+/** The bankroll that caps are measured by: raising or removing it takes effect a day later. */
 export function cappedBankroll(bankrollCents: number | null, hold: CareHold | null, now: EpochMs): number | null {
   const before = hold?.bankroll;
   if (!before || now >= before.until) return bankrollCents;
   return Math.min(bankrollCents ?? before.cents, before.cents);
 }
 
-/** What holds after a bankroll was changed. */
+/** The hold after a change of the bankroll. */
 export function holdAfterBankroll(
   hold: CareHold | null,
   { before, after }: { readonly before: number | null; readonly after: number | null },

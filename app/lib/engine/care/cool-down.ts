@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 
-/** This many lost bets within this long are a fast run of losses. */
+/** A fast run of losses is this many lost bets within this time. */
 export const FAST_LOSSES = 3;
 const FAST_LOSSES_WITHIN_MS = HOUR_MS;
 /** How long staking then pauses: a break after losing quickly keeps people from chasing (D20). */

@@ -11,7 +11,7 @@ export interface Exclusion {
   readonly endsAt: EpochMs | null;
 }
 
-/** What keeps somebody from picks and bets: an exclusion, or a time limit that is used up. `endsAt` null: for ever. */
+/** The reason why picks and bets are closed to somebody: an exclusion, or a used-up time limit. `endsAt` null: for ever. */
 export interface Pause {
   readonly kind: ExclusionKind | "time-limit";
   readonly endsAt: number | null;
@@ -22,7 +22,7 @@ export function isExcluded(pause: Pause | null): boolean {
   return pause !== null && pause.kind !== "time-limit";
 }
 
-/** Lengths to choose from (D20); `lasts` null: for ever. Whatever is longer than a day ends at the same local time of its last day. */
+/** Lengths to choose from (D20); `lasts` null: for ever. Exclusions longer than a day end at the same local time of their last day. */
 export const EXCLUSION_LENGTHS = {
   "24-hours": { kind: "time-out", lasts: { hours: 24 }, label: "24 hours" },
   "3-days": { kind: "time-out", lasts: { days: 3 }, label: "3 days" },
@@ -50,7 +50,7 @@ export function endsLater(one: number | null, other: number | null): boolean {
   return other !== null && (one === null || one > other);
 }
 
-/** Screens that stay open while somebody is excluded (D53), each with what lies below it: care, the account, help, the law. */
+/** Screens that stay open during an exclusion (D53), each with the screens below it: care, the account, help, the law. */
 const OPEN_WHILE_EXCLUDED = [
   "/care",
   "/settings",
@@ -64,10 +64,10 @@ const OPEN_WHILE_EXCLUDED = [
   "/unsubscribe",
   "/logout",
 ] as const;
-/** What lies below an open screen and sells all the same. */
+/** Screens below an open screen that sell, and so stay closed. */
 const CLOSED_WHILE_EXCLUDED = ["/subscription/terms", "/subscription/success"] as const;
 
-/** Whether a screen stays open to somebody who excluded themselves or takes a time-out: nothing there offers a pick, a result or a plan. */
+/** Whether a screen stays open during a self-exclusion or a time-out. Open screens show no pick, no result and no plan. */
 export function isOpenWhileExcluded(path: string): boolean {
   const within = (screen: string) => path === screen || path.startsWith(`${screen}/`);
   return OPEN_WHILE_EXCLUDED.some(within) && !CLOSED_WHILE_EXCLUDED.some(within);

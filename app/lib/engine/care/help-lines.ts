@@ -1,6 +1,6 @@
 /**
- * Help lines of places that have one of their own, by the key of the place, and the national one of the US (D20), as known in
- * November 2026; to be reviewed every quarter. Kept apart from the other facts of a place: they stand at the end of every page.
+ * Help lines of places that have one of their own, by the key of the place, and the national one of the US (D20), as known in November
+ * 2026; to be reviewed every quarter. They are separate from the other facts of a place because every page ends with them.
  */
 export const REGIONAL_HELP_LINES = [
   { key: "US-CT", region: "Connecticut", number: "888-789-7777" },

@@ -1,7 +1,7 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 
-/** What a limit is on: money staked, money lost (losses less winnings), minutes of use. */
+/** The kinds of limits: money staked, money lost (losses less winnings), minutes of use. */
 export const LIMIT_KINDS = ["stake", "loss", "time"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface LimitSet {
   readonly inForceFrom: EpochMs;
 }
 
-/** How long somebody waits for more room: long enough to think again (D20). */
+/** How long a higher limit waits before it takes effect, so that the person can reconsider (D20). */
 const RAISE_AFTER_MS = DAY_MS;
 
 export interface LimitNow {
@@ -26,13 +26,13 @@ export interface LimitNow {
   readonly period: LimitPeriod;
   /** In force; null: none. */
   readonly amount: number | null;
-  /** What is asked for and not yet in force. */
+  /** Requested and not yet in force. */
   readonly next: { readonly amount: number | null; readonly inForceFrom: EpochMs } | null;
 }
 
 /**
- * The limit of a kind and period at a moment. Of what is in force the newest counts; what was asked for later and is not yet in force is
- * `next`. A later tightening also takes back an earlier wish for more room.
+ * The limit of a kind and period at a moment. The newest limit in force counts; a later request that is not yet in force is `next`. A later
+ * tightening also cancels an earlier request for more room.
  *
  * @param rows Everything the person ever set, the oldest first.
  */
@@ -54,19 +54,19 @@ export function limitsNow(rows: readonly LimitSet[], now: EpochMs): readonly Lim
   return LIMIT_KINDS.flatMap((kind) => LIMIT_PERIODS.map((period) => limitNow(rows, kind, period, now)));
 }
 
-/** When a wanted limit comes into force: at once where it is not above the one in force, else a day later (D20). */
+/** When a requested limit takes effect: at once if it is not above the one in force, else a day later (D20). */
 export function inForceFrom(current: number | null, wanted: number | null, now: EpochMs): EpochMs {
   const looser = current !== null && (wanted === null || wanted > current);
   return looser ? epochMs(now + RAISE_AFTER_MS) : now;
 }
 
-/** What counts against the money limits of one period; whole cents. */
+/** The amounts that count against the money limits of one period; whole cents. */
 export interface MoneyUsed {
   /** Staked on bets made in the period. */
   readonly stakedCents: number;
-  /** Lost on bets settled in the period, less what was won; negative after a profit. */
+  /** Net loss on bets settled in the period; negative after a profit. */
   readonly lostCents: number;
-  /** At stake on bets that are still open, whenever they were made: what could be lost yet. */
+  /** At stake on all open bets, made at any time: the amount that could still be lost. */
   readonly openCents: number;
 }
 
@@ -79,8 +79,8 @@ export interface LimitReached {
 }
 
 /**
- * The first money limit that a further stake would break, the tightest first, or null. A loss limit counts the worst case: what is lost
- * already and everything still open.
+ * The first money limit that a further stake would break, the tightest first, or null. A loss limit counts the worst case: losses so far
+ * and all open stakes.
  */
 export function limitReached(
   limits: readonly LimitNow[],

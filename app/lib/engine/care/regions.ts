@@ -1,10 +1,10 @@
 import { REGIONAL_HELP_LINES } from "./help-lines.ts";
 import { BOOKS, type Book } from "#app/lib/engine/leagues.ts";
 
-/** What the law of a place says that the product must keep to. */
+/** The rules of a place that the product must follow. */
 export interface Region {
   readonly label: string;
-  /** Years of age from which somebody there may use the product. */
+  /** The minimum age for using the product there. */
   readonly minimumAge: number;
   /** Help line of the place; null: the one of the configuration. */
   readonly helpLine: string | null;
@@ -95,7 +95,7 @@ export const REGIONS = Object.fromEntries(
 /** Keys of `REGIONS`, in the order of the table. */
 export const REGION_KEYS = Object.keys(REGIONS) as readonly RegionKey[] as readonly [RegionKey, ...RegionKey[]];
 
-/** What holds in a place; of somebody who has not said where they are, nothing is known. */
+/** The rules of a place; null if the person has not stated a place. */
 export function regionOf(key: RegionKey | null): Region | null {
   return key === null ? null : REGIONS[key];
 }

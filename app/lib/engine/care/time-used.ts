@@ -12,7 +12,7 @@ export interface DayOfUse {
 
 const MONDAY = 1;
 
-/** The first day of the day's own day, week or month. @throws RangeError for a text that is no day. */
+/** The first day of the day's own day, week or month. @throws RangeError for a text that is not a day. */
 export function firstDayOf(period: LimitPeriod, day: string): string {
   if (period === "day") return day;
   if (period === "month") return `${day.slice(0, 7)}-01`;
@@ -40,7 +40,7 @@ export function minutesUsed(use: readonly DayOfUse[], day: string): Readonly<Rec
 }
 
 /**
- * The first day on which the product opens again, where a time limit is used up; null where none is. The longest pause counts.
+ * The first day on which the product opens again after a time limit is used up; null if none is. The longest pause counts.
  *
  * @param day The person's own day.
  */

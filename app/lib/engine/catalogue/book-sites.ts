@@ -1,7 +1,7 @@
 import { booksOpenIn, type RegionKey } from "#app/lib/engine/care/regions.ts";
 import type { Book, Feed } from "#app/lib/engine/leagues.ts";
 
-/** Where each sportsbook takes bets online: its own front page, without anybody's referral. */
+/** Where each sportsbook takes bets online: its own front page, without a referral. */
 const BOOK_SITES: Readonly<Record<Book, string>> = {
   fanduel: "https://sportsbook.fanduel.com/",
   draftkings: "https://sportsbook.draftkings.com/",
@@ -14,8 +14,8 @@ const BOOK_SITES: Readonly<Record<Book, string>> = {
 export type BookSites = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The sportsbooks somebody is led to (D10): those that take bets online where they are, and only on live data, whose games and prices are
- * real. Nobody who has not said where they are, and nobody on a break.
+ * The sportsbooks whose sites we link to (D10): those that take online bets where the person is, and only on live data, whose games and
+ * prices are real. None for a person who has not stated a place, and none during a break.
  */
 export function bookSitesFor(person: {
   readonly feed: Feed;

@@ -1,8 +1,8 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * Full names of a franchise that services and books used in other seasons, or still use beside the present one. The one list of clubs that
- * moved or were renamed: providers' games, prices and people's own files are read by it.
+ * Other full names of a franchise, from earlier seasons or still in use at some services and books. The only list of clubs that moved or
+ * were renamed; providers' games, prices and people's own files are read with it.
  */
 export const OTHER_NAMES: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
   NBA: {

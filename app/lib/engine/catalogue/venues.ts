@@ -1,6 +1,6 @@
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 
-/** Open to the sky, closable, or closed for good: weather matters at the first, may at the second, never at the third. */
+/** Open, retractable or closed roof: weather matters at the first, may matter at the second, and never at the third. */
 export type Roof = "open" | "retractable" | "fixed";
 
 /** A team's home ground. */
@@ -85,7 +85,7 @@ const NFL: readonly Row[] = [
   ["WAS", "Northwest Stadium", 38.908, -76.864, "open"],
 ];
 
-/** Arenas by franchise code: closed for good, so that nothing but their names matters. */
+/** Arenas by franchise code: always closed, so only their names matter. */
 const ARENAS: Readonly<Record<"NBA" | "NHL", Readonly<Record<string, string>>>> = {
   NBA: {
     ATL: "State Farm Arena",
@@ -164,13 +164,13 @@ const venues = (league: League, rows: readonly Row[]): readonly Venue[] =>
  */
 export const VENUES: readonly Venue[] = [...venues("MLB", MLB), ...venues("NFL", NFL)];
 
-/** A team's home ground; null in a league that plays indoors or for a team nobody knows. */
+/** A team's home ground; null in a league that plays indoors or for an unknown team. */
 export function venueOf(league: League, code: string): Venue | null {
   return VENUES.find((venue) => venue.league === league && venue.code === code) ?? null;
 }
 
 /**
- * Where a game is played, in words: the home team's ground, or "Neutral site". Null for a team nobody knows, and in the archive, whose games
+ * Where a game is played, in words: the home team's ground, or "Neutral site". Null for an unknown team, and in the archive, whose games
  * were played before the grounds had these names.
  */
 export function venueName(game: {

@@ -1,21 +1,21 @@
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { Estimate, Reliability } from "./split-half.ts";
 
-/** What is believed of an effect once it has been shrunk by n/(n + κ). */
+/** The belief about an effect after shrinking it by n/(n + κ). */
 export interface Belief {
   /** As measured, in points, goals or runs a game, with its standard error. */
   readonly measured: number;
   readonly standardError: number;
-  /** Shrunk: what one should expect of the next game. */
+  /** Shrunk: the expected effect in the next game. */
   readonly shrunk: number;
   /** Chance that the true effect is above zero, from the shrunk value and its error. */
   readonly chanceAbove: number;
 }
 
-/** Stands for κ where no signal was found: nothing measured in a season is believed, yet the order of what was measured stays. */
+/** Replaces κ where no signal was found: measurements of a season count for almost nothing, but keep their order. */
 const NOTHING_IS_BELIEVED = 1e6;
 
-/** The κ effects are shrunk by: the fitted one where the signal is beyond its error. */
+/** The κ by which effects are shrunk: the fitted one if the signal exceeds its error. */
 export const kappaInUse = ({ found, kappa }: Reliability): number =>
   found && kappa !== null ? kappa : NOTHING_IS_BELIEVED;
 
@@ -30,7 +30,7 @@ export function believe({ value, games }: Estimate, kappa: number, noise: number
   };
 }
 
-/** Places from 0 to 100 among values: the share below, those alike counting half; in the order given. */
+/** Percentiles of values, 0 to 100: the share below, equal values counting half; in the order given. */
 export function percentilesOf(values: readonly number[]): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((value) => {

@@ -1,6 +1,6 @@
 import { shareOf, type RecordRate } from "#app/lib/engine/record/rate.ts";
 
-/** A batter in his place in the order; the place is null where the source does not tell it. */
+/** A batter and his place in the order; the place is null where the source does not report it. */
 export interface OrderedBatter {
   readonly playerId: string;
   readonly place: number | null;
@@ -9,7 +9,7 @@ export interface OrderedBatter {
 /** Who started a baseball game for one team. */
 export interface StartingNine {
   readonly teamId: string;
-  /** Null where it cannot be told who of the starters pitched or caught. */
+  /** Null where it is unclear which starter pitched or caught. */
   readonly pitcherId: string | null;
   readonly catcherId: string | null;
   readonly batters: readonly OrderedBatter[];
@@ -27,14 +27,14 @@ export interface Battery {
   readonly winRate: RecordRate;
 }
 
-/** How much of the batting order stays from one game to the next. */
+/** The share of the batting order that stays from one game to the next. */
 export interface OrderStability {
   readonly teamId: string;
   /** Games that could be compared with the one before. */
   readonly games: number;
   /** Of nine starters, how many had started the game before, on average. */
   readonly sameStarters: number;
-  /** Of nine, how many batted in the same place; null where places are not told. */
+  /** Of nine, how many batted in the same place; null where places are not reported. */
   readonly samePlaces: number | null;
 }
 

@@ -15,8 +15,8 @@ export interface FourCells {
 }
 
 /**
- * Prior variance, in units of a single game's, of what a team and a player are worth beyond the expectation: so wide that it is left open.
- * Nothing of either can pass for the pair, which would otherwise come back in every half of a season.
+ * Prior variance, in units of a single game's, of the effects of a team and a player beyond the expectation: wide enough to leave them
+ * free. So neither is mistaken for an effect of the pair, which would otherwise repeat in every half of a season.
  */
 const OWN_WORTH = 10;
 

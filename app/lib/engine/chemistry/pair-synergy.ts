@@ -9,13 +9,13 @@ import type { TeamGame } from "./team-game.ts";
 export const SYNERGY_WORDS = ["excellent", "good", "average", "poor", "unproven"] as const;
 export type SynergyWord = (typeof SYNERGY_WORDS)[number];
 
-/** What two regulars of a team come to together. */
+/** The synergy of two regulars of a team. */
 export interface PairSynergy extends Belief {
   readonly teamId: string;
   readonly firstId: string;
   readonly secondId: string;
   readonly cells: FourCells;
-  /** Games the estimate is worth, after what is lost to empty cells. */
+  /** Effective games of the estimate, after the loss from empty cells. */
   readonly effectiveGames: number;
   /** 0–100: place of the shrunk value among all pairs of the league. */
   readonly score: number;
@@ -32,7 +32,7 @@ export interface LeagueSynergy {
   readonly tooFew: number;
 }
 
-/** A team's games with who of its regulars played in each. */
+/** A team's games with the regulars who played in each. */
 interface TeamSheet {
   readonly teamId: string;
   readonly games: readonly TeamGame[];
@@ -87,7 +87,7 @@ function halvedPairs(sheet: TeamSheet): readonly HalvedEffect[] {
   });
 }
 
-/** Two of whom one never played without the other cannot be told from one. */
+/** A pair is indistinguishable from a single player if one never played without the other. */
 const canBeJudged = ({ both, first, second }: FourCells) =>
   both.games >= LEAST_GAMES && first.games > 0 && second.games > 0;
 

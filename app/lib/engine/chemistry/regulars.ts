@@ -1,15 +1,15 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { TeamGame } from "./team-game.ts";
 
-/** Below so many games together nothing is said of a pair (M32), and below so many games nothing of a team. */
+/** The fewest games together for a statement on a pair (M32), and the fewest games for one on a team. */
 export const LEAST_GAMES = 10;
 
-/** Most regulars of a team, by time: about who decides games. */
+/** The most regulars of a team, by time: about as many as decide games. */
 const MOST_REGULARS = 9;
 
 /**
- * The least time per game of a regular: minutes, in the NFL passes, runs and targets. Who comes in when a game is decided plays because of
- * the result; leaving him out keeps the result from explaining itself.
+ * The least time per game of a regular: minutes, in the NFL passes, runs and targets. A player who comes in after the game is decided plays
+ * because of the result; leaving him out keeps the result from explaining itself.
  */
 const REGULAR_TIME: Readonly<Record<League, number>> = { NBA: 15, NHL: 10, NFL: 2, MLB: 0 };
 

@@ -1,6 +1,6 @@
 /**
- * Whether an effect comes back: every season is cut into two halves in several ways, the effect is measured in both, and what the halves
- * have in common is signal (M32).
+ * Whether an effect repeats: every season is cut into two halves in several ways, the effect is measured in both, and the part that the
+ * halves share is signal (M32).
  */
 
 /** An effect measured on some games. `games` is effective: the noise of one game divided by the estimate's variance. */
@@ -11,7 +11,7 @@ export interface Estimate {
 
 /** One effect in both halves of one cut. */
 export interface HalvedEffect {
-  /** Effects of one cluster share games: they are one surprise. */
+  /** Effects of one cluster share games and are not independent. */
   readonly cluster: string;
   readonly first: Estimate;
   readonly second: Estimate;
@@ -34,9 +34,9 @@ export interface Reliability {
 
 /** Ways to cut a season. */
 export const CUTS = 7;
-/** Under so many teams no error can be told. */
+/** With fewer teams than this the error cannot be estimated. */
 const LEAST_CLUSTERS = 8;
-/** A league is asked twice a day, of pairs and of teams: at 99% the seven questions together are wrong one day in thirty. */
+/** The leagues' pairs and teams are tested daily, seven tests in all: at 99% one of them is wrong one day in thirty. */
 const Z_99 = 2.576;
 
 /**

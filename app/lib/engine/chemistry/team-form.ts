@@ -31,7 +31,7 @@ export interface TeamChemistry extends Belief {
     /** Hot or cold only where the recent residual is beyond its 95% error. */
     readonly form: RecentForm;
   };
-  /** How far results swing around the line, beside the league, and what follows. */
+  /** How far results swing around the line, compared with the league, and the risk that follows. */
   readonly swing: { readonly sd: number; readonly leagueSd: number; readonly risk: SwingRisk };
 }
 
@@ -43,7 +43,7 @@ export interface LeagueForm {
 
 /** Games behind "recent form". */
 const RECENT_GAMES = 10;
-/** Fewer recent games say nothing of form. */
+/** With fewer recent games form is unknown. */
 const LEAST_RECENT = 5;
 const Z_95 = 1.96;
 
@@ -109,8 +109,8 @@ function placedParts(
 }
 
 /**
- * What every team of a league does beyond its lines: overall, with and without the ball, lately. Games in order of their day; `noise` is
- * the variance of a game's residual.
+ * Every team's results beyond its lines: overall, with and without the ball, lately. Games in order of their day; `noise` is the variance
+ * of a game's residual.
  */
 export function leagueForm(teams: ReadonlyMap<string, readonly TeamGame[]>, noise: number): LeagueForm {
   const reliability = reliabilityOf(halvedTeams(teams), CUTS, noise);

@@ -3,7 +3,7 @@ import type { MarketLine } from "#app/lib/engine/ratings/model.ts";
 import { impliedMargin, impliedTotal } from "#app/lib/engine/ratings/market-view.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 
-/** What was expected of a game before it began, in points, goals or runs; margin toward the home team. */
+/** The expectation of a game before it began, in points, goals or runs; margin toward the home team. */
 export interface ExpectedScore {
   readonly margin: number;
   /** Null where no total was quoted. */
@@ -26,7 +26,7 @@ export interface ChemistryGame {
   readonly awayTeamId: string;
   readonly homeScore: number;
   readonly awayScore: number;
-  /** Null: nobody priced the game, and it says nothing here. */
+  /** Null: nobody priced the game, so it is not used. */
   readonly expected: ExpectedScore | null;
   /** Empty where there is no box score. */
   readonly home: readonly Appearance[];
@@ -51,8 +51,8 @@ export interface TeamGame {
 }
 
 /**
- * What a closing line expects: the point spread as it is, where there is none the moneyline as a margin, σ·Φ⁻¹(p). Null without either.
- * The close knows who plays, so that a player's own worth is in it already; what is left over is what nobody paid for (M32).
+ * The margin that a closing line expects: the point spread as it is, or without one the moneyline as a margin, σ·Φ⁻¹(p). Null without
+ * either. The close reflects who plays, so a player's own worth is already in it; the residual is what prices did not contain (M32).
  */
 export function expectedByClose(league: League, close: MarketLine | null): ExpectedScore | null {
   const { marginSd, totalSd } = LEAGUE_PARAMETERS[league];

@@ -33,7 +33,7 @@ export interface Best {
   readonly losesLeast: boolean;
 }
 
-/** Everything that can be said of somebody's settled bets at a moment: judged together, shown or not. */
+/** All claims about a person's settled bets at a moment: judged together, shown or not. */
 export interface BetClaims {
   readonly at: number;
   readonly settled: number;
@@ -46,7 +46,7 @@ export interface BetClaims {
   readonly considered: number;
 }
 
-/** Closing line values, and returns on stakes, of bets that stood. */
+/** Closing line values and returns of bets that were not void. */
 function casesOf(bets: readonly ScreenedBet[]): {
   readonly closings: readonly Counted[];
   readonly returns: readonly Counted[];
@@ -116,8 +116,8 @@ function ofAll(
 }
 
 /**
- * A group against the rest of the same bets: by closing line value where both have 30 closing prices, which tells with a hundredth of the
- * bets what the return tells (M13); else by the return where both have 100 bets.
+ * A group against the rest of the same bets: by closing line value where both have 30 closing prices, which needs a hundredth of the bets
+ * that the return needs (M13); else by the return where both have 100 bets.
  */
 function ofGroup(subject: Group, group: BetGroup, rest: Summed, at: number): Estimated<Group> {
   const { figures, sums } = group;
@@ -148,7 +148,7 @@ interface Grouped {
   readonly all: Summed;
 }
 
-/** The bets in a dimension; null where they do not differ in it: one book for everything has no rest to be compared with. */
+/** The bets in a dimension; null if they do not differ in it: with a single book there is no rest to compare with. */
 function groupedBy(
   bets: readonly ScreenedBet[],
   { dimension, usual, places }: { readonly dimension: Dimension; readonly usual: number; readonly places: Places },
@@ -169,16 +169,16 @@ const ofGroups = (dimensions: ReadonlyMap<Dimension, Grouped>, at: number): read
     [...groups].map(([group, one]) => ofGroup({ kind: "group", dimension, group }, one, without(all, one.sums), at)),
   );
 
-/** A difference over the width of its range: it orders as p does, also where p has no digits left. */
+/** A difference divided by the width of its range: it gives the same order as p, even where p underflows. */
 const sureness = ({ estimate, low, high }: Claim) => Math.abs(estimate ?? 0) / ((high ?? 0) - (low ?? 0));
 
-/** An echo has to differ by itself this surely. */
+/** The significance with which a possible echo must differ by itself. */
 const ECHO_P = 0.01;
 
 /**
- * Where one group lies below the rest, each of the others lies a little above it: an echo, which is not shown. Of a dimension the surest
- * group is shown, and further ones only where they differ from what is left without those shown before. Of two groups both sides of the one
- * difference stay.
+ * If one group is below the rest, each other group is a little above its own rest: an echo, which is not shown. Each dimension shows its
+ * surest group, and a further group only if it differs from what remains without the groups shown before. With two groups, both sides of
+ * the one difference are shown.
  */
 function withoutEchoes(
   claims: readonly Claim<Group>[],
@@ -197,9 +197,9 @@ function withoutEchoes(
       if (group === undefined) continue;
       const left = without(rest, group.sums);
       const again = ofGroup(subject, group, left, at);
-      const stands = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
+      const isLarge = Math.abs(again.estimate ?? 0) >= floor && (again.p ?? 1) <= ECHO_P;
       const sameSide = (again.estimate ?? 0) > 0 === (says === "above");
-      if (rest !== all && !(stands && sameSide)) silenced.add(claim);
+      if (rest !== all && !(isLarge && sameSide)) silenced.add(claim);
       else rest = left;
     }
   }
@@ -230,7 +230,7 @@ function twinsOf(groups: readonly Estimated<Group>[]): ReadonlySet<Estimated> {
   return twins;
 }
 
-/** Prices that lose to the close speak against a return that was good so far, and the other way round: of the two the close is shown. */
+/** If prices lose to the close and the return so far is good, or the other way round, only the close is shown. */
 function closeDecides(returned: Claim<AllBets>, close: Claim<AllBets>): Claim<AllBets> {
   return isShown(returned) && isShown(close) && returned.says !== close.says
     ? { ...returned, says: "unclear" }
@@ -242,12 +242,12 @@ const isOf =
   (claim: Claim<BetSubject>): claim is Claim<Extract<BetSubject, { kind: Kind }>> =>
     claim.subject.kind === kind;
 
-/** With so many bets a dimension takes milliseconds, and a step of its own. */
+/** From this many bets on a dimension takes milliseconds and gets a step of its own. */
 const MANY = 1_000;
 
 /**
- * Everything that can be said of settled bets, judged together: all bets against zero, every group against the rest of the same bets, and
- * stakes after losses against those after wins. In steps, so that others' work can go on between them.
+ * All claims about settled bets, judged together: all bets against zero, every group against the rest of the same bets, and stakes after
+ * losses against stakes after wins. In steps, so that other requests can run between them.
  */
 export function* betClaimSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetClaims> {
   const [places, usual] = [placesOf(bets), usualStake(bets)];
@@ -290,7 +290,7 @@ export function betClaims(bets: readonly ScreenedBet[], at: number): BetClaims {
   }
 }
 
-/** Every claim that is shown, and so all that any screen may say. */
+/** Every claim that is shown; screens may state no others. */
 export function shownClaims({ closingLine, return: returned, groups, afterLosses }: BetClaims): readonly Claim[] {
   return [closingLine, returned, ...groups, afterLosses].filter(isShown);
 }
@@ -304,7 +304,7 @@ export function groupsThat(claims: BetClaims, says: "above" | "below"): readonly
     );
 }
 
-/** The best group of a dimension; null where none lies above the rest, and so wherever there are not two that can be compared. */
+/** The best group of a dimension; null if none is above the rest, which includes dimensions without two comparable groups. */
 export function bestOf(claims: BetClaims, dimension: Dimension): Best | null {
   const [claim] = claims.groups
     .filter((one) => one.subject.dimension === dimension && one.says === "above")

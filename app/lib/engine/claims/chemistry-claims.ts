@@ -6,15 +6,15 @@ import { judgedTogether } from "./judge-together.ts";
 export type TeamSubject = Extract<Subject, { kind: "team" }>;
 export type PairSubject = Extract<Subject, { kind: "pair" }>;
 
-/** Everything that can be said of a league's teams and pairs beyond their closing lines, judged together. */
+/** All claims about a league's teams and pairs beyond their closing lines, judged together. */
 export interface ChemistryClaims {
   readonly teams: ReadonlyMap<string, Claim<TeamSubject>>;
-  /** Those that are shown, the strongest first; empty where the league shows no chemistry. */
+  /** The pairs that are shown, strongest first; empty where the league shows no chemistry. */
   readonly pairs: readonly Claim<PairSubject>[];
 }
 
 const Z_95 = 1.959963984540054;
-/** What a bet at −110 has to be better than even by, as a standard normal quantile: Φ(0.0597) = 52.38 %. */
+/** The break-even chance of a bet at −110 as a standard normal quantile: Φ(0.0597) = 52.38 %. */
 const BREAK_EVEN_Z = 0.0597;
 
 interface Measured {
@@ -36,11 +36,11 @@ function estimated<About extends Subject>(
   };
 }
 
-/** Where the halves of the season do not agree, whatever was measured is luck: no claim is shown. */
+/** If the halves of the season do not agree, the measurements are luck and no claim is shown. */
 const shownOnlyIf = <About extends Subject>(found: boolean, claims: readonly Claim<About>[]): readonly Claim<About>[] =>
   found ? claims : claims.map((claim) => ({ ...claim, says: claim.says === "few" ? "few" : "unclear" }));
 
-/** The claims of a league, its teams and its pairs each judged together; the smallest effect worth telling pays a bet at −110. */
+/** The claims of a league, its teams and its pairs each judged together; the smallest effect worth showing pays a bet at −110. */
 export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry, at: number): ChemistryClaims {
   const floor = BREAK_EVEN_Z * gameSd;
   const teams = judgedTogether(

@@ -29,12 +29,12 @@ export interface ForecastSubject {
 }
 
 /**
- * What is estimated. Closing line value and return are fractions of a stake, a stake is a fraction of the usual one, a margin counts points,
- * goals or runs beyond the closing line, a measure is a player's, a count what he does in a game, a chance a probability.
+ * The estimated quantity. Closing line value and return are fractions of a stake, a stake is a fraction of the usual one, a margin counts
+ * points, goals or runs beyond the closing line, a measure is a player's, a count what he does in a game, a chance a probability.
  */
 export type Metric = "closing-line-value" | "return" | "stake" | "margin" | "measure" | "count" | "chance";
 
-/** What the subject is compared with. */
+/** The comparator of the subject. */
 export type Comparator =
   | "zero"
   | "rest-of-bets"
@@ -46,18 +46,18 @@ export type Comparator =
   | "even-odds";
 
 /**
- * The smallest effects worth telling (D48): below them a difference is not shown, however sure it is. A count's is a share of the season's
+ * The smallest effects worth showing (D48): below them a difference is not shown, however sure it is. A count's is a share of the season's
  * mean, a chance's half a point.
  */
 export const FLOORS = { "closing-line-value": 0.01, return: 0.03, stake: 0.1, count: 0.1, chance: 0.005 } as const;
 
 /**
- * The chance of any false claim among everything considered at a moment. Under the 5 % a report may have, because two groups of a kind are
- * two sentences of one test (`report:claims`).
+ * The chance of any false claim among everything considered at a moment. It is below the 5 % allowed for a report, because two groups of a
+ * kind are two sentences of one test (`report:claims`).
  */
 export const FALSE_CLAIM_RATE = 0.035;
 
-/** A sentence about figures before it is put into words: what, against what, how much, how sure, from when on. */
+/** A statement about figures before it is worded: subject, comparator, size, certainty and moment. */
 export interface Claim<About extends Subject = Subject> {
   readonly subject: About;
   readonly metric: Metric;
@@ -85,7 +85,7 @@ export type Estimated<About extends Subject = Subject> = Omit<Claim<About>, "adj
 
 export const isShown = ({ says }: Pick<Claim, "says">) => says === "above" || says === "below";
 
-/** The same subject, whatever is said of it. */
+/** The key of a subject, the same for all claims about it. */
 export function sameSubject(a: Subject, b: Subject): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -3,13 +3,13 @@ import { DIMENSIONS } from "#app/lib/engine/insights/screened-bet.ts";
 import { bestOf, shownClaims, type BetClaims } from "./bet-claims.ts";
 import { isShown, sameSubject, type Claim, type Subject } from "./claim.ts";
 
-/** What may be read side by side: a claim, a best group, or that nothing stands out. */
+/** Statements that may appear side by side: a claim, a best group, or that nothing stands out. */
 export type Said =
   | { readonly kind: "claim"; readonly claim: Claim }
   | { readonly kind: "best"; readonly claim: Claim; readonly losesLeast: boolean }
   | { readonly kind: "nothing-stands-out" };
 
-/** Everything a moment's claims lead any screen to say. */
+/** All statements that screens make from a moment's claims. */
 export function saidOf(claims: BetClaims): readonly Said[] {
   const shown = shownClaims(claims);
   const best = DIMENSIONS.flatMap((dimension) => {
@@ -24,7 +24,7 @@ export function saidOf(claims: BetClaims): readonly Said[] {
 const directionOf = ({ estimate }: Claim) => Math.sign(estimate ?? 0);
 const dimensionOf = (subject: Subject) => (subject.kind === "group" ? subject.dimension : null);
 
-/** Two claims about one thing from either end: of two players each other's comparison, of one game's market its two sides. */
+/** Two claims about the same thing from opposite ends: two players compared with each other, or the two sides of one market. */
 function fromEitherEnd(a: Subject, b: Subject): boolean {
   if (a.kind === "player" && b.kind === "player") return a.playerId === b.other && a.other === b.playerId;
   if (a.kind !== "forecast" || b.kind !== "forecast") return false;
@@ -41,7 +41,7 @@ function claimsClash(a: Claim, b: Claim): string | null {
     : "both sides of one market above or below it";
 }
 
-/** Why a best group cannot stand beside something else. */
+/** Why a best group contradicts another statement. */
 function bestClash(best: Extract<Said, { kind: "best" }>, other: Said): string | null {
   if (best.losesLeast !== (best.claim.own.value ?? 0) <= 0) return "a best that loses, or a loser that wins";
   if (best.claim.says !== "above") return "a best that is not above the rest";
@@ -57,7 +57,7 @@ function bestClash(best: Extract<Said, { kind: "best" }>, other: Said): string |
     : null;
 }
 
-/** Why two things cannot both be said at one moment; null where they can. */
+/** Why two statements contradict each other at one moment; null if they do not. */
 function contradiction(a: Said, b: Said): string | null {
   if (a.kind === "best") return bestClash(a, b);
   if (b.kind === "best") return bestClash(b, a);
@@ -65,7 +65,7 @@ function contradiction(a: Said, b: Said): string | null {
   return a.kind === b.kind ? null : "a claim where nothing stands out";
 }
 
-/** Every pair of one moment that contradicts, in words; and dimensions all of whose groups are said to lie on one side of each other. */
+/** Every pair of one moment that contradicts, in words; and dimensions whose groups are all said to be on the same side of the rest. */
 export function contradictions(said: readonly Said[]): readonly string[] {
   const pairs = said.flatMap((a, index) => said.slice(index + 1).flatMap((b) => contradiction(a, b) ?? []));
   const groups = said.flatMap((one) =>

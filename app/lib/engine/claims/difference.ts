@@ -1,14 +1,14 @@
 import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
 
-/** A case of a mean that stands for a ratio: `value` for `weight`, both of one cluster. */
+/** A case of a mean that represents a ratio: `value` for `weight`, both of one cluster. */
 export interface Counted {
   readonly cluster: string;
   readonly value: number;
-  /** What it is divided by: 1 for a mean, the stake for a return. */
+  /** The divisor: 1 for a mean, the stake for a return. */
   readonly weight: number;
 }
 
-/** Cases summed by cluster: the same place of each array is the same cluster, and so it is in other sums of the same places. */
+/** Cases summed by cluster: the same index of each array is the same cluster, also in other sums with the same indexes. */
 export interface ClusterSums {
   readonly n: number;
   readonly cases: Float64Array;
@@ -16,7 +16,7 @@ export interface ClusterSums {
   readonly weight: Float64Array;
 }
 
-/** Gives each cluster a place. */
+/** Gives each cluster an index. */
 export function placesOf(cases: Iterable<Pick<Counted, "cluster">>): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const { cluster } of cases) if (!places.has(cluster)) places.set(cluster, places.size);
@@ -40,13 +40,13 @@ export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): Clu
   return { n: cases.length, cases: count, value, weight };
 }
 
-/** The sums of all cases but some of them; both of the same places. */
+/** The sums of all cases except some of them; both with the same indexes. */
 export function sumsWithout(all: ClusterSums, some: ClusterSums): ClusterSums {
   const less = (of: "cases" | "value" | "weight") => all[of].map((x, place) => x - (some[of][place] ?? 0));
   return { n: all.n - some.n, cases: less("cases"), value: less("value"), weight: less("weight") };
 }
 
-/** A ratio of sums with the variance of its error; cases of one cluster are one surprise. Null under two clusters or without weight. */
+/** A ratio of sums with the variance of its error; cases of one cluster are not independent. Null under two clusters or without weight. */
 interface Ratio {
   readonly ratio: number;
   readonly variance: number;

@@ -6,15 +6,15 @@ interface Forecast {
   /** The range whose ends the verdict uses (D39). */
   readonly low: number;
   readonly high: number;
-  /** Even odds where the market says nothing. */
+  /** Even odds without a market. */
   readonly from: number;
   readonly priced: boolean;
   readonly at: number;
 }
 
 /**
- * How far our chance lies from the market's. A forecast is one case and has no test: its range is the verdict's, and it is shown as above or
- * below from half a point on, which is what a reader can tell apart.
+ * How far our chance is from the market's. A forecast is one case and has no test: its range is the verdict's. It is shown as above or
+ * below from half a point on, the smallest difference a reader can see.
  */
 export function forecastClaim(
   subject: ForecastSubject,
@@ -27,7 +27,7 @@ export function forecastClaim(
     ...{ metric: "chance", comparator: priced ? "market" : "even-odds", at, floor },
     ...{ estimate, low: low - from, high: high - from, n: 1, otherN: priced ? 1 : 0 },
     ...{ own: { value: chance, low, high, n: 1 }, p: null, adjustedP: null },
-    // What is shown is rounded to a tenth of a point.
+    // Screens round to a tenth of a point.
     says: Math.abs(estimate) < floor - 1e-9 ? "unclear" : estimate > 0 ? "above" : "below",
   };
 }

@@ -8,9 +8,9 @@ function saysOf({ estimate, floor, p }: Estimated, adjustedP: number | null): Cl
 }
 
 /**
- * Judges everything that is considered at one moment together (Holm 1979): a claim is shown where it survives that and its
- * estimate reaches the smallest effect worth telling. `twins` share a test with an earlier claim and are not counted again: of two groups
- * the one lies above the rest by exactly what the other lies below it.
+ * Judges everything that is considered at one moment together (Holm 1979): a claim is shown if it survives that and its estimate reaches
+ * the smallest effect worth showing. `twins` share a test with an earlier claim and are not counted again: with two groups, one is above
+ * the rest by exactly as much as the other is below it.
  */
 export function judgedTogether<About extends Subject>(
   estimated: readonly Estimated<About>[],
@@ -25,7 +25,7 @@ export function judgedTogether<About extends Subject>(
   });
 }
 
-/** How many tests a moment's claims stand for. */
+/** How many tests a moment's claims represent. */
 export function testsOf(claims: readonly Estimated[]): number {
   return claims.filter(({ p }) => p !== null).length;
 }

@@ -4,8 +4,8 @@ import type { Claim, Subject } from "./claim.ts";
 type Compared = Extract<Subject, { kind: "player" }>;
 
 /**
- * Below this probability a comparison is too close to call. At 65 % the player who is ahead is the wrong one in every third comparison; in a
- * market that asks for 52.4 % at −110, a name that is wrong more often than that says nothing worth a price.
+ * Below this probability a comparison is too close to call. At 65 % the player who is ahead is the wrong one in every third comparison;
+ * bets at −110 need 52.4 %, so a call that is wrong more often than that is worthless at a price.
  */
 export const CALLED_FROM = 0.65;
 
@@ -23,8 +23,8 @@ export type PlayerClaim = Claim<Compared> & { readonly probability: number };
 const Z_95 = 1.959963984540054;
 
 /**
- * One player against another of his role. Somebody asked for this one comparison, so that nothing is adjusted for; it is called by the
- * probability that the one ahead is truly better.
+ * One player against another of his role. The reader asked for this one comparison, so p is not adjusted; the call depends on the
+ * probability that the leading player is truly better.
  */
 export function playerClaim(one: Standing, other: Standing, at: number): PlayerClaim {
   const estimate = one.value - other.value;

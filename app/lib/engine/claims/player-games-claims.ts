@@ -5,7 +5,7 @@ import { judgedTogether } from "./judge-together.ts";
 
 export type PlayerGames = Extract<Subject, { kind: "player-games" }>;
 
-/** What can be said of what a player does in some games against the others of his season, judged together. */
+/** The claims about a player's games under some condition against the others of his season, judged together. */
 export interface PlayerGamesClaims {
   /** His last games against those before. */
   readonly form: Claim<PlayerGames>;
@@ -13,7 +13,7 @@ export interface PlayerGamesClaims {
   readonly splits: ReadonlyMap<string, Claim<PlayerGames>>;
 }
 
-/** Fewer games say nothing. */
+/** With fewer games there is no claim. */
 const LEAST_GAMES = 5;
 const Z_95 = 1.959963984540054;
 
@@ -37,7 +37,7 @@ function estimated(
   };
 }
 
-/** A player's form and splits. The smallest difference worth telling is a tenth of what he does in a game of the season. */
+/** A player's form and splits. The smallest difference worth showing is a tenth of his season's average per game. */
 export function playerGamesClaims(
   playerId: string,
   { form, splits }: { readonly form: Form; readonly splits: readonly SplitPair[] },

@@ -18,7 +18,7 @@ export interface StakesAfter {
 const meanOf = (cases: readonly Counted[]) =>
   cases.length === 0 ? null : cases.reduce((sum, { value }) => sum + value, 0) / cases.length;
 
-/** Each bet's stake by how the bet before it that was decided when it was taken had ended; bets taken after the same one are a cluster. */
+/** Each bet's stake by the result of the last bet decided before it was taken; bets after the same decision are a cluster. */
 function stakesByLast(bets: readonly Staked[]) {
   const decided = bets
     .filter(({ result }) => result === "win" || result === "loss")
@@ -34,7 +34,7 @@ function stakesByLast(bets: readonly Staked[]) {
   return after;
 }
 
-/** Whether stakes differ after losses: what is staked when the last decided bet was lost, against when it was won. */
+/** Whether stakes differ after losses: stakes after a lost bet against stakes after a won bet. */
 export function stakesAfterLosses(bets: readonly Staked[]): StakesAfter {
   const { win, loss } = stakesByLast(bets);
   const enough = Math.min(win.length, loss.length) >= WIN_RATE_NEEDS;

@@ -5,7 +5,7 @@ import { judgedTogether, testsOf } from "./judge-together.ts";
 
 export type CoverSubject = Extract<Subject, { kind: "team-cover" }>;
 
-/** Everything that can be said of how a league's teams do against their closing lines, judged together. */
+/** All claims about a league's teams against their closing lines, judged together. */
 export interface CoverClaims {
   /** By team, market and split, as `coverKey` writes them. */
   readonly claims: ReadonlyMap<string, Claim<CoverSubject>>;
@@ -13,7 +13,7 @@ export interface CoverClaims {
   readonly looked: number;
 }
 
-/** What a bet at −110 has to win beyond half of the time: 11/21 − 1/2. */
+/** The break-even rate of a bet at −110 less one half: 11/21 − 1/2. */
 const FLOOR = 11 / 21 - 0.5;
 
 export const coverKey = (teamId: string, market: CoverSubject["market"], split: TeamSplit) =>
@@ -31,8 +31,8 @@ function estimated(subject: CoverSubject, results: readonly TeamResult[], at: nu
 }
 
 /**
- * How often each team covered and how often its games went over, in all splits, beside what closing prices expected: a reader of one team's
- * page could have opened any other, so that all of them are judged together.
+ * How often each team covered and how often its games went over, in all splits, compared with the closing prices' expectation. A reader of
+ * one team's page could have opened any other, so all teams are judged together.
  */
 export function coverClaims(teams: ReadonlyMap<string, readonly TeamResult[]>, at: number): CoverClaims {
   const all = [...teams].flatMap(([teamId, results]) =>

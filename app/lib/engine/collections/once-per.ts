@@ -1,6 +1,6 @@
 /**
- * Remembers what was made for an object, for as long as that object lives: `make` is asked once for each. A cache made per database handle
- * shares nothing between processes or tests.
+ * Calls `make` once per object and keeps the result as long as the object lives. A cache per database handle shares nothing between
+ * processes or tests.
  */
 export function oncePer<Owner extends object, Value>(make: (owner: Owner) => Value): (owner: Owner) => Value {
   const made = new WeakMap<Owner, { readonly value: Value }>();

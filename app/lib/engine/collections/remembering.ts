@@ -1,7 +1,7 @@
-/** Texts whose answers are kept: cells of a file repeat, and what is read long ago is not asked again. */
+/** The number of texts kept. Cells of a file repeat soon; old ones hardly ever recur. */
 const KEPT = 1000;
 
-/** A pure function of a text that answers a text it has read lately without reading it again. */
+/** Caches a pure function of a text for the latest texts. */
 export function remembering<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -1,6 +1,6 @@
 /**
- * Gives back, for equal texts, the one that came first: rows of a database and parsed JSON hold the same few ids a hundred thousand times,
- * each a string of its own.
+ * Returns the first of all equal texts, to save memory: database rows and parsed JSON hold the same few ids a hundred thousand times, each
+ * as a separate string.
  */
 export function sameStrings(): (text: string) => string {
   const known = new Map<string, string>();

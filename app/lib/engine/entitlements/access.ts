@@ -15,11 +15,11 @@ export interface EntitlementQuestion {
   readonly asOf: EpochMs;
 }
 
-/** What one person may do now: the tier's row, with the trial and the promotion applied. */
+/** What a person may do now: the tier's row, with the trial and the promotion applied. */
 export interface Entitlements extends TierEntitlements {
   /** The promotion is running: no daily limit (core §9). */
   readonly freeAccess: boolean;
-  /** The confidence threshold of core §9: 50% while the promotion runs, 85% afterwards; what the page starts its filter note with. */
+  /** The confidence threshold of core §9: 50% while the promotion runs, 85% afterwards; the page's filter note starts with it. */
   readonly confidenceThreshold: number;
   readonly freeAccessDaysRemaining: number;
   readonly trial: {
@@ -30,12 +30,12 @@ export interface Entitlements extends TierEntitlements {
   };
 }
 
-/** The midnight that ends the last of so many Eastern days, the day of the moment being the first. */
+/** The midnight after so many Eastern days, counting the day of the moment as the first. */
 function afterEasternDays(at: EpochMs, days: number): EpochMs {
   return days === 0 ? at : afterEasternDays(nextEasternMidnight(at), days - 1);
 }
 
-/** How many Eastern days are begun until a midnight, the present one being the first. */
+/** The number of Eastern days until a midnight, counting the present one as the first. */
 function easternDaysUntil(at: EpochMs, end: EpochMs): number {
   return at >= end ? 0 : 1 + easternDaysUntil(nextEasternMidnight(at), end);
 }
@@ -67,7 +67,7 @@ export function entitlementsFor(question: EntitlementQuestion): Entitlements {
   };
 }
 
-/** What decides whether a tier may see a pick. Confidence is a fraction. */
+/** The facts that decide whether a tier may see a pick. Confidence is a fraction. */
 export interface PickToSee {
   readonly betType: string;
   readonly confidence: number;

@@ -7,10 +7,10 @@ import type { BillingCycle, SubscriptionStatus } from "./subscription.ts";
 /** A plan stays this long after a payment was missed. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
-/** A renewal is charged about an hour after the period ended, and a missed message is made up for by the nightly comparison. */
+/** Time for a renewal: it is charged about an hour after the period ends, and the nightly comparison catches a missed message. */
 const RENEWAL_LEEWAY_MS = 26 * HOUR_MS;
 
-/** A subscription as the payment provider has it. */
+/** A subscription as the payment provider reports it. */
 export interface SubscriptionTruth {
   readonly subscriptionId: string;
   readonly tier: PaidTier;
@@ -26,14 +26,14 @@ export interface SubscriptionTruth {
   readonly cancelledAt: EpochMs | null;
   /** The plan from the next period on; null where it stays. The same plan again means: paid monthly from then on. */
   readonly nextTier: PaidTier | null;
-  /** Since when its oldest open invoice has waited; null unless it is past due. */
+  /** The date of its oldest open invoice; null unless it is past due. */
   readonly pastDueSince: EpochMs | null;
   /** Whether any of its invoices was ever paid: a trial that ended unpaid has no grace. */
   readonly everPaid: boolean;
   readonly endedAt: EpochMs | null;
 }
 
-/** A plan and the moment it ends by itself, for the columns of a person; null where nothing ends. */
+/** A plan and the moment it ends by itself, for the columns of a person; null for a plan without an end. */
 export interface PlanInForce {
   readonly tier: Tier;
   readonly tierEndsAt: EpochMs | null;
@@ -45,8 +45,8 @@ export function graceEndsAt(pastDueSince: EpochMs): EpochMs {
 }
 
 /**
- * Which plan a subscription pays for, and until when. Every plan that is paid for ends by itself: a renewal nobody hears of is free a day
- * later, whatever fails elsewhere.
+ * Which plan a subscription pays for, and until when. Every paid plan ends by itself: without news of a renewal the person is on the free
+ * plan a day later, even if something else fails.
  */
 export function planInForce(truth: SubscriptionTruth): PlanInForce {
   const { tier, status, endsAt, currentPeriodEndsAt, pastDueSince, everPaid } = truth;
@@ -82,7 +82,7 @@ export function subscriptionThatCounts(all: readonly SubscriptionTruth[]): Subsc
   return first ?? null;
 }
 
-/** Whether a truth may replace what is stored: it was not fetched earlier. */
+/** Whether a fetched state may replace the stored one: only if it was not fetched earlier. */
 export function supersedes(fetchedAt: EpochMs, stored: { readonly fetchedAt: EpochMs } | null): boolean {
   return stored === null || fetchedAt >= stored.fetchedAt;
 }

@@ -7,7 +7,7 @@ import { TIER_TABLE } from "./tiers.ts";
 export const PAID_TIERS = ["pro", "elite"] as const satisfies readonly Tier[];
 export type PaidTier = (typeof PAID_TIERS)[number];
 
-/** What is bought: a plan, and how often it is paid. */
+/** A purchase: a plan, and how often it is paid. */
 export interface PlanChoice {
   readonly tier: PaidTier;
   readonly cycle: BillingCycle;
@@ -23,8 +23,8 @@ export function planPriceCents({ tier, cycle }: PlanChoice): Cents {
 }
 
 /**
- * When a change of plan takes effect. What costs more at once begins at once, with the unused rest credited; what costs less begins when the
- * paid period is over. A change of plan and to a shorter period together is not offered: one follows the other.
+ * When a change of plan takes effect. A dearer plan begins at once, with the unused rest credited; a cheaper one begins when the paid
+ * period is over. A change of plan together with a shorter period is not offered; one follows the other.
  */
 export type PlanChange = "same" | "now" | "at-period-end" | "not-offered";
 

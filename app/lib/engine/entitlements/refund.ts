@@ -9,13 +9,13 @@ export function refundableUntil(paidAt: EpochMs): EpochMs {
   return epochMs(paidAt + REFUND_DAYS * DAY_MS);
 }
 
-/** A payment, as far as the guarantee looks at it. */
+/** The fields of a payment that the guarantee uses. */
 interface Payment {
   readonly amountCents: Cents;
   readonly paidAt: EpochMs | null;
 }
 
-/** The first payment a person ever made; null before it. What cost nothing is no payment. */
+/** The first payment a person ever made; null before it. An invoice over nothing is not a payment. */
 export function firstPayment<P extends Payment>(payments: readonly P[]): (P & { readonly paidAt: EpochMs }) | null {
   const paid = payments.filter(
     (one): one is P & { readonly paidAt: EpochMs } => one.paidAt !== null && one.amountCents > 0,

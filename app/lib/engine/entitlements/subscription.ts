@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
-/** Where a subscription stands (core §4); `free` is having none. */
+/** The status of a subscription (core §4); `free` means that there is none. */
 export const SUBSCRIPTION_STATUSES = ["active", "past_due", "canceled", "free"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

@@ -44,7 +44,7 @@ export interface TierEntitlements {
 }
 
 /**
- * THE entitlement table (core §6, D3–D5). Nothing else in the product knows what a tier may do.
+ * The entitlement table (core §6, D3–D5), the only place that says what a tier may do.
  *
  * "Up to 95%+" of Elite is no limit. Pro's five books are all the books there are today; the limit takes effect once there are more.
  */
@@ -97,7 +97,7 @@ export function lowestTierWith(has: (entitlements: TierEntitlements) => boolean)
   return null;
 }
 
-/** Whether a plan has a feature: the one question every screen and call asks before it shows what a feature opens. */
+/** Whether a plan has a feature. Every screen and call checks it before it shows the feature. */
 export function hasFeature({ features }: Pick<TierEntitlements, "features">, feature: Feature): boolean {
   return features.includes(feature);
 }

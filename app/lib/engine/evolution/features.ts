@@ -3,8 +3,8 @@ export const FEATURES = ["model-retraining", "strategy-updates", "ui-optimizatio
 export type Feature = (typeof FEATURES)[number];
 
 /**
- * Whom a switch concerns: what everybody sees is an operator's to switch, the order of one's own screen one's own. Without a switch every
- * feature is on.
+ * Who is affected by a switch: an operator switches what everybody sees; each person switches the order of their own screen. Without a
+ * switch every feature is on.
  */
 export const FEATURE_CONCERNS: Readonly<Record<Feature, "everybody" | "person">> = {
   "model-retraining": "everybody",

@@ -2,7 +2,7 @@
 export const DASHBOARD_SECTIONS = ["performance", "activity", "insights"] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
-/** Fewer visits than this say nothing about what somebody comes for. */
+/** The fewest visits from which an order is derived. */
 const FEWEST_VISITS = 5;
 
 /** A section as often as somebody opened it. */
@@ -18,7 +18,7 @@ export function orderByUse(visits: readonly SectionVisits[]): readonly Dashboard
   return total < FEWEST_VISITS ? DASHBOARD_SECTIONS : [...DASHBOARD_SECTIONS].sort((a, b) => of(b) - of(a));
 }
 
-/** A stored order as it is shown: what it does not name keeps its place at the end, what no longer exists is left out. */
+/** A stored order as shown: sections that it does not name follow at the end, sections that no longer exist are left out. */
 export function shownOrder(stored: readonly string[] | undefined): readonly DashboardSection[] {
   const known = (stored ?? []).flatMap((name) => DASHBOARD_SECTIONS.find((section) => section === name) ?? []);
   return [...new Set([...known, ...DASHBOARD_SECTIONS])];

@@ -7,8 +7,8 @@ import { readingsCost, type TimedPlan } from "./timed-readings.ts";
 export const ALTERNATES_AHEAD_MS = 6 * HOUR_MS;
 
 /**
- * Plans from the richest to the poorest. Prices are fresh for half an hour (D22), so that the last hours are worth most: every half hour in
- * them keeps a ladder that can be bet.
+ * Plans from the richest to the poorest. Prices are fresh for half an hour (D22), so a reading every half hour in the last hours keeps a
+ * bettable ladder when it is worth most.
  */
 const PLANS: readonly (readonly number[])[] = [
   [360, 300, 240, 180, 150, 120, 90, 60, 30, 10],
@@ -18,11 +18,12 @@ const PLANS: readonly (readonly number[])[] = [
   [60],
 ].map((plan) => plan.map((minutes) => minutes * MINUTE_MS));
 
-/** Other lines get at most this part of what is left of a day: they matter to few games, main lines to all. */
+/** The share of a day's remaining quota for other lines: they matter to few games, main lines to all. */
 const MOST_OF_A_DAY = 1 / 8;
 
 /**
- * When alternate lines are read: the richest plan that fits into an eighth of the day and into what closing prices and props leave.
+ * When alternate lines are read: the richest plan that fits into an eighth of the day and into the quota that closing prices and props
+ * leave.
  *
  * @param wanted starts of the games ahead on which there is a pick or an open bet; nobody else's ladders are read.
  * @param cost what reading one game costs, in the provider's units.

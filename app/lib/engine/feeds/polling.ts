@@ -1,9 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 
-/** What is on in a league, as far as it decides how often providers are asked. */
+/** A league's games, reduced to what decides how often providers are asked. */
 export interface Slate {
-  /** Games in play, and those whose start has come without word that they have begun or been called off. */
+  /** Games in play, and games past their start without a report that they have begun or been called off. */
   readonly running: number;
   /** Starts still to come, ascending. */
   readonly starts: readonly EpochMs[];
@@ -27,7 +27,7 @@ export function nearness({ starts }: Pick<Slate, "starts">, now: number): Nearne
   return WITHIN.find(([, limit]) => next - now <= limit)?.[0] ?? "idle";
 }
 
-/** How often each kind of data is asked for, in milliseconds, where nothing but the slate limits it (issue "Live data", §2). */
+/** How often each kind of data is asked for, in milliseconds, if only the slate limits it (issue "Live data", §2). */
 interface Pace {
   /** Games of today and yesterday. */
   readonly board: number;
@@ -46,7 +46,7 @@ const PACE: Readonly<Record<Nearness, Pace>> = {
   idle: { board: 6 * HOUR_MS, schedule: 12 * HOUR_MS, odds: 12 * HOUR_MS, lineups: 12 * HOUR_MS },
 };
 
-/** How often scores are asked for while a game is in play; of the source that charges for them, where every other one fails. */
+/** How often scores are asked for while a game is in play; and how often the paid source is asked when every other one fails. */
 const IN_PLAY = { board: 30 * SECOND_MS, paidScores: 5 * MINUTE_MS } as const;
 
 /** How often each kind of data of a league is asked for now. `paidScores`: null while no game is in play. */
@@ -55,7 +55,7 @@ export function paceOf(slate: Slate, now: number): Pace & { readonly paidScores:
   return slate.running > 0 ? { ...pace, ...IN_PLAY } : { ...pace, paidScores: null };
 }
 
-/** Jobs do not run to the millisecond: what is due within this time is due. */
+/** Tolerance for jobs, which do not run to the millisecond. */
 const SLACK_MS = 10 * SECOND_MS;
 
 /** Whether something asked for every `every` milliseconds is due. */

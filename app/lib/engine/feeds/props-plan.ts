@@ -17,8 +17,9 @@ const PLANS: readonly (readonly number[])[] = [
 ];
 
 /**
- * Rich plans get at most this part of what is left of a day: lines of games are what every screen shows, props are for some. The two poorest
- * may take all that closing prices leave, or games late in a UTC day, which are most of an American evening's, would go without.
+ * Rich plans get at most this part of what is left of a day: lines of games are what every screen shows, props are for some. The two
+ * poorest may take everything that closing prices leave; otherwise games late in a UTC day, which are most of an American evening's, would
+ * get none.
  */
 const MOST_OF_A_DAY = 1 / 4;
 const POOREST = 2;

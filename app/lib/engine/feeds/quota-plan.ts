@@ -15,7 +15,7 @@ export interface QuotaPlan {
   readonly allowance: number;
   /** What the richest plan would cost. */
   readonly wanted: number;
-  /** What may be spent until the end of the day on anything else, and every closing price still be read. */
+  /** The units that can be spent until the end of the day on anything else without losing a closing price. */
   readonly spare: number;
 }
 
@@ -29,7 +29,7 @@ export interface QuotaQuestion {
   readonly cost: number;
   /** Starts of each league's games from now on, ascending. */
   readonly starts: Readonly<Record<League, readonly EpochMs[]>>;
-  /** What is kept today for something else; by default nothing. */
+  /** Units reserved today for something else; by default none. */
   readonly reserved?: number;
 }
 
@@ -82,7 +82,7 @@ export function daysLeftInMonth(now: EpochMs): number {
   return next - today;
 }
 
-/** A day's even share of what is left of the month, with what has been spent of it. */
+/** A day's even share of the month's remaining units, and the units spent of it. */
 export function dailyShare({
   now,
   remaining,
@@ -119,8 +119,8 @@ const only = (closing: number | null): OddsIntervals => {
 
 /**
  * How often odds may be read today: the month's remaining units are shared evenly among the days that are left, and of the plans that fit
- * into today's share the richest is taken. What a day leaves over goes to the later ones. Where not even the poorest fits, only closing
- * prices are read as long as the share lasts; a share too small for one reading is kept.
+ * into today's share the richest is taken. Unused units go to later days. Where not even the poorest fits, only closing prices are read as
+ * long as the share lasts; a share too small for one reading is kept.
  */
 export function planQuota(question: QuotaQuestion): QuotaPlan {
   const { now, remaining, usedToday, cost, starts, reserved = 0 } = question;

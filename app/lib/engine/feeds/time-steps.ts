@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 export const TIME_STEPS = ["1h", "6h", "next-start", "evening"] as const;
 export type TimeStep = (typeof TIME_STEPS)[number];
 
-/** So far ahead the next games are looked for. */
+/** How far ahead the next games are searched for. */
 export const LOOKED_AHEAD_MS = 200 * DAY_MS;
-/** A game that has begun is over after so long, box score and grades included. */
+/** The longest duration of a game, including box score and grades. */
 export const WHOLE_GAME_MS = 5 * HOUR_MS;
 /** An evening's games begin before this hour of the next morning, Eastern. */
 const EVENING_ENDS_HOUR = 6;
@@ -18,7 +18,7 @@ const HOURS: Readonly<Partial<Record<TimeStep, number>>> = { "1h": 1, "6h": 6 };
 const eveningOf = (moment: EpochMs) => easternDayOf(epochMs(moment - EVENING_ENDS_HOUR * HOUR_MS));
 
 /**
- * Where a step leads; null where no game is ahead that it could lead to. `starts` are those of the schedule, in order, games that may still be
+ * The moment a step leads to; null if there is no coming game for it. `starts` are those of the schedule, in order, games that may still be
  * played included. The end of an evening is when the last of its games is over; on a day without games, of the next one that has some.
  */
 export function stepTo(

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { endOfUtcDay } from "./quota-plan.ts";
 
-/** What is read game by game at set times before the start, and what that costs. */
+/** A plan of readings per game at set times before the start, and its cost. */
 export interface TimedPlan {
   /** Times before the start, in milliseconds, the longest first. Empty: not at all. */
   readonly before: readonly number[];

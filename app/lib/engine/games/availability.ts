@@ -15,17 +15,17 @@ export interface AvailabilityReport {
   readonly reportedAt: EpochMs;
 }
 
-/** A report older than this no longer tells anything of a coming game. */
+/** A report older than this says nothing about a coming game. */
 export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
 /** Fewer players are no roster. */
 const FEWEST_PLAYERS = 5;
 
-/** Whether a report leaves a player out of the games ahead: who is doubtful hardly ever plays, who is questionable mostly does. */
+/** Whether a report rules a player out of coming games: a doubtful player hardly ever plays, a questionable one mostly does. */
 function leavesOut(status: string): boolean {
   return status === "out" || status === "doubtful";
 }
 
-/** Who of a team can play, and who cannot. */
+/** The players of a team who can play, and those who cannot. */
 export interface TeamAvailability {
   /** In the order of their ids. */
   readonly available: readonly string[];
@@ -33,23 +33,23 @@ export interface TeamAvailability {
 }
 
 /**
- * Who can play, moment after moment: the roster as known by then without those whose newest report by then leaves them out. Asked in the
- * order of time. Without any report of the league in `LONGEST_ABSENCE_MS` nobody follows who is out, and nothing is said.
+ * The players who can play at a moment: the roster known by then without the players whose newest report by then rules them out. Callers
+ * ask in the order of time. Without any report of the league in `LONGEST_ABSENCE_MS` absences are not followed, and the answer is null.
  */
 export class AvailabilityWalk {
   private readonly teamOf = new Map<string, string>();
   private readonly rosters = new Map<string, Set<string>>();
   private readonly reports = new Map<string, AvailabilityReport>();
   private readonly moves: readonly RosterMove[];
-  private readonly told: readonly AvailabilityReport[];
+  private readonly updates: readonly AvailabilityReport[];
   private nextMove = 0;
   private nextReport = 0;
   private now = Number.NEGATIVE_INFINITY;
 
-  /** @param moves and @param told in the order in which they became known. */
-  constructor(moves: readonly RosterMove[], told: readonly AvailabilityReport[]) {
+  /** @param moves and @param updates in the order in which they became known. */
+  constructor(moves: readonly RosterMove[], updates: readonly AvailabilityReport[]) {
     this.moves = moves;
-    this.told = told;
+    this.updates = updates;
   }
 
   private goTo(moment: EpochMs): void {
@@ -66,14 +66,14 @@ export class AvailabilityWalk {
       }
       move = this.moves[++this.nextMove];
     }
-    for (let report = this.told[this.nextReport]; report !== undefined && report.reportedAt <= moment;) {
+    for (let report = this.updates[this.nextReport]; report !== undefined && report.reportedAt <= moment;) {
       this.reports.set(report.playerId, report);
-      report = this.told[++this.nextReport];
+      report = this.updates[++this.nextReport];
     }
   }
 
   private isFollowed(moment: EpochMs): boolean {
-    const last = this.told[this.nextReport - 1];
+    const last = this.updates[this.nextReport - 1];
     return last !== undefined && moment - last.reportedAt < LONGEST_ABSENCE_MS;
   }
 
@@ -82,7 +82,7 @@ export class AvailabilityWalk {
     return report !== undefined && leavesOut(report.status) && moment - report.reportedAt < LONGEST_ABSENCE_MS;
   }
 
-  /** A team at a moment; null where its roster is not known or nobody follows who is out. */
+  /** A team at a moment; null if its roster is unknown or absences are not followed. */
   at(moment: EpochMs, teamId: string): TeamAvailability | null {
     this.goTo(moment);
     const roster = this.rosters.get(teamId);

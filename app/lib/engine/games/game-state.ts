@@ -16,7 +16,7 @@ export type GamePhase = "ahead" | "started" | "postponed" | "canceled";
 
 /**
  * A game's phase at `asOf`. It has started once its feed says so or its current start time has come. A postponed or canceled game has not
- * started, whatever its original start was: it cannot be bet on, and a postponed one is ahead again once it is rescheduled.
+ * started, even after its original start. It cannot be bet on; a postponed game is ahead again once it is rescheduled.
  */
 export function gamePhase({ status, startAt }: GameState, asOf: EpochMs): GamePhase {
   if (status === "postponed" || status === "canceled") return status;

@@ -4,7 +4,7 @@ export interface GameWeather {
   /** 0–1; null where the forecast does not say. */
   readonly precipitationProbability: number | null;
   readonly windKmh: number;
-  /** Where the wind comes from, in degrees clockwise from north. */
+  /** The direction that the wind comes from, in degrees clockwise from north. */
   readonly windFromDegrees: number;
   readonly gustsKmh: number | null;
 }

@@ -5,7 +5,7 @@ export const NINE_INNINGS = 9;
 export const SHORT_INNINGS = 7;
 export const SHORT_SEASONS: readonly number[] = [2020, 2021];
 
-/** What tells the two games of a doubleheader from others. */
+/** What identifies the two games of a doubleheader. */
 export interface DatedMatchup {
   readonly league: League;
   readonly season: number;
@@ -17,8 +17,8 @@ export interface DatedMatchup {
 const keyOf = ({ day, home, away }: DatedMatchup) => `${day} ${[home, away].sort().join(" ")}`;
 
 /**
- * The games with `innings: 7` on both games of every doubleheader of the MLB's seasons 2020 and 2021, whoever had the home side. All other
- * games come back as they are.
+ * The games with `innings: 7` on both games of every doubleheader of the MLB's seasons 2020 and 2021, with either team as the home side.
+ * All other games come back as they are.
  *
  * @param games of any leagues and seasons; a doubleheader is seen only where both its games are among them.
  */

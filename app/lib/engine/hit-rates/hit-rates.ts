@@ -14,14 +14,14 @@ export interface CountedGame {
   readonly teamId: string;
   readonly opponentId: string;
   readonly counted: number;
-  /** What the count is made from, as the model has it: minutes, at-bats, targets. Null where the source does not say it. */
+  /** The chances behind the count, as the model uses them: minutes, at-bats, targets. Null if the source does not report them. */
   readonly chances: number | null;
 }
 
 /** The field of the chances behind each league's counts, where the statistic has no model of its own that names one. */
 const USUAL_CHANCES: Readonly<Record<string, string>> = { pa: "pa", gs: "bf", min: "min", toi: "toi" };
 
-/** The field that a statistic's chances stand in; null where nothing says how many there were. */
+/** The field that counts a statistic's chances; null if no field does. */
 export function chancesField(statistic: StatisticName): string | null {
   if (isPriced(statistic)) return PROP_SPECS[statistic].chances;
   const { playedField, parts } = STATISTICS[statistic];
@@ -30,7 +30,7 @@ export function chancesField(statistic: StatisticName): string | null {
   return playedField === null ? null : (USUAL_CHANCES[playedField] ?? null);
 }
 
-/** Games count in the role the prop is about: a receiver's, not those in which he only took the field. */
+/** Only games in the prop's role count: a receiver's games with targets, not those in which he only took the field. */
 const isInRole = (statistic: StatisticName, line: PlayerLine): boolean =>
   !isPriced(statistic) || PROP_SPECS[statistic].counts(line);
 
@@ -72,7 +72,7 @@ export function hitRate(values: readonly number[], line: number): HitRate {
 export const HIT_WINDOWS = [5, 10, 20, null] as const;
 export type HitWindow = (typeof HIT_WINDOWS)[number];
 
-/** The games of a window, oldest first: the newest ones whatever season they are of, or all of the newest season. */
+/** The games of a window, oldest first: the newest ones of any season, or all of the newest season. */
 export function gamesOfWindow<Game extends { readonly season: boolean }>(
   games: readonly Game[],
   window: HitWindow,
@@ -82,7 +82,7 @@ export function gamesOfWindow<Game extends { readonly season: boolean }>(
 
 /** Weight of each older game in what is expected of the next one: a half-life of four games, as between the model's short and medium memory. */
 const OLDER = 0.5 ** (1 / 4);
-/** Fewer games say nothing of the next. */
+/** With fewer games the next one cannot be predicted. */
 const LEAST_GAMES = 3;
 
 /** Chances to be expected in the next game: the mean of the games that have them, newest last, older ones counting less; null below three. */
@@ -110,7 +110,7 @@ export interface TeammateSplit {
 
 /**
  * Divides a player's games by whether a teammate played in them. Only games between the teammate's first and last for the same club count,
- * and those after his last one where he is still with it: before he came he was not missing.
+ * and those after his last one where he is still with it: he was not missing before he joined.
  */
 export function teammateSplit(
   games: readonly CountedGame[],

@@ -4,7 +4,7 @@ import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
 import { countedGames } from "./hit-rates.ts";
 import { STATISTIC_NAMES, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 
-/** What a team allows the players of a position, against what the same players count elsewhere. */
+/** A team's effect on the players of a position, compared with the same players' other games. */
 export interface OpponentRank {
   /** Share above (or below, negative) what those players count in their other games, shrunk by games: .06 is 6% more. */
   readonly more: number;
@@ -15,9 +15,9 @@ export interface OpponentRank {
   readonly of: number;
 }
 
-/** A player's games needed before his average says what was to be expected of him. */
+/** The fewest games from which a player's average is used as his expectation. */
 const LEAST_OWN_GAMES = 5;
-/** Fewer games of a team are no sample to shrink. */
+/** The fewest games of a team. */
 const LEAST_TEAM_GAMES = 3;
 
 interface Faced {
@@ -26,9 +26,9 @@ interface Faced {
 }
 
 /**
- * Against whom players of one position count more than they do elsewhere (M38). Each player's games are compared with the average of his other
- * games, which adjusts for who was faced; a team's deviations are added up by game and drawn towards none by how much of the spread between
- * teams chance explains (method of moments).
+ * Opponents against which players of one position count more than they do elsewhere (M38). Each player's games are compared with the
+ * average of his other games, which adjusts for who was faced; a team's deviations are added up by game and drawn towards none by how much
+ * of the spread between teams chance explains (method of moments).
  *
  * @param byPlayer lines of the players of one position, of one season.
  */
@@ -76,7 +76,7 @@ export function opponentRanks(
   );
 }
 
-/** By statistic, then by group of players, what each team allows. */
+/** Each team's effect, by statistic, then by group of players. */
 export type OpponentTable<Group> = ReadonlyMap<StatisticName, ReadonlyMap<Group, ReadonlyMap<string, OpponentRank>>>;
 
 /**

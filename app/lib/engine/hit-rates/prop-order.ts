@@ -3,7 +3,7 @@ import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { matchesWords } from "#app/lib/engine/text-match.ts";
 
-/** What of a prop decides its place on the board. Null: the forecast is closed, or nothing is offered. */
+/** The values that decide a prop's place on the board. Null if the forecast is closed or nothing is offered. */
 export interface RankedProp {
   readonly player: string;
   readonly team: string;
@@ -23,7 +23,7 @@ const last = Number.NEGATIVE_INFINITY;
 const named = (a: RankedProp, b: RankedProp) => (a.player < b.player ? -1 : a.player > b.player ? 1 : 0);
 const rankOf = (verdict: Verdict | null) => (verdict === null ? VERDICT_ORDER.length : VERDICT_ORDER.indexOf(verdict));
 
-/** What is closed or not offered comes after everything else, by its start: its place gives nothing away. */
+/** Closed props and props without an offer come last, by start, so that their place reveals nothing. */
 const ORDERS: Readonly<Record<PropOrder, (a: RankedProp, b: RankedProp) => number>> = {
   best: (a, b) => rankOf(a.verdict) - rankOf(b.verdict) || (b.worth ?? last) - (a.worth ?? last) || 0,
   edge: (a, b) => (a.edge === null && b.edge === null ? 0 : (b.edge ?? last) - (a.edge ?? last)),
@@ -37,12 +37,12 @@ export function comparedIn(order: PropOrder): (a: RankedProp, b: RankedProp) => 
   const compare = ORDERS[order];
   return (a, b) => {
     const by = compare(a, b);
-    // Two that are not offered differ by minus infinity less itself.
+    // For two props without an offer the difference would be minus infinity less itself.
     return (Number.isNaN(by) ? 0 : by) || a.startAt - b.startAt || named(a, b) || (a.key < b.key ? -1 : 1);
   };
 }
 
-/** What the filter on worth asks for: the chance that a price is better than fair. */
+/** The filter on worth: the chance that a price is better than fair. */
 export const WORTH_FROM = 0.6;
 
 export interface PropNarrowing {
@@ -53,7 +53,7 @@ export interface PropNarrowing {
   readonly worthOnly: boolean;
 }
 
-/** Whether a prop is asked for. What its reader may not know hides it only where they ask for worth, and then always. */
+/** Whether a prop passes the filters. A closed forecast hides it only if the reader filters by worth, and then always. */
 export function isAskedFor(prop: RankedProp, { search, from, to, worthOnly }: PropNarrowing): boolean {
   if (search !== "" && !matchesWords(search, `${prop.player} ${prop.team}`)) return false;
   if (worthOnly && !(prop.worth !== null && prop.worth >= WORTH_FROM)) return false;

@@ -1,12 +1,12 @@
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { ScreenedBet } from "./screened-bet.ts";
 
-/** Bets at which a group's own mean counts as much as what is known without it (M33). */
+/** The number of bets at which a group's own mean counts as much as the prior (M33). */
 const HALF_WEIGHT = WIN_RATE_NEEDS;
-/** Closing prices from which on an order of one's own is made. */
+/** The fewest closing prices for a personal order. */
 export const AFFINITY_NEEDS = 20;
 
-/** A mean of closing line values with what it rests on. */
+/** A mean of closing line values with its number of bets. */
 interface Mean {
   readonly mean: number;
   readonly n: number;
@@ -28,7 +28,7 @@ function meansBy(
 
 const weight = (n: number) => n / (n + HALF_WEIGHT);
 
-/** What somebody's bets say about one more of a league and bet type. */
+/** The expectation of a further bet in a league and bet type from somebody's past bets. */
 export interface Affinity {
   /** Expected closing line value as a fraction: their mean, with how their league and bet type differ from it, each shrunk by its n. */
   readonly closingLineValue: number;
@@ -37,7 +37,7 @@ export interface Affinity {
   readonly onBetType: number;
 }
 
-/** Answers affinities; null where there are fewer than 20 closing prices to learn from. */
+/** Returns affinities by league and bet type; null with fewer than 20 closing prices. */
 export function affinityOf(bets: readonly ScreenedBet[]): ((league: string, betType: string) => Affinity) | null {
   const all = meansBy(bets, () => "all").get("all");
   if (!all || all.n < AFFINITY_NEEDS) return null;

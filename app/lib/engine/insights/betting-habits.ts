@@ -5,22 +5,22 @@ import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { usualStake, type RiskLevel, type ScreenedBet } from "./screened-bet.ts";
 
-/** Settled bets from which on the figures of a page are somebody's own. */
+/** The fewest settled bets for which a page shows a person's own figures. */
 export const OWN_BETS_NEEDED = 20;
-/** Bets of known risk before a preference is named. */
+/** The fewest bets of known risk for naming a preference. */
 const RISK_NEEDS = 10;
 /** A stake this many times the usual one stands out. */
 const LARGE_STAKE = 5;
-/** Stakes are steady when this share lies between half and one and a half times the usual one. */
+/** Stakes are steady when this share is between half and one and a half times the usual stake. */
 const STEADY_SHARE = 0.9;
 
-/** How somebody bets, beside what it came to. */
+/** How somebody bets, apart from the results. */
 export interface BettingHabits {
   readonly figures: BetFigures;
   /** What the prices of the won and lost bets needed on average; null without any. */
   readonly breakEven: number | null;
   readonly averageConfidence: number | null;
-  /** Bets that a pick of ours gave a confidence. */
+  /** Bets with a confidence from one of our picks. */
   readonly confidences: number;
   /** The share of bets on spreads and totals, which are priced near an even chance. */
   readonly onLines: number;
@@ -66,14 +66,14 @@ export function bettingHabits(bets: readonly ScreenedBet[]): BettingHabits {
   };
 }
 
-/** Something the habits say, for a sentence; `value` and `needed` as each kind has them. */
+/** An observation about the habits, for a sentence; `value` and `needed` depend on the kind. */
 export type HabitNote =
   | {
       readonly kind: "win-rate-high" | "win-rate-low";
       readonly value: number;
       readonly needed: number;
       readonly n: number;
-      /** What the return, by which the same bets are judged, is shown to be. */
+      /** The verdict on the return of the same bets. */
       readonly returned: Claim["says"];
     }
   | { readonly kind: "high-risk"; readonly value: number; readonly n: number }
@@ -105,8 +105,8 @@ function confidenceNotes({ averageConfidence: value, confidences: n, onLines }: 
 }
 
 /**
- * The pattern rules of analytics §5 at their thresholds, where enough bets stand behind them, and one of ours: a stake five times the usual
- * one. They are facts; what is estimated is a claim (`engine/claims`). None of them ever asks for a larger stake (decision 019).
+ * The pattern rules of analytics §5 at their thresholds, if enough bets support them, and one of ours: a stake five times the usual one.
+ * They are facts; an estimate is a claim (`engine/claims`). None asks for a larger stake (decision 019).
  */
 export function habitNotes(habits: BettingHabits, claims: BetClaims): readonly HabitNote[] {
   const { risk, largestStake } = habits;

@@ -31,7 +31,7 @@ export interface ReplayPlan {
   readonly takes: (pick: ReplayedPick) => boolean;
 }
 
-/** What following the picks would have come to. Money in cents. */
+/** The result of following the picks. Money in cents. */
 export interface ReplayOutcome {
   /** Picks in the period, and bets made of them. */
   readonly considered: number;
@@ -48,7 +48,7 @@ interface OpenBet {
   readonly pick: ReplayedPick;
 }
 
-/** The picks a plan takes, as far as that does not depend on the bankroll: one bet a market, so many a day, first published first taken. */
+/** The picks a plan takes before looking at the bankroll: one bet a market, so many a day, first published first taken. */
 function taken(picks: readonly ReplayedPick[], plan: ReplayPlan): readonly ReplayedPick[] {
   const markets = new Set<string>();
   const onDay = new Map<number, number>();
@@ -85,7 +85,7 @@ function worstFall(start: number, curve: readonly CurvePoint[]): ReplayOutcome["
 
 /**
  * Follows graded picks as they were published, at their published prices, without chance: a bet is made when its pick was published, with
- * the money that was free at that moment, and settled when it was graded. What is still open takes part in nothing.
+ * the money that was free at that moment, and settled when it was graded. Open picks are left out.
  */
 export function replayPicks(given: readonly ReplayedPick[], plan: ReplayPlan): ReplayOutcome {
   const picks = [...given].sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id);

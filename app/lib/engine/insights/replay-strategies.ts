@@ -24,7 +24,7 @@ const any = { minConfidence: 0, maxBetsPerDay: null } as const;
 const [conservative, aggressive] = STRATEGIES;
 const isBet = ({ verdict }: ReplayedPick) => verdict === "BET";
 
-/** Fixed before anybody looked at a result: their number is what a comparison has to be read with. */
+/** Fixed before anybody looked at a result; a comparison has to consider their number. */
 const COMPARED: readonly NamedStrategy[] = [
   {
     key: "flat",

@@ -7,7 +7,7 @@ import type { SettledBet } from "#app/lib/engine/record/bet-figures.ts";
 
 export type RiskLevel = "low" | "medium" | "high";
 
-/** A settled bet with everything patterns are looked for in. What a bet does not have (a parlay has no side) is null. */
+/** A settled bet with all fields in which patterns are searched. Fields that a bet does not have (a parlay has no side) are null. */
 export interface ScreenedBet extends SettledBet {
   /** What the bet was on, in words. */
   readonly label: string;
@@ -20,7 +20,7 @@ export interface ScreenedBet extends SettledBet {
   readonly decimal: number;
   readonly book: string | null;
   readonly riskLevel: RiskLevel | null;
-  /** The chance of a win that a pick of ours gave it; null for a bet on none, of which only the price is known. */
+  /** The win probability from our pick; null for a bet without one, of which only the price is known. */
   readonly confidence: number | null;
   readonly takenAt: EpochMs;
   /** The time of day it was taken is known, and not only the day. */
@@ -29,7 +29,7 @@ export interface ScreenedBet extends SettledBet {
   readonly settledAt: EpochMs;
 }
 
-/** What bets are grouped by. */
+/** The dimensions that bets are grouped by. */
 export const DIMENSIONS = ["league", "bet-type", "odds", "role", "book", "weekday", "lead", "stake"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -7,7 +7,7 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { hashText, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import type { Before, SimulatedPerson } from "./person.ts";
 
-/** A quote on a game as it stood from a moment on; line and prices are the market's (home handicap, first side). */
+/** A quote on a game from a moment on; line and prices are the market's (home handicap, first side). */
 export interface PastQuote {
   readonly market: GameMarket;
   readonly book: string;
@@ -17,7 +17,7 @@ export interface PastQuote {
   readonly capturedAt: EpochMs;
 }
 
-/** A game that was played, with what was quoted on it before. */
+/** A finished game with the quotes before it. */
 export interface PastGame {
   readonly id: string;
   readonly league: League;
@@ -45,7 +45,7 @@ export interface BetBefore {
 }
 
 const MARKETS: readonly GameMarket[] = ["moneyline", "spread", "total"];
-/** Moneylines at such odds nobody takes. */
+/** Nobody takes moneylines at such odds. */
 const LONGEST = 4;
 const SHORTEST = 1.25;
 
@@ -70,7 +70,7 @@ export function gamesBefore<Game extends Pick<PastGame, "id" | "league" | "start
     .sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
 }
 
-/** The newest quote of each book on a market that stood at a moment. */
+/** Each book's newest quote on a market at a moment. */
 function standingAt(quotes: readonly PastQuote[], market: GameMarket, at: number): readonly PastQuote[] {
   const byBook = new Map<string, PastQuote>();
   for (const quote of quotes) {
@@ -89,7 +89,9 @@ function openedAt(quotes: readonly PastQuote[], market: GameMarket): number | nu
   return first.size === 0 ? null : Math.max(...first.values());
 }
 
-/** The offer somebody takes of those that stand: on the line most books have, the best or worst price of it, or that of their one book. */
+/**
+ * The offer somebody takes among the open ones: on the line most books have, at its best or worst price, or at the price of their one book.
+ */
 function takenOf(
   offers: readonly { readonly book: string; readonly line: number | null; readonly price: AmericanOdds }[],
   prices: NonNullable<Before["prices"][League]>,
@@ -116,8 +118,8 @@ function won({ market, side, line }: Pick<BetBefore, "market" | "side" | "line">
 }
 
 /**
- * The bets of somebody before they joined, game by game: each at a price that stood when it was taken, its stake by the results known then.
- * Nothing that was quoted or played later changes a bet.
+ * A person's bets before they joined, game by game: each at a price that was open when it was taken, with a stake that follows from the
+ * results known then. Later quotes and games do not change a bet.
  */
 export function betsBefore(
   person: Pick<SimulatedPerson, "subject" | "before" | "defaultStakeCents">,
@@ -155,7 +157,7 @@ export function betsBefore(
   return bets;
 }
 
-/** The side a taste asks for where it has one, else the coin's. */
+/** The side that a taste prefers, else a random one. */
 function sideFor({ role }: Before, standing: readonly PastQuote[], market: GameMarket, coin: Side): Side {
   const [quote] = standing;
   if (role === null || quote === undefined || market === "total") return coin;

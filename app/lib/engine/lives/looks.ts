@@ -6,10 +6,10 @@ import { hashText, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedPerson } from "./person.ts";
 
 const HOUR_MINUTES = 60;
-/** A look in ten is left out. */
+/** One look in ten is skipped. */
 const MISSED = 0.1;
 
-/** A moment at which somebody looks at what is offered. */
+/** A moment at which somebody looks at the offers. */
 export interface Look {
   readonly at: EpochMs;
   /** The Eastern day, and which of the day's looks it is. */

@@ -30,7 +30,7 @@ type Member = readonly [
   more: Partial<Omit<SimulatedPerson, "taste">> & { readonly taste?: Partial<Taste> },
 ];
 
-/** Members by kind of bettor: who follows the picks, favorites only, underdogs, parlays, who compares books, who chases, who closes early. */
+/** Members by kind of bettor: followers of picks, favorites only, underdogs, parlays, comparers of books, chasers, early closers. */
 const MEMBERS: readonly Member[] = [
   ["Steady Sven", { taste: { most: 4, bets: 0.95, shares: 0.2 } }],
   ["Quarter Kelly Kay", { taste: { most: 3, bets: 0.85, shares: 0.2 } }],
@@ -125,7 +125,7 @@ const member = ([name, { taste, ...more }]: Member): SimulatedPerson => ({
   taste: { ...TASTE, ...taste },
 });
 
-/** Who is shown the whole product: bets of a year, a month's of them here, everything a member can have. */
+/** The member who shows the whole product: a year of bets, a month of them here, everything a member can have. */
 const ELITE: SimulatedPerson = {
   ...PERSON,
   subject: "local-elite",
@@ -139,7 +139,7 @@ const ELITE: SimulatedPerson = {
   before: { ...BEFORE, bets: 100 },
 };
 
-/** Who has bet for a month at most. */
+/** Members who have bet for a month at most. */
 const PRO: SimulatedPerson = {
   ...PERSON,
   subject: "local-pro",

@@ -3,7 +3,7 @@ import type { Book, League, Tier } from "#app/lib/engine/leagues.ts";
 
 /** Which offers somebody bets, and how much. Chances are between 0 and 1. */
 export interface Taste {
-  /** Bets at one look, parlays aside; of more wishes the first are taken, in the order of the list. */
+  /** The most bets at one look, without parlays; of further wishes the first are taken, in the order of the list. */
   readonly most: number;
   /** Chance that a pick that is a bet is taken, and that one that only leans is taken on a whim. */
   readonly bets: number;
@@ -22,10 +22,10 @@ export interface Taste {
   readonly shares: number;
 }
 
-/** How somebody bet before they joined, elsewhere: what they bring along as a file. */
+/** How somebody bet elsewhere before they joined; they import these bets as a file. */
 export interface Before {
   readonly bets: number;
-  /** How many days back the oldest of them lies. */
+  /** How many days ago the oldest of them was. */
   readonly days: number;
   /** At which of the books' prices they bet, by league: the best, the worst or those of one book. */
   readonly prices: Readonly<Partial<Record<League, "best" | "worst" | Book>>>;
@@ -37,7 +37,7 @@ export interface Before {
   readonly cashesOut: number;
 }
 
-/** What a person's habit does to their figures, as a report about them should find it (D48); null: nothing is planted. */
+/** The effect of a person's habit on their figures, which a report should find (D48); null: no habit is planted. */
 export type Planted =
   | { readonly kind: "closing-line"; readonly says: "above" | "below" }
   | { readonly kind: "stakes-after-losses"; readonly says: "above" }
@@ -52,7 +52,7 @@ export interface SimulatedPerson {
   /** Whether somebody signs in as them at the local identity server. */
   readonly readyMade: boolean;
   readonly tier: Tier;
-  /** Under which name they show among members; null: they do not. */
+  /** Their public name among members; null if they have none. */
   readonly name: string | null;
   readonly bankrollCents: number;
   readonly defaultStakeCents: number;

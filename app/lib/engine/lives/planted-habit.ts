@@ -1,7 +1,7 @@
 import type { BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { Planted } from "./person.ts";
 
-/** Whether what is claimed of somebody's bets names the habit that was planted in them. */
+/** Whether the claims about a person's bets name their planted habit. */
 export function isFound(planted: Planted, claims: BetClaims): boolean {
   switch (planted.kind) {
     case "closing-line":

@@ -5,7 +5,7 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { hashText, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedPerson, Taste } from "./person.ts";
 
-/** A pick as it is offered at a look: what its card says, and nothing that is not known then. */
+/** A pick as offered at a look: the content of its card, with nothing that is not known then. */
 export interface SeenPick {
   readonly id: number;
   readonly gameId: string;
@@ -17,7 +17,7 @@ export interface SeenPick {
   readonly stakeFraction: number;
 }
 
-/** What a person knows at a look. */
+/** The facts a person knows at a look. */
 export interface Situation {
   readonly seen: readonly SeenPick[];
   /** Picks they have an open bet on. */
@@ -28,16 +28,16 @@ export interface Situation {
   readonly occasion: string;
 }
 
-/** What somebody wants to do; at which price they can is the product's answer. */
+/** A person's wish; the product decides at which price it can be fulfilled. */
 export type Wish =
   | { readonly kind: "save"; readonly pickId: number; readonly stakeCents: number; readonly shares: boolean }
-  /** On a whim: at the price their book shows now, whatever is said of it. */
+  /** On a whim: at the price their book shows now, regardless of advice. */
   | { readonly kind: "whim"; readonly pickId: number; readonly stakeCents: number; readonly price: AmericanOdds }
   | { readonly kind: "parlay"; readonly pickIds: readonly number[]; readonly stakeCents: number };
 
 const SMALLEST_STAKE_CENTS = 500;
 const ROUND_TO_CENTS = 500;
-/** Parlays that nobody takes: with a leg at such odds. */
+/** Nobody takes a parlay with a leg at such odds. */
 const LONGEST_LEG = 3;
 
 function fits({ role, leagues }: Taste, { price, league, isParlay }: SeenPick): boolean {
@@ -73,8 +73,8 @@ function legsOf(person: SimulatedPerson, { seen, open }: Situation, seed: SeedKe
 }
 
 /**
- * What a person wants to do at a look, by their habits and by lots that are drawn by person and bet: whether they take a bet depends on
- * neither how often they look nor on anything that happens later.
+ * A person's wishes at a look, from their habits and from random draws by person and bet. Whether they take a bet depends neither on how
+ * often they look nor on later events.
  */
 export function wishesOf(person: SimulatedPerson, situation: Situation, seed: SeedKey): readonly Wish[] {
   const { taste, subject } = person;

@@ -21,7 +21,7 @@ export function playedOutWeights(sd: number): readonly number[] {
 }
 
 /**
- * The re-weighted margins around the center of the normal factor, which lies near their mean but is not it. The normal factor at m + 1
+ * The re-weighted margins around the center of the normal factor, which is near their mean but not equal to it. The normal factor at m + 1
  * is that at m times a ratio which itself falls by e^(−1/σ²) a step, so three exponentials are enough for all of them; walking outwards
  * from the center every factor is at most 1.
  */

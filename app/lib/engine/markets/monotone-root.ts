@@ -26,7 +26,7 @@ export function risingRoot(
     const closing = Math.abs(x - last) < tolerance && step > tolerance;
     if (Math.abs(x - last) < tolerance) x = atLast < 0 ? last + tolerance : last - tolerance;
     if (!(x > low && x < high) || (!closing && Math.abs(x - last) > before / 2)) x = low + (high - low) / 2;
-    // Nothing lies between two neighboring numbers.
+    // There is no number between two neighboring floating-point numbers.
     if (x === low || x === high) break;
     const y = f(x);
     if (y < 0) low = x;

@@ -10,11 +10,11 @@ export interface ReviewedBet extends StakedBet {
   readonly closingLineValue: number | null;
   readonly gameId: string | null;
   readonly betType: string;
-  /** What the model said of it when it was saved; null on a parlay. */
+  /** The model's figures when it was saved; null on a parlay. */
   readonly verdict: "BET" | "LEAN" | "PASS" | null;
 }
 
-/** What the mentor's page is computed from. */
+/** The data from which the mentor's page is computed. */
 export interface BetReview {
   readonly all: BetFigures;
   /** The share of decided bets that had to be won to break even: the mean of 1/decimal odds. Null without any. */
@@ -73,7 +73,7 @@ function breakEvenOf(bets: SettledBets): number | null {
   return decided.reduce((sum, { decimalOdds }) => sum + 1 / decimalOdds, 0) / decided.length;
 }
 
-/** A person's staked bets, settled and open, looked over once. */
+/** Reviews a person's staked bets, settled and open, in one pass. */
 export function reviewBets(bets: readonly ReviewedBet[]): BetReview {
   const settled = settledOf(bets);
   const all = figuresOf(settled);

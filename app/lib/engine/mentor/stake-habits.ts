@@ -1,4 +1,4 @@
-/** A bet as the order of staking and settling sees it; times are UTC epoch milliseconds, stakes cents. */
+/** The fields of a bet that the order of staking and settling needs; times are UTC epoch milliseconds, stakes cents. */
 export interface StakedBet {
   readonly status: "pending" | "won" | "lost" | "push" | "void";
   readonly stakeCents: number;
@@ -6,7 +6,7 @@ export interface StakedBet {
   readonly settledAt: number | null;
 }
 
-/** How evenly one stakes: the median, the largest, and the largest as a multiple of the median; null without bets. */
+/** How even a person's stakes are: the median, the largest, and the largest as a multiple of the median; null without bets. */
 export function stakeSpread(
   stakes: readonly number[],
 ): { readonly medianCents: number; readonly largestCents: number; readonly multiple: number } | null {

@@ -18,7 +18,7 @@ export const STAKE_CEILING = { usual: 0.02, most: 0.03 } as const;
 /** The minimum confidence of 'Filter High Confidence', in percent (analytics §5). */
 export const HIGH_CONFIDENCE = 75;
 
-/** How a person bets: the figures of all their staked bets in one feed, and what is open now. */
+/** A person's betting: the figures of all their staked bets in one feed, and their open bets. */
 export interface BettingHabits {
   /** Decided bets, as a fraction with n. */
   readonly winRate: RecordRate;
@@ -53,7 +53,7 @@ export type TipType = "warning" | "info" | "success" | "tip";
 export type TipPriority = "high" | "medium" | "low";
 export type TipContext = "bankroll" | "psychology" | "performance" | "strategy" | "risk" | "analysis";
 
-/** A tip with the figures it rests on; its words are made where they are shown. */
+/** A tip with its figures; the views word it. */
 export type Tip = { readonly type: TipType; readonly priority: TipPriority; readonly context: TipContext } & (
   | {
       readonly id: "stake-size";
@@ -75,14 +75,14 @@ export type Tip = { readonly type: TipType; readonly priority: TipPriority; read
   | { readonly id: "strong-roi"; readonly roi: RecordRate; readonly closingLineValue: RecordRate }
 );
 
-/** Whether a tip would praise somebody whose last decided bet was lost, or who is behind: it stays unsaid (D20). */
+/** Whether a tip would praise somebody whose last decided bet was lost, or who is behind; it is left out then (D20). */
 function afterLosses({ streak, profitCents }: BettingHabits): boolean {
   return streak.kind === "loss" || profitCents < 0;
 }
 
 /**
- * Rule 1. With a bankroll the stake is judged by it alone: $60 of $10,000 is small, $30 of $200 is not. Without one the specification's 50
- * of the person's own currency stands.
+ * Rule 1. With a bankroll the stake is judged by it alone: $60 of $10,000 is small, $30 of $200 is not. Without one the specification's
+ * limit of 50 in the person's own currency applies.
  */
 function stakeSize({ averageStakeCents, bankrollCents, roi }: BettingHabits): Tip | null {
   if (averageStakeCents === null) return null;
@@ -95,7 +95,7 @@ function stakeSize({ averageStakeCents, bankrollCents, roi }: BettingHabits): Ti
   return { ...tip, ...facts, ofBankroll: { share, ceilingCents: Math.floor(bankrollCents * STAKE_CEILING.most) } };
 }
 
-/** Rule 2, and its other side: as many losses in a row call for a pause, not for a word about skill. */
+/** Rule 2, and its other side: as many losses in a row call for a pause, not for a remark about skill. */
 function streakOf({ streak }: BettingHabits): Tip | null {
   if (streak.kind === "none" || streak.count < MENTOR_LIMITS.streak) return null;
   return streak.kind === "win"
@@ -104,8 +104,8 @@ function streakOf({ streak }: BettingHabits): Tip | null {
 }
 
 /**
- * Rule 3, on at least 30 decided bets (D1): of three bets it would call luck skill. A low rate is no fault where the prices carried it, so
- * the tip is for those who are behind.
+ * Rule 3, on at least 30 decided bets (D1): after three bets it would mistake luck for skill. A low rate is no fault if the prices made up
+ * for it, so only people who are behind get the tip.
  */
 function winRateOf(habits: BettingHabits): Tip | null {
   const { winRate, roi, profitCents } = habits;
@@ -126,7 +126,7 @@ function concentrationOf({ openBets, openStakeCents, mostOnOneGame, bankrollCent
   return { id: "concentration", type: "warning", priority: "medium", context: "risk", ...facts };
 }
 
-/** Rule 5, on at least 100 settled bets: a return stands on no fewer (D1). */
+/** Rule 5, on at least 100 settled bets, the fewest from which a return is stated (D1). */
 function strongRoi(habits: BettingHabits): Tip | null {
   const { roi, closingLineValue } = habits;
   if (roi.value === null || roi.n < ROI_NEEDS || roi.value <= MENTOR_LIMITS.roi || afterLosses(habits)) return null;
@@ -136,8 +136,8 @@ function strongRoi(habits: BettingHabits): Tip | null {
 const RULES = [stakeSize, streakOf, winRateOf, concentrationOf, strongRoi] as const;
 
 /**
- * What the mentor has to say: the specification's rules in its order (analytics §5), without what was dismissed, the first three. No tip
- * proposes a stake above the person's own average, whatever happened (D20).
+ * The mentor's tips: the first three by the specification's rules in its order (analytics §5), without dismissed ones. No tip ever proposes
+ * a stake above the person's own average (D20).
  */
 export function mentorTips(habits: BettingHabits, dismissed: readonly string[] = []): readonly Tip[] {
   return RULES.flatMap((rule) => rule(habits) ?? [])

@@ -2,7 +2,7 @@
 export const TOUR_STEPS = ["welcome", "data-mode", "filters", "finish"] as const;
 export type TourStep = (typeof TOUR_STEPS)[number];
 
-/** How far a person is: the stop they go on from, or that it is over, done or stopped. Nobody's tour begins twice by itself. */
+/** A person's progress: the stop they continue from, or that the tour is over, done or stopped. A tour starts by itself only once. */
 export const TOUR_STATES = [...TOUR_STEPS, "over"] as const;
 export type TourState = (typeof TOUR_STATES)[number];
 

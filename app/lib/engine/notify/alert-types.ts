@@ -4,8 +4,8 @@ import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
 /**
- * What an alert is about (analytics §3, and six of our own: a bet published, an edge as large as one asked for, who plays in a bet's
- * game, a bet graded, a price reached, a web hook paused).
+ * The types of alerts (analytics §3, and six of our own: a bet published, an edge as large as one asked for, who plays in a bet's game, a
+ * bet graded, a price reached, a web hook paused).
  */
 export const ALERT_TYPES = [
   "high_confidence",
@@ -36,20 +36,20 @@ export type ConfidenceThreshold = (typeof CONFIDENCE_THRESHOLDS)[number];
 /** Percent that the edge of a new pick may have to reach. */
 export const EDGE_THRESHOLD = { least: 1, most: 20 } as const;
 
-/** What people agree to text messages for, each by itself. */
+/** The purposes of text messages, each with its own consent. */
 export const TEXT_PURPOSES = ["alerts", "digest"] as const;
 export type TextPurpose = (typeof TEXT_PURPOSES)[number];
 
-/** Most alerts a person is sent in 24 hours by each channel; what is more stands on the site only. The digest comes besides. */
+/** The most alerts sent to a person in 24 hours by each channel; further ones appear on the site only. The digest does not count. */
 export const MOST_ALERTS_A_DAY: Readonly<Record<Delivery, number>> = { email: 30, sms: 10 };
 
-/** Text messages are sent between these hours of the recipient's day only (47 CFR 64.1200 (c)(1)), whatever they chose. */
+/** Text messages are sent only between these hours of the recipient's day (47 CFR 64.1200 (c)(1)), whatever hours they chose. */
 export const TEXT_HOURS = { from: 8, to: 21 } as const;
 
-/** How far a fair win probability has to move before it is told. */
+/** How far a fair win probability has to move before it is reported. */
 export const ODDS_SHIFT = 0.05;
 
-/** What a person wants to be told (analytics §3). Hours are of the day in their time zone. */
+/** Which alerts a person wants (analytics §3). Hours are of the day in their time zone. */
 export interface NotificationPreferences {
   readonly enableGameAlerts: boolean;
   readonly enableOddsShifts: boolean;
@@ -63,7 +63,7 @@ export interface NotificationPreferences {
   readonly gameAlertTiming: GameAlertMinutes;
   /** Percent. */
   readonly minConfidenceThreshold: ConfidenceThreshold;
-  /** Ids of teams whose games are told before they start, besides the games of one's own bets. */
+  /** Ids of teams whose games are announced before they start, in addition to the games of one's own bets. */
   readonly favoriteTeams: readonly string[];
   readonly gameAlertsDelivery: Delivery;
   readonly highConfDelivery: Delivery;
@@ -75,7 +75,7 @@ export interface NotificationPreferences {
   readonly quietTo: number;
 }
 
-/** What holds for somebody who has not said anything: alerts on the site, no message. */
+/** The defaults for a person who has not chosen: alerts on the site, no message. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   enableGameAlerts: true,
   enableOddsShifts: true,
@@ -97,7 +97,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   quietTo: 8,
 };
 
-/** Somebody who may be told something. */
+/** A person who may receive alerts. */
 export interface Recipient {
   readonly userId: string;
   readonly email: string;
@@ -106,7 +106,7 @@ export interface Recipient {
   /** How they read prices everywhere. */
   readonly oddsFormat: OddsFormat;
   readonly region: RegionKey | null;
-  /** Null: never said; then nothing is sent, the alerts stand on the site. */
+  /** Null if never chosen: nothing is sent, and the alerts appear on the site. */
   readonly preferences: NotificationPreferences | null;
   /** Whether the person had messages stopped by their unsubscribe link. */
   readonly unsubscribed: boolean;
@@ -118,7 +118,7 @@ export interface Recipient {
   readonly textConsents: readonly TextPurpose[];
 }
 
-/** Alerts that live on prices as they are now. */
+/** Alerts that depend on live prices. */
 const OF_THE_MOMENT: ReadonlySet<AlertType> = new Set([
   "high_confidence",
   "new_bet",
@@ -140,8 +140,8 @@ export function tierWithAlert(type: AlertType): Tier {
   return tierOfFeature(type === "daily_digest" ? "daily-email-digest" : "real-time-alerts");
 }
 
-/** Whether a person is told something of this type on the site. */
-export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
+/** Whether a person gets alerts of this type on the site. */
+export function wantsAlert({ tier, preferences }: Pick<Recipient, "tier" | "preferences">, type: AlertType): boolean {
   const {
     enableGameAlerts,
     enableHighConfidence,
@@ -174,10 +174,10 @@ export function isTold({ tier, preferences }: Pick<Recipient, "tier" | "preferen
   }
 }
 
-/** What a text message about an alert is sent for. */
+/** The purpose of a text message about an alert. */
 const textPurposeOf = (type: AlertType): TextPurpose => (type === "daily_digest" ? "digest" : "alerts");
 
-/** How the person wants an alert of a type to reach them; null: that a web hook is paused comes as a message about the account. */
+/** How the person wants an alert of a type to reach them; null for a paused web hook, which is a message about the account. */
 function wantedDelivery(preferences: NotificationPreferences, type: AlertType): Delivery | null {
   switch (type) {
     case "game_alert":
@@ -202,13 +202,13 @@ function wantedDelivery(preferences: NotificationPreferences, type: AlertType): 
 export const planSendsAlerts = (tier: Tier): boolean => hasFeature(TIER_TABLE[tier], "real-time-alerts");
 
 /**
- * By which channel an alert also goes out; null: it stands on the site only. A person has to have said so and not had it stopped, and the
- * plan has to send messages as things happen (the digest: once a day). A digest as a text comes as an e-mail where the plan has no texts; an
- * alert that cannot be texted is not mailed instead: nobody asked for that.
+ * The channel by which an alert is also sent; null if it appears on the site only. The person must have chosen it and not stopped it, and
+ * the plan must send messages as things happen (the digest: once a day). Where the plan has no texts, a digest as a text is sent as an
+ * e-mail; an alert that cannot be texted is not mailed instead, because nobody asked for that.
  */
 export function channelOf(recipient: Recipient, type: AlertType): Delivery | null {
   const { preferences, unsubscribed, tier, emailStopped } = recipient;
-  if (preferences === null || unsubscribed || !isTold(recipient, type)) return null;
+  if (preferences === null || unsubscribed || !wantsAlert(recipient, type)) return null;
   const wanted = wantedDelivery(preferences, type);
   if (wanted === null) return null;
   if (type !== "daily_digest" && !planSendsAlerts(tier)) return null;
@@ -221,7 +221,7 @@ export function mayBeTexted({ tier, phone, textConsents }: Recipient, purpose: T
   return planSendsAlerts(tier) && phone !== null && textConsents.includes(purpose);
 }
 
-/** Which purposes of text messages preferences make use of. */
+/** The purposes of text messages that preferences use. */
 export function textPurposesUsed(preferences: NotificationPreferences): readonly TextPurpose[] {
   return TEXT_PURPOSES.filter((purpose) =>
     ALERT_TYPES.some((type) => textPurposeOf(type) === purpose && wantedDelivery(preferences, type) === "sms"),
@@ -231,8 +231,8 @@ export function textPurposesUsed(preferences: NotificationPreferences): readonly
 const isWithin = (hour: number, from: number, to: number): boolean => (hour - from + 24) % 24 < (to - from + 24) % 24;
 
 /**
- * Whole hours from the beginning of `hour` to the next one in which a message may be sent; 0: in this one; null: in none. The quiet hours are
- * the person's own, for text messages with the night that the law keeps quiet.
+ * Whole hours from the beginning of `hour` to the next one in which a message may be sent; 0: in this one; null: in none. The quiet hours
+ * are the person's own; text messages also respect the legal quiet hours at night.
  */
 export function quietHoursLeft(
   { quietFrom, quietTo }: Pick<NotificationPreferences, "quietFrom" | "quietTo">,

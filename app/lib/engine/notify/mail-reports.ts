@@ -1,6 +1,6 @@
 import type { StopReason } from "./stop-reasons.ts";
 
-/** What a mail server tells about an address we wrote to. */
+/** What a mail server reports about an address we wrote to. */
 export interface MailReport {
   /** In lower case. */
   readonly address: string;

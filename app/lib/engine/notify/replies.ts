@@ -1,4 +1,4 @@
-/** What somebody wants who answers a text message. */
+/** The request in an answer to a text message. */
 export type ReplyWish = "stop" | "start" | "help" | "code" | "unclear";
 
 /** The words that the law and the networks know, alone in a message; "stop all", "arrêt" and the like are written together as well. */
@@ -7,13 +7,13 @@ const START_WORDS = new Set(["START", "UNSTOP"]);
 const HELP_WORDS = new Set(["HELP", "INFO", "AIDE"]);
 
 /**
- * Any reasonable way of saying no counts (47 CFR 64.1200 (a)(10)). Whoever uses one of these words in a sentence is taken at it, even where
- * they might have meant something else: a text too few harms nobody.
+ * Any reasonable way of saying no counts (47 CFR 64.1200 (a)(10)). A sentence with one of these words stops messages, even if it might mean
+ * something else: one text too few harms nobody.
  */
 const MEANS_STOP =
   /\b(?:STOP|STOPPED|UNSUBSCRIBE|UNSUBSCRIBED|REVOKE|QUIT|CANCEL|OPT(?:ING)? ?OUT|REMOVE ME|DELETE ME|NO MORE|LEAVE ME ALONE|GO AWAY|WRONG NUMBER|TAKE ME OFF|(?:DONT|DO NOT|NEVER) (?:TEXT|MESSAGE|CONTACT|SEND|WRITE))\b/;
 
-/** Reads what an answer to a text message asks for. */
+/** Reads the request in an answer to a text message. */
 export function readReply(text: string): ReplyWish {
   const words = text
     .normalize("NFD")

@@ -11,7 +11,7 @@ const EXTENDED = new Set("^{}\\[~]|€");
 
 const SINGLE_SEGMENT = 160;
 const JOINED_SEGMENT = 153;
-/** A message of ours is at most so long: more costs more and is read less. */
+/** The most segments of our messages: longer ones cost more and are read less. */
 const MOST_SEGMENTS = 2;
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -32,7 +32,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   "\u2264": "<=",
 };
 
-/** A text in the GSM alphabet: typographic signs become plain ones, accents that it lacks fall away, what is left is a question mark. */
+/**
+ * A text in the GSM alphabet: typographic signs become plain ones, accents that it lacks are dropped, and every other sign becomes a
+ * question mark.
+ */
 export function toGsm(text: string): string {
   return [...text.normalize("NFC")].map(plainSign).join("");
 }
@@ -57,7 +60,7 @@ export function segmentsOf(gsm: string): number {
 
 /**
  * A message of at most two segments: `head` and `message` are shortened where there is no room for both, `tail` (the address, how to stop)
- * always stands whole.
+ * is never shortened.
  */
 export function fitText({ head, message, tail }: Readonly<Record<"head" | "message" | "tail", string>>): string {
   const end = toGsm(tail);

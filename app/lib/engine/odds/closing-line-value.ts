@@ -7,7 +7,7 @@ import { repriceAtLine } from "#app/lib/engine/markets/shift-outcome.ts";
 import { expectedValue, outcomeOf } from "./expected-value.ts";
 
 /**
- * M12, closing line value: what the price taken is worth if the de-vigged close is right, CLV = d_taken·p_close − 1 (with a push, that part
+ * M12, closing line value: the value of the price taken if the de-vigged close is right, CLV = d_taken·p_close − 1 (with a push, that part
  * of the stake counts 0). A close was last seen at most this long before the actual start (`isClose`).
  */
 export const CLOSE_WITHIN_MS = 5 * MINUTE_MS;

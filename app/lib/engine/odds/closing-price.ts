@@ -42,15 +42,15 @@ interface Worth {
 interface WorthOptions {
   readonly distribution: OutcomeDistribution | null;
   readonly minimumBooks: number;
-  /** The close of the side at its line as it was stored before: it counts, and is not worked out anew (D55). */
+  /** The close of the side at its line as it was stored before: it counts and is not computed again (D55). */
   readonly stored?: Probability | null;
 }
 
 type AskedSide = Pick<TakenBet, "league" | "market" | "side" | "line">;
 
 /**
- * The bets of half the stake that a bet on a quarter line is; null where a line is on a half point, as most are. None of a line that no rule
- * settles, such as −3.3: files of people have those too.
+ * The two half-stake bets of a bet on a quarter line; null for lines on a half point, as most are. Empty for a line that no rule settles,
+ * such as −3.3, which people's files contain.
  */
 function halvesOf<Bet extends AskedSide>(bet: Bet): readonly Bet[] | null {
   const { line, market } = bet;
@@ -58,7 +58,7 @@ function halvesOf<Bet extends AskedSide>(bet: Bet): readonly Bet[] | null {
   return Number.isInteger(line * 4) ? [-0.25, 0.25].map((by) => ({ ...bet, line: line + by })) : [];
 }
 
-/** The mean of what both halves come to; null where one is not known, or there are none. */
+/** The mean of both halves; null if one is unknown, or there are none. */
 function meanOf(halves: readonly (number | null)[]): number | null {
   const known = halves.filter((one) => one !== null);
   return known.length === 0 || known.length < halves.length
@@ -84,7 +84,7 @@ function probabilityBy(
     market,
     quotes: quotes.filter((quote) => isComparable(league, market, quote.line, storedLine)),
     asOf,
-    // Whether a quote is fresh enough was decided by whoever chose it.
+    // The caller that chose the quote decided whether it is fresh enough.
     freshForMs: Number.POSITIVE_INFINITY,
     distribution: options.distribution,
     line: storedLine,
@@ -137,15 +137,16 @@ export function fairChanceNow(
 }
 
 /**
- * How the fair price of a bet has moved since it was made: what the fair price of then is worth at the market's chance now. The book's margin
- * is in neither, so that it is 0 just after the bet. A fraction of the stake; null where the market's chance is not known now.
+ * How far the fair price of a bet has moved since it was made: the value of the former fair price at the market's chance now. Both are
+ * without the book's margin, so the value is 0 just after the bet. A fraction of the stake; null where the market's chance is not known
+ * now.
  */
 export function fairMoveSince(then: Probability, now: Probability | null): number | null {
   return now === null ? null : now / then - 1;
 }
 
 /**
- * What an open bet is worth against the market so far: its closing line value if the market closed now. Over every fresh quote (D22); null
+ * The value of an open bet against the market so far: its closing line value if the market closed now. Over every fresh quote (D22); null
  * where too few books have one. A fraction of the stake.
  */
 export function lineValueSoFar(
@@ -169,7 +170,7 @@ export function closeProbabilityOf(
 }
 
 /**
- * M12: what a bet was worth at the close. Each book's close is de-vigged on its own two sides; closes on other lines are moved to the line
+ * M12: the value of a bet at the close. Each book's close is de-vigged on its own two sides; closes on other lines are moved to the line
  * taken by `distribution`, without which they are left out. Last quotes that do not qualify as a close (see `isClose`) do not count.
  */
 export function closingPriceOf(

@@ -3,7 +3,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import { CLOSE_WITHIN_MS } from "./closing-line-value.ts";
 import type { Quote, QuoteKind } from "./quote.ts";
 
-/** What decides whether a quote is a close. */
+/** The facts that decide whether a quote is a close. */
 type Candidate = Pick<Quote, "book" | "lastSeenAt"> & { readonly kind: QuoteKind };
 
 /** A game's feed and its actual start. */

@@ -36,8 +36,8 @@ export interface FractionalOdds {
 }
 
 /**
- * The simplest fraction a/b within `tolerance` (relative) of d − 1 whose denominator is at most `maximumDenominator`, else the closest one
- * found: Stern–Brocot search by continued fractions.
+ * The fraction a/b with the smallest denominator that is within `tolerance` (relative) of d − 1. Tries every denominator up to
+ * `maximumDenominator` and returns the closest fraction if none is within the tolerance.
  */
 export function fractionFromDecimal(decimal: DecimalOdds, tolerance = 5e-4, maximumDenominator = 100): FractionalOdds {
   const target = decimal - 1;

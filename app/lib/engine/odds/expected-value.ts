@@ -36,20 +36,20 @@ const SUSPECT_EDGE_MAIN = 0.1;
 const SUSPECT_EDGE_OTHER = 0.2;
 
 /**
- * Above these a price is a mistake, however long it stands: M5's limit off the main markets, and as much again as a parlay's margin, about
- * 10 %, on top of it. On a game's own markets the other books tell.
+ * Above these limits a price is a mistake, no matter how long it lasts: M5's limit off the main markets, and for a parlay as much as its
+ * margin, about 10 %, on top of it. On a game's main markets the other books show a mistake.
  */
 const MISTAKEN_EDGE: Partial<Readonly<Record<Market, number>>> = { prop: SUSPECT_EDGE_OTHER, parlay: 0.3 };
 
 /** A parlay's legs are on main markets, which have been compared with each other. */
 const MAIN_MARKETS: readonly string[] = ["moneyline", "spread", "total", "parlay"] satisfies readonly Market[];
 
-/** Whether the expected value is too good for the market: the quote needs a second look before it is used. */
+/** Whether the expected value is too good for the market: the quote has to be seen again before it is used. */
 export function isSuspectEdge(ev: number, market: string): boolean {
   return ev > (MAIN_MARKETS.includes(market) ? SUSPECT_EDGE_MAIN : SUSPECT_EDGE_OTHER);
 }
 
-/** Whether the expected value is more than any book means to offer: books' rules let them cancel bets on obvious mistakes. */
+/** Whether the expected value is more than a book offers on purpose: books' rules let them cancel bets on obvious mistakes. */
 export function isMistakenEdge(ev: number, market: Market): boolean {
   return ev > (MISTAKEN_EDGE[market] ?? Number.POSITIVE_INFINITY);
 }

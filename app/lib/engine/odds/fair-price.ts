@@ -45,7 +45,7 @@ export interface FairPrice {
     readonly noMargin: boolean;
   }[];
   readonly dropped: readonly Dropped[];
-  /** Largest minus smallest probability over the books: how much the market disagrees with itself. */
+  /** Largest minus smallest probability over the books: how much the books disagree. */
   readonly disagreement: number;
 }
 
@@ -91,7 +91,7 @@ function devigAmerican({ first, second }: Pick<Quote, "first" | "second">, metho
   return { probability: probabilities[0] as Probability, noMargin };
 }
 
-/** Books' prices lie on a grid: the same pairs come again and again, and each takes a search of forty steps. A table of a pure function. */
+/** Results of a pure function, by prices. Books' prices are on a grid, so the same pairs recur, and each takes a search of forty steps. */
 const byPrices = new Map<number, QuotedProbability>();
 const MOST_PAIRS = 20_000;
 /** Above any American price. */

@@ -5,13 +5,13 @@ import { parlaySubject, type ParlayLegs } from "#app/lib/engine/parlay/parlay-le
 import { americanFromDecimal, decimalFromAmerican } from "./convert.ts";
 import { overround } from "./hold.ts";
 
-/** The feeds whose books tell what they pay for two sides of one game together. */
+/** The feeds whose books quote two sides of one game together. */
 export const QUOTES_PARLAYS: Readonly<Record<Feed, boolean>> = { simulation: true, archive: false, live: false };
 
 /** Games whose parlays are read start within this time: earlier, few books combine sides, and their prices move with every line. */
 export const PARLAYS_AHEAD_MS = 6 * HOUR_MS;
 
-/** What a parlay's first leg is on. */
+/** The market of a parlay's first leg. */
 export const PARLAY_TEAM_MARKETS = ["moneyline", "spread"] as const;
 export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
 
@@ -24,8 +24,8 @@ export interface ParlayPair {
 }
 
 /**
- * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and one of
- * them wins unless a line is hit exactly, so that together they tell what the book keeps.
+ * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and
+ * one of them wins unless a line is hit exactly, so together they show the book's margin.
  */
 export interface ParlayPrices {
   readonly homeOver: AmericanOdds;
@@ -47,7 +47,7 @@ export interface ParlayOffer {
   readonly legs: ParlayLegs;
   readonly subject: string;
   readonly price: AmericanOdds;
-  /** What everything else would pay at the book's margin: 1/other = Σ 1/d of the three other combinations, at most 1. */
+  /** The price of the three other combinations together at the book's margin: 1/other = Σ 1/d of them, at most 1. */
   readonly otherPrice: AmericanOdds;
 }
 
@@ -88,7 +88,7 @@ export function parlayHold(prices: ParlayPrices): number {
   return 1 - 1 / overround(COMBINATIONS.map(([key]) => decimalFromAmerican(prices[key])));
 }
 
-/** A price of a combination from its chance and what the book holds, in steps of its prices; never shorter than 1.01 nor longer than 100. */
+/** A price of a combination from its chance and the book's hold, in steps of its prices; never shorter than 1.01 nor longer than 100. */
 export function parlayPrice(chance: number, hold: number, step: number): AmericanOdds {
   const decimal = Math.min(100, Math.max(1.01, (1 - hold) / chance));
   const exact = decimal >= 2 ? 100 * (decimal - 1) : -100 / (decimal - 1);

@@ -6,7 +6,7 @@ import type { Feed, Market } from "#app/lib/engine/leagues.ts";
 export interface DelayedSight {
   /** The moment the price belongs to. */
   readonly seenAt: EpochMs;
-  /** Whether its book offers something else since, or nothing. What it offers is not told. */
+  /** Whether its book has since changed or withdrawn the offer. The new offer is not shown. */
   readonly gone: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Quote {
   readonly first: AmericanOdds;
   /** Away or under. */
   readonly second: AmericanOdds;
-  /** The book's margin where the two prices do not tell it: a parlay's, over every way to combine its lines. */
+  /** The book's margin where the two prices do not show it: a parlay's, over every way to combine its lines. */
   readonly hold?: number;
   /** When the price or the line last changed. */
   readonly capturedAt: EpochMs;
@@ -46,12 +46,15 @@ export interface Offer extends Pick<Quote, "book" | "capturedAt" | "lastSeenAt" 
   readonly otherPrice: AmericanOdds;
 }
 
-/** Whether a price can still be had; prices that are seen as they change can. */
-export function stands({ delayed }: Pick<Quote, "delayed">): boolean {
+/** Whether the price is still offered. A price that is seen without delay is. */
+export function isStillOffered({ delayed }: Pick<Quote, "delayed">): boolean {
   return delayed?.gone !== true;
 }
 
-/** The sight of a price that was last seen by its reader at the latest at `seenUntil`, to the minute it is shown in; nothing where there is no delay. */
+/**
+ * What a reader with delayed prices sees of a price: it was last seen at the latest at `seenUntil`, shown to the minute. Empty without a
+ * delay.
+ */
 export function delayedSight(
   lastSeenAt: EpochMs,
   { gone, seenUntil }: { readonly gone: boolean; readonly seenUntil: EpochMs | null },
@@ -64,9 +67,9 @@ export function delayedSight(
 /** Until when a league's odds have been read. */
 export interface OddsReading {
   readonly feed: Feed;
-  /** Everything up to this moment has been read; null before the first reading. */
+  /** The moment up to which everything has been read; null before the first reading. */
   readonly readThrough: EpochMs | null;
-  /** Live props are read by themselves, and stored each time they are. */
+  /** Live props are read separately and stored at every reading. */
   readonly market?: Market | undefined;
 }
 

@@ -14,7 +14,7 @@ const refuse = (error: OddsRefusal, detail: string): Result<never, OddsRefusal> 
 /** Odds of one to one in words: as books write them, as the British do, and as a pick'em's price. */
 const EVEN_MONEY = /^(even|evens|even money|ev|evs|pk|pick|pick'?em)$/i;
 
-/** What stands around odds where they are copied: "@ 1.91", "- 110". */
+/** Removes what a copy puts around odds: "@ 1.91", "- 110". */
 function tidy(text: string): string {
   return text
     .trim()

@@ -2,7 +2,7 @@ import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { DateOrder } from "./typed-date.ts";
 import type { DecimalMark } from "./typed-number.ts";
 
-/** What a column of somebody's list of bets can mean, in the order a person would fill them in. */
+/** The fields that a column of somebody's list of bets can hold, in the order in which a person would fill them in. */
 export const BET_FIELDS = [
   "date",
   "time",
@@ -37,7 +37,7 @@ export type ColumnMapping = Readonly<Record<BetField, number | null>>;
 /** Cells of one row by field; a field the file does not have is absent. */
 export type BetCells = Readonly<Partial<Record<BetField, string>>>;
 
-/** A cell that cannot be read, and what would be. */
+/** A cell that cannot be read, and how it should be written. */
 export interface CellError {
   readonly field: BetField;
   readonly message: string;
@@ -51,21 +51,21 @@ export interface CellFormats {
   readonly habits?: FileHabits;
 }
 
-/** What a file's rows together say of how its owner writes. */
+/** The owner's way of writing, as all rows of a file together show it. */
 export interface FileHabits {
-  /** Lost bets state a profit of 0 throughout: it says nothing of the stake. */
+  /** Lost bets state a profit of 0 throughout: so it says nothing about the stake. */
   readonly lossesAtZero: boolean;
-  /** The column for the profit holds what was paid, the stake included. */
+  /** The column for the profit holds the payout, including the stake. */
   readonly profitIsPayout: boolean;
-  /** The column for what was paid holds the profit. */
+  /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
-  /** Odds below 1 are chances, as prediction markets have them: wins pay what a chance pays. */
+  /** Odds below 1 are chances, as on prediction markets: wins pay one over the chance. */
   readonly oddsAreChances: boolean;
-  /** "P" stands for pending, since pushes have a word of their own. */
+  /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
 
-/** Habits of a file nothing is known about. */
+/** Habits assumed for a file before its rows are read. */
 export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
@@ -74,10 +74,10 @@ export const NO_HABITS: FileHabits = {
   pIsOpen: false,
 };
 
-/** A cell's words as they are repeated in messages. */
+/** A cell's words as quoted in messages. */
 export const quoteCell = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
-/** Collects what is wrong with a row, so that all of it is said at once. */
+/** Collects the errors of a row, so that all are reported at once. */
 export class Complaints {
   readonly errors: CellError[] = [];
   add(field: BetField, message: string): null {

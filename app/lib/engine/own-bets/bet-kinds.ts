@@ -2,7 +2,7 @@ import type { Market } from "#app/lib/engine/leagues.ts";
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
 
-/** What somebody's own bet is on. Only the first three are on a whole game whose close is known. */
+/** The kinds of a person's own bets. Only the first three are on a whole game whose close is known. */
 export const BET_KINDS = [
   "moneyline",
   "spread",
@@ -19,17 +19,17 @@ export const BET_KINDS = [
 ] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 
-/** Whether a kind is of several bets in one. */
+/** Whether a kind combines several bets. */
 export function isSeveralBets(kind: BetKind): boolean {
   return kind === "parlay" || kind === "sameGameParlay" || kind === "roundRobin" || kind === "teaser";
 }
 
-/** The market of a whole game a kind is; null for all others. */
+/** The market of a whole game that a kind corresponds to; null for all others. */
 export function marketOfKind(kind: BetKind): Market | null {
   return kind === "moneyline" || kind === "spread" || kind === "total" ? kind : null;
 }
 
-/** A text's words; several questions are asked of each. */
+/** A text's words, cached because several checks use each. */
 const plain = remembering((text) =>
   withoutAccents(text.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .toLowerCase()
@@ -50,7 +50,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 const OTHER =
   /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to|last to|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|cover|covers)\b.*\b(over|under)\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
-/** A title, an award, a season: what is decided later than by tonight's game. */
+/** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
   /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\broy\b|cy young|heisman|of the year|\bcoty\b|\bdpoy\b|\bopoy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
 
@@ -58,11 +58,11 @@ const FUTURE =
 const PERIOD =
   /\b(1h|2h|h1|h2|fh|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|five|three|seven|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
 
-/** What players count. Points, goals and runs are counted by teams too, and are told apart by who else is named. */
+/** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
   /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\btds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|shots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 
-/** Several bets in one, where a cell says so; null else. */
+/** The kind of several bets in one, if a cell names it; otherwise null. */
 export const severalBetsIn = remembering((text): BetKind | null => {
   const words = plain(text);
   if (/double ?double|double chance|double result|triple ?double/.test(words)) return null;
@@ -84,7 +84,7 @@ const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   ],
 ];
 
-/** The kind of bet a cell says; null where it says only that it is one bet ("Straight", "Single") or nothing known. */
+/** The kind of bet a cell names; null if it only says that it is a single bet ("Straight", "Single") or nothing known. */
 export const readKind = remembering((text): BetKind | null => {
   const words = plain(text);
   if (

@@ -18,11 +18,11 @@ export interface BetsTable {
   readonly headerRow: number | null;
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
-  /** The first rows of the file as they stand, from which another header row can be chosen. */
+  /** The first rows of the file, unchanged, from which another header row can be chosen. */
   readonly top: readonly TableRow[];
 }
 
-/** A row that is no bet, and why. */
+/** A row that is not a bet, and why. */
 export interface LeftRow {
   readonly row: number;
   readonly why: string;
@@ -39,9 +39,9 @@ export interface BetGroup {
 const TOP_ROWS = 40;
 const SHOWN_TOP = 12;
 const SAMPLES = 500;
-/** Rows whose cells tell what a column is. */
+/** Rows whose cells are sampled to find out what a column is. */
 const COLUMN_SAMPLES = 200;
-/** Rows after which a step ends, so that others may come between: reading one takes tens of microseconds here. */
+/** Rows after which a step ends, so that other requests can run: reading one takes tens of microseconds here. */
 const RECORDS_PER_STEP = 250;
 
 /** Whether a row holds values, not names: a date, an amount of money. */
@@ -152,7 +152,7 @@ export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly 
   return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
 }
 
-/** How a table's cells are written, as far as they tell. */
+/** How a table's cells are written, as far as they show it. */
 export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
   const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
   return {
@@ -195,7 +195,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
       : {};
   };
-  /** What further columns say of a field: the part of the game, bonuses and boosts, the format of odds. */
+  /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const isLive = live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "");
@@ -225,7 +225,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
 }
 
-/** "110.00/100.00": what was risked to win what. */
+/** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
 
 /** Columns that say which part of the game was bet on. */
@@ -241,7 +241,7 @@ function partOf(cell: string): string {
 
 const ASIAN_ODDS = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/;
 
-/** Asian odds as decimal ones, where the column's name says which they are: Hong Kong, Malay, Indonesian. */
+/** Converts Asian odds to decimal ones if the column's name says their kind: Hong Kong, Malay, Indonesian. */
 function asDecimal(cell: string, name: string): string {
   const kind = ASIAN_ODDS.exec(name)?.[1];
   const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
@@ -252,7 +252,7 @@ function asDecimal(cell: string, name: string): string {
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
 
-/** Why a row is no bet; null where it is to be read as one. */
+/** Why a row is not a bet; null if it is read as one. */
 function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>): string | null {
   const filled = row.cells.filter((cell) => cell !== "");
   const has = (field: BetField) => (cells[field] ?? "") !== "";
@@ -284,13 +284,13 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
   return bare && several !== null && (cells.selection ?? "") !== "";
 }
 
-/** Bets of a table, and its rows that are none. */
+/** Bets of a table, and its rows that are not bets. */
 export interface Grouped {
   readonly bets: readonly BetGroup[];
   readonly left: readonly LeftRow[];
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets, step by step. */
+/** The bets of a table, with the rows of their legs folded in, and the rows that are not bets, step by step. */
 export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
@@ -320,5 +320,5 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
   return { bets, left };
 }
 
-/** The bets of a table, with the rows of their legs folded in, and the rows that are no bets. */
+/** The bets of a table, with the rows of their legs folded in, and the rows that are not bets. */
 export const groupBets = (table: BetsTable, columns: ColumnMapping): Grouped => atOnce(groupSteps(table, columns));

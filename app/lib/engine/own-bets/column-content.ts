@@ -3,10 +3,10 @@ import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
-/** Cells of a column that are looked at. */
+/** The number of a column's cells that are examined. */
 const LOOKED_AT = 200;
 
-/** What the cells of a column look like, as shares of those that are not empty. */
+/** What the cells of a column look like, as shares of the cells that are not empty. */
 export interface ColumnFacts {
   readonly n: number;
   readonly moments: number;
@@ -72,14 +72,14 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
 
 const MOST = 0.6;
 
-/** Whether cells allow a column to be a field. An empty column can be anything. */
+/** Whether a column's cells fit a field. An empty column fits every field. */
 export function canBe(field: BetField, facts: ColumnFacts): boolean {
   if (facts.n === 0) return true;
   switch (field) {
     case "date":
     case "eventDate":
     case "settledDate":
-      // What was "placed" may be a bet.
+      // A column "placed" may hold the bet.
       return facts.flags < 1 && (facts.moments + facts.days > 0 || facts.wordy < 0.5);
     case "time":
       return facts.moments < 0.3;
@@ -119,7 +119,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
   }
 }
 
-/** Whether cells alone say a field that no header named, given what is found. */
+/** Whether cells alone identify a field that no header names, given the fields already found. */
 export function isBy(field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean {
   if (facts.n === 0) return false;
   const unnamed = /^column \d+$/i.test(header) || header === "";

@@ -82,12 +82,12 @@ function list(names: string): readonly string[] {
   return names.split(", ");
 }
 
-/** Words in parentheses say the unit ("Stake ($)", "Odds (US)"): tried without them too. */
+/** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
 function spellings(header: string): readonly string[] {
   return [...new Set([header, header.replace(/[([{].*?[)\]}]/g, " ")].map(headerWords))];
 }
 
-/** Headers that sound like a field and are none: what a price was worth at the close, what was offered, what could have been won, what a leg paid. */
+/** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
   /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
@@ -147,9 +147,9 @@ export function spareColumns(
 const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) as Record<BetField, null>;
 
 /**
- * What the columns of a file mean, by their headers and their cells: the best pair of column and field first, each at most once. Exact names of
- * known exports win over names that merely begin or end like one; cells that cannot be the field's rule a name out, and cells that can be nothing
- * else stand in for one. What nothing fits stays null.
+ * What the columns of a file mean, by their headers and cells: the best pair of column and field first, each at most once. Exact names of
+ * known exports win over names that merely begin or end like one. Cells that cannot belong to a field rule its name out, and cells that can
+ * belong to only one field replace a name. A field that no column fits stays null.
  */
 export function* recogniseSteps(
   headers: readonly string[],
@@ -168,13 +168,13 @@ export function* recogniseSteps(
   };
   for (const measure of [fit, looseFit]) {
     const pairs = pairsBy(headers, measure);
-    const isTold = ({ field, column }: { field: BetField; column: number }) =>
+    const saysWonOrLost = ({ field, column }: { field: BetField; column: number }) =>
       field === "result" && (facts[column]?.results ?? 0) > (facts[column]?.vague ?? 0);
     for (const { field, column } of pairs) {
       const what = facts[column];
       if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
       // "Completed" says less than the column that says won or lost.
-      if (field === "result" && what?.vague === 1 && pairs.some(isTold)) continue;
+      if (field === "result" && what?.vague === 1 && pairs.some(saysWonOrLost)) continue;
       take(field, column);
     }
   }
@@ -183,11 +183,11 @@ export function* recogniseSteps(
     const [best] = facts
       .map((what, column) => ({ what, column }))
       .filter(({ what, column }) => !used.has(column) && isBy(field, what, headers[column] ?? "", mapping))
-      // What was bet is the longest text; of everything else the first column is taken.
+      // The selection is the column with the longest text; for all other fields the first column is taken.
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
-  // A column of long texts is what was bet, whatever it is called, where nothing else is.
+  // Without a column for the selection, a column of long texts is taken as the selection, under any name.
   const says = (["selection", "game", "side"] as const).some((field) => mapping[field] !== null);
   const [longest] = facts
     .map((what, column) => ({ what, column }))
@@ -197,7 +197,7 @@ export function* recogniseSteps(
     )
     .sort((a, b) => b.what.length - a.what.length);
   if (longest) take("selection", longest.column);
-  // Some exchanges' markets say all that was bet.
+  // On some exchanges the market describes the whole bet.
   const market = mapping.market === null ? undefined : facts[mapping.market];
   if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {
     mapping.selection = mapping.market;
@@ -206,11 +206,11 @@ export function* recogniseSteps(
   return mapping;
 }
 
-/** What the columns of a file mean, without a pause between them. */
+/** The same as `recogniseSteps`, without a pause. */
 export const recogniseColumns = (headers: readonly string[], cells?: readonly (readonly string[])[]): ColumnMapping =>
   atOnce(recogniseSteps(headers, cells));
 
-/** What a file needs at least: a date, what was bet, the stake, and the odds or what was paid. */
+/** The columns a file needs at least: a date, the selection, the stake, and the odds or the payout. */
 export function missingFields(mapping: ColumnMapping): readonly string[] {
   const has = (field: BetField) => mapping[field] !== null;
   return [

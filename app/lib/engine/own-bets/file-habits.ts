@@ -2,10 +2,10 @@ import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readResult } from "./typed-words.ts";
 
-/** Bets that show how a file is written. */
+/** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
 
-/** What the rows of a file together say of how it is written. */
+/** The habits of a file's owner, from all its rows together. */
 export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
   const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
   // Bets from everywhere in the file: habits change over the years.
@@ -16,7 +16,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
   const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
   const atZero = lossProfits.filter((profit) => profit === 0).length;
-  // A word that stands for pushes may be rare.
+  // A word for pushes may be rare.
   const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
   const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
   // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
@@ -24,7 +24,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
     return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
   });
-  // What stands below "gain" is the payout where wins bring the stake and its odds.
+  // A column "gain" holds the payout if its wins include the stake.
   const asPayout = ended("win").flatMap(({ cells }) => {
     const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
     const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);

@@ -19,7 +19,7 @@ export type GameMatch =
   | { readonly matched: true; readonly game: CandidateGame; readonly side: Side }
   | {
       readonly matched: false;
-      /** Why not; null where the bet is none on a whole game (a prop, a parlay). */
+      /** Why not; null if the bet is not on a whole game (a prop, a parlay). */
       readonly why:
         | "no-teams"
         | "no-game"
@@ -35,13 +35,13 @@ export type GameMatch =
 
 /** How far from the event's written start a game may begin: written days are those of other zones, and games are moved. */
 const AROUND_EVENT_MS = 18 * HOUR_MS;
-/** A bet is on a game of the next week, as far as a row without an event date tells. */
+/** A row without an event date is matched with games of the next week. */
 const AHEAD_MS = 8 * DAY_MS;
 const AHEAD_NEXT_MS = 2 * DAY_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
 
-/** Lines books offer on whole games: the largest spread, and the smallest and largest total. What lies beyond is of something else. */
+/** Lines books offer on whole games: the largest spread, and the smallest and largest total. Other lines are not on whole games. */
 const OFFERED: Readonly<Record<League, { readonly spread: number; readonly totals: readonly [number, number] }>> = {
   NBA: { spread: 45, totals: [150, 320] },
   NFL: { spread: 45, totals: [22, 85] },
@@ -91,16 +91,16 @@ function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly Candi
   }
   // Placed "on Nov 20" may have been at any time of that day, so that its games count from midnight.
   const from = placedToTheMinute ? placedAt - IN_PLAY_MS : placedAt;
-  // A team alone, or a day alone, means the next game: where a league plays daily, that is never far.
+  // A team alone, or a day alone, means the next game: in a league that plays daily it is never far away.
   const isNext = (bet.pair === null && bet.named.length < 2) || !placedToTheMinute;
   const until = placedAt + (isNext && bet.league !== "NFL" ? AHEAD_NEXT_MS : AHEAD_MS);
   return before.filter((game) => latest(game) >= from && game.startAt <= until).sort((a, b) => a.startAt - b.startAt);
 }
 
 /**
- * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an opponent
- * and no date, a side that is not said, or a name that could be another league's leave it without one: a wrong game would grade it wrongly, none
- * only leaves it as its owner states it.
+ * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an
+ * opponent and no date, a missing side, or a name that could belong to another league leave the bet without a game: a wrong game would
+ * grade it wrongly, while a bet without a game keeps its owner's result.
  */
 export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMatch {
   const { market, named, league } = bet;
@@ -116,8 +116,8 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
   );
   const [nearest, next] = possible;
   if (nearest === undefined) return { matched: false, why: "no-game" };
-  const told = bet.eventToTheMinute && nearest.startWithinMs === undefined;
-  if (next !== undefined && !told && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
+  const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
+  if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
     return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };
@@ -125,7 +125,7 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
   return side === null ? { matched: false, why: "no-side" } : { matched: true, game: nearest, side };
 }
 
-/** What makes a bet saved here and a row of a file the same bet. */
+/** The key by which a bet saved here and a row of a file are the same bet. */
 export function positionKey(bet: {
   readonly gameId: string;
   readonly market: string | null;

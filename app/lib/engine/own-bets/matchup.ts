@@ -5,7 +5,7 @@ import { isWord, type Token } from "./tokens.ts";
 /** One side of a game as a text names it. */
 export interface NamedSide {
   readonly tokens: readonly Token[];
-  /** The team it can be; null for a club of no league we know. */
+  /** The team it can be; null for a club outside our leagues. */
   readonly mention: TeamMention | null;
 }
 
@@ -13,17 +13,17 @@ export interface NamedSide {
 export interface Matchup {
   /** Named first and second; with only the opponent named, the first is empty. */
   readonly sides: readonly [NamedSide, NamedSide];
-  /** "@" says who is at home, "vs." does not. */
+  /** "@" shows which team is at home, "vs." does not. */
   readonly secondIsHome: boolean;
 }
 
-/** A text parted into the game it names and everything else. */
+/** A text split into the game it names and everything else. */
 export interface Parted {
   readonly matchup: Matchup | null;
   readonly rest: readonly Token[];
 }
 
-/** Words of markets: no name goes across them. */
+/** Words of markets, which end a name. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
   "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple".split(
     " ",
@@ -35,7 +35,7 @@ const STATISTIC_END =
 const lower = ({ text }: Token) => text.toLowerCase().replace(/\.$/, "");
 const isBreak = (token: Token) => !isWord(token) || MARKET_WORDS.has(lower(token)) || STATISTIC_END.test(lower(token));
 
-/** Whether a token stands between the two sides of a game. */
+/** Whether a token separates the two sides of a game. */
 function isBetween(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -45,18 +45,18 @@ function isBetween(tokens: readonly Token[], at: number): boolean {
 
 const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide => {
   const [only, another] = mentionsIn(tokens, leagues);
-  // A name that is more than a team's is another club's: "Colgate Raiders", "Iowa State".
+  // A name with more words than a team's belongs to another club: "Colgate Raiders", "Iowa State".
   const whole = only !== undefined && another === undefined && only.words === tokens.length ? only : null;
   return { tokens, mention: whole };
 };
 
-/** The game named by a sign between its sides: what stands right before and behind it, as far as names reach. */
+/** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
   let from = at;
   while (from > 0 && !isBreak(tokens[from - 1] as Token)) from--;
   let to = at + 1;
   while (to < tokens.length && !isBreak(tokens[to] as Token)) to++;
-  // Of several names before the sign the last is the game's; behind it the first is, and what follows is not.
+  // The last name before the sign and the first name after it belong to the game.
   const before = mentionsIn(tokens.slice(from, at), leagues);
   const last = before.at(-1);
   if (last !== undefined && last.at + last.words === at - from && before.length > 1) from += last.at;
@@ -88,7 +88,7 @@ function byPair(tokens: readonly Token[], leagues: readonly League[]): Parted | 
   return null;
 }
 
-/** Parts a text into the game it names and what else it says. */
+/** Splits a text into the game it names and the rest. */
 export function partMatchup(tokens: readonly Token[], leagues: readonly League[]): Parted {
   for (let at = tokens.length - 1; at >= 0; at--) if (isBetween(tokens, at)) return bySign(tokens, at, leagues);
   return byPair(tokens, leagues) ?? { matchup: null, rest: tokens };

@@ -20,26 +20,26 @@ import {
   type StatedResult,
 } from "./typed-words.ts";
 
-/** Turns a written date into a moment; the zone is the person's where none was written. */
+/** Converts a written date to a moment, in the person's zone if none was written. */
 export type MomentOf = (date: WrittenDate) => EpochMs;
 
-/** A bet as its owner's books have it. */
+/** A bet as its owner recorded it. */
 export interface ReadBet extends Selection, Money {
-  /** When it was placed, or what else the row says of its day. */
+  /** When it was placed, or another date of the row. */
   readonly placedAt: EpochMs;
-  /** The placing has a time of day. */
+  /** Whether the moment of placing has a time of day. */
   readonly placedToTheMinute: boolean;
   /** When the game begins by the row; null where it does not say. */
   readonly eventAt: EpochMs | null;
   readonly eventToTheMinute: boolean;
   readonly settledAt: EpochMs | null;
   readonly settledToTheMinute: boolean;
-  /** What stood on the slip; of a bonus bet nothing of it was risked. */
+  /** The stake on the slip. A bonus bet risked none of it. */
   readonly stakeCents: Cents;
   readonly book: string;
   readonly bookKind: BookKind;
   readonly id: string | null;
-  /** What is worth knowing about it. */
+  /** Remarks on the bet. */
   readonly notes: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const ORDER_TEXT: Readonly<Record<DateOrder, string>> = {
 };
 
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
-/** A cell that says there is no date. */
+/** A cell that means that there is no date. */
 const NO_DATE = /^([-–—]|n\/?a|null|none|nan|tbd)$/i;
 
 function dateAt(cells: BetCells, field: BetField, formats: CellFormats, complaints: Complaints): WrittenDate | null {
@@ -72,7 +72,7 @@ function dateAt(cells: BetCells, field: BetField, formats: CellFormats, complain
   );
 }
 
-/** When the bet was placed, when its game begins and when it was settled, as far as the row says. */
+/** When the bet was placed, when its game begins and when it was settled, as far as the row states it. */
 function momentsOf(
   cells: BetCells,
   formats: CellFormats,
@@ -128,7 +128,7 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
   return cents(amount);
 }
 
-/** What the row's result cell says. */
+/** Reads the row's result cell. */
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
   const text = cell(cells, "result");
   if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
@@ -146,7 +146,7 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 /** Odds at the end of a selection, where a row has no others: "Lakers ML (-110)", "Malmö FF - 3.00". */
 const ODDS_AT_END = /(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})\)?$/;
 
-/** A row whose line's cell holds its odds too ("-2 (-110)"), or them alone, with the two apart. */
+/** Separates line and odds if the line's cell holds both ("-2 (-110)"), or only odds. */
 function withOddsOfLine(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
   const line = cell(cells, "line");
@@ -155,7 +155,7 @@ function withOddsOfLine(cells: BetCells): BetCells {
   return /^[+\-−]\d{3,5}$/.test(line) ? { ...cells, line: "", odds: line } : cells;
 }
 
-/** A row whose selection lists its game, its pick and the part of the game line by line, with the three apart. */
+/** Separates a selection that lists the game, the pick and the part of the game line by line. */
 function withLinesApart(cells: BetCells): BetCells {
   const selection = cell(cells, "selection");
   const several = severalBetsIn(cell(cells, "betType")) !== null || cell(cells, "game") !== "";
@@ -164,7 +164,7 @@ function withLinesApart(cells: BetCells): BetCells {
   return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
 }
 
-/** A row whose odds stand at the end of its selection, with the two apart. */
+/** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
@@ -175,8 +175,8 @@ function withOddsOfSelection(cells: BetCells): BetCells {
 }
 
 /**
- * A bet against a side as its owner's own bet: who lays at 4.10 risks 3.10 to win 1. Where the row states what was lost and it is the stake, that
- * is what was risked already.
+ * Converts a lay bet into its owner's own bet: laying at 4.10 risks 3.10 to win 1. If the row states a loss equal to the stake, the stake
+ * is already the amount risked.
  */
 function withOwnRisk(cells: BetCells, formats: CellFormats): BetCells {
   if (!/^lay$/i.test(cell(cells, "betType")) && !/^lay$/i.test(cell(cells, "side"))) return cells;
@@ -195,8 +195,8 @@ function withOwnRisk(cells: BetCells, formats: CellFormats): BetCells {
 }
 
 /**
- * Reads one row of somebody's list of bets. Everything that cannot be read is said at once, by field, with what would be; what is only odd is
- * a note on the bet.
+ * Reads one row of somebody's list of bets. All unreadable cells are reported at once, by field, with the expected form; oddities are notes
+ * on the bet.
  *
  * @param at.now nothing was placed later than a day from it.
  * @param legRows the rows of its legs, where they have rows of their own.
@@ -236,23 +236,23 @@ export function readBet(
     id: cell(cells, "id").slice(0, 80) || null,
     notes,
   };
-  // Several spreads in one literal take thirty times as long, once for every row.
+  // One literal with several spreads would take thirty times as long, for every row.
   return { ok: true, bet: Object.assign(moments, picked.value, money, own) };
 }
 
-/** What identifies a bet whoever lists it again, as text: its own number, or what it says. */
+/** Identifies a bet in every list that contains it, as text: by its own number, or by its content. */
 export function betIdentity(bet: ReadBet): string {
   if (bet.id !== null) return `id ${bet.book.toLowerCase()} ${bet.id}`;
   const words = `${bet.selection} ${bet.game}`
     .toLowerCase()
     .replace(/[^a-z0-9.+-]+/g, " ")
     .trim();
-  // The quote behind rounded odds shows only once it has paid: the odds as written stay the same.
+  // The exact quote behind rounded odds is known only after the payout; the written odds stay the same.
   const odds = bet.decimal === null ? "" : americanFromDecimal(bet.decimal);
   return [bet.placedAt, words, bet.kind, bet.line ?? "", odds, bet.stakeCents, bet.book.toLowerCase()].join("|");
 }
 
-/** The decimal odds a bet pays at: those written, or those of its American price; null where it has none. */
+/** The decimal odds of a bet: as written, or from its American price; null if it has none. */
 export function paysAt({ price, decimal, quoted }: Pick<Money, "price" | "decimal" | "quoted">): DecimalOdds | null {
   return quoted || price === null ? decimal : decimalFromAmerican(americanOdds(price));
 }

@@ -14,21 +14,21 @@ import { guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-nu
 import { bookKind, quotesChances, type BetMark, type OwnResult, type StatedResult } from "./typed-words.ts";
 
 interface Odds {
-  /** Null where the row has no odds and needs none: a void bet, or one whose profit says all. */
+  /** Null if the row has no odds and needs none: a void bet, or one with a known profit. */
   readonly decimal: DecimalOdds | null;
   /** The nearest American quote. */
   readonly price: AmericanOdds | null;
-  /** The odds are no American quote: what pays is `decimal`. */
+  /** The odds are not an American quote: `decimal` decides the payout. */
   readonly quoted: boolean;
 }
 
-/** The money of a bet: its odds, how it ended and what it brought. */
+/** The money of a bet: its odds, its result and its profit. */
 export interface Money extends Odds {
   /** Null while it is open. */
   readonly result: OwnResult | null;
   /** The profit the row states; null where it states none. */
   readonly statedProfitCents: Cents | null;
-  /** What the result pays at the odds; null while open. */
+  /** The profit of the result at the odds; null while open. */
   readonly computedProfitCents: Cents | null;
   readonly marks: readonly BetMark[];
 }
@@ -53,7 +53,7 @@ const LONGEST = 10_000;
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const written = (cents: number) => `${cents < 0 ? "−" : "+"}${(Math.abs(cents) / 100).toFixed(2)}`;
 
-/** An amount that may be missing; text that is none is a complaint. */
+/** An amount that may be missing; other text is reported as an error. */
 function amountAt(cells: BetCells, field: BetField, formats: CellFormats, complaints: Complaints): Cents | null {
   const text = cell(cells, field);
   if (text === "" || /^[-–—$€£]+$|^n\/?a$|^(pending|open|null|nan|tbd|#.*)$/i.test(text)) return null;
@@ -63,12 +63,12 @@ function amountAt(cells: BetCells, field: BetField, formats: CellFormats, compla
 }
 
 const atDecimal = (value: number): Odds => {
-  // Ten places are more than anybody writes: what is beyond them comes from adding.
+  // Nobody writes ten decimal places: further digits come from adding.
   const decimal = decimalOdds(Number(value.toFixed(10)));
   return { decimal, price: americanFromDecimal(decimal), quoted: true };
 };
 
-/** What a number between 0 and 1 says as odds: a chance on a prediction market, else the profit of one staked. */
+/** A number between 0 and 1 as odds: a chance on a prediction market, else the profit per unit staked. */
 function smallOdds(
   value: number,
   { book, stake, chances }: Known & { readonly chances: boolean },
@@ -86,7 +86,7 @@ function smallOdds(
   return atDecimal(chance ? 1 / value : 1 + value);
 }
 
-/** The odds as written, or as they follow from what a won bet paid. */
+/** The odds as written, or derived from the payout of a won bet. */
 function oddsOf(
   cells: BetCells,
   formats: CellFormats,
@@ -109,7 +109,7 @@ function oddsOf(
     const mayPay = amountAt(cells, "mayPay", formats, complaints);
     if (mayPay !== null && stake !== null && stake > 0 && mayPay > stake)
       return atDecimal(Math.min(LONGEST, mayPay / stake));
-    // How it ended says everything that odds would.
+    // The result makes the odds unnecessary.
     if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
     return complaints.add(
       "odds",
@@ -139,7 +139,7 @@ function oddsOf(
   return format === "american" ? { ...odds, quoted: false } : nearestQuote(odds, text, known);
 }
 
-/** The American quote behind decimal odds that were rounded: of all that round to them, the one that pays what was paid. */
+/** The American quote behind rounded decimal odds: among the quotes that round to them, the one that matches the payout. */
 function nearestQuote(
   odds: Odds,
   text: string,
@@ -157,7 +157,7 @@ function nearestQuote(
     : odds;
 }
 
-/** What a result pays at odds; null where there are none to say. */
+/** The profit of a result at odds; null without odds. */
 function computedOf(stake: Cents, odds: Odds, result: OwnResult | null, bonus: boolean): Cents | null {
   if (result === null) return null;
   const won = () =>
@@ -185,7 +185,7 @@ function computedOf(stake: Cents, odds: Odds, result: OwnResult | null, bonus: b
   }
 }
 
-/** Whether a stated profit is one the odds cannot pay, even as they were before they were rounded. */
+/** Whether the odds cannot pay a stated profit, even before rounding. */
 function differs(stated: number, computed: number, stake: number, text: string, result: OwnResult): boolean {
   const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length;
   const rounding = result === "win" && places !== undefined && places <= 3 ? stake * 0.5 * 10 ** -places : 0;
@@ -200,7 +200,7 @@ interface Ending {
   readonly bonus: boolean;
 }
 
-/** How a bet ended and its profit, as far as the row says both. A stated profit decides where the two speak against each other. */
+/** The result of a bet and its profit, as far as the row states them. If they contradict each other, the stated profit decides. */
 function endingOf(
   cells: BetCells,
   formats: CellFormats,
@@ -220,13 +220,13 @@ function endingOf(
     payout === null || stake === null ? null : habits.payoutIsProfit ? payout : cents(payout - (bonus ? 0 : stake));
   const text = cell(cells, "result");
   if (stated.kind === "unknown") return { result: null, profit: null, bonus };
-  // A round robin pays what its tickets do: only what it was to win says that.
+  // A round robin pays what its tickets pay, which only the amount to win shows.
   if (stated.kind === "settled" && stated.result === "win" && ownProfit === null && payout === null) {
     const toWin = severalBetsIn(known.type) === "roundRobin" ? amountAt(cells, "toWin", formats, complaints) : null;
     if (toWin !== null) return { result: "win", profit: toWin, bonus };
   }
   if (stated.kind === "open") {
-    // Books list open bets with what they may pay; only a file without a result column is read by its profit.
+    // Books list open bets with the possible payout, so the profit is used only in a file without a result column.
     if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
     notes.push("No result is written: it is taken from the profit.");
     return { result: byProfit(ownProfit), profit: ownProfit, bonus };
@@ -272,11 +272,11 @@ function settledEnding(
     return { result: ownProfit > 0 ? "win" : result, profit: ownProfit, bonus };
   }
   if (result === "half loss") {
-    // What came back of it is no profit; its size without a sign is the loss.
+    // The amount returned is not a profit; an amount without a sign is the loss.
     const profit = ownProfit ?? (payout !== null && payout > 0 ? byPayout : null);
     return { result, profit: profit !== null && profit > 0 ? cents(0 - profit) : profit, bonus };
   }
-  // A win that paid nothing is one whose payment the file does not hold.
+  // A win without a payout is one whose payout the file does not contain.
   const profit =
     ownProfit ?? (payout === 0 && (result === "win" || result === "half win" || result === "push") ? null : byPayout);
   if (result === "win" && ownProfit !== null && ownProfit < 0) {
@@ -285,18 +285,18 @@ function settledEnding(
   }
   if (result === "cashed out" && profit === null)
     complaints.add("profit", `${quoteCell(text)} needs the profit or the payout: neither is there.`);
-  // A void bet brings nothing, whatever its column for the payout says.
+  // A void bet has no profit, regardless of its payout column.
   return { result, profit: result === "void" && ownProfit === null ? null : profit, bonus };
 }
 
-/** Whether what a won bet paid is its profit alone: the stake was the book's. */
+/** Whether the payout of a won bet is its profit alone, because the stake was the book's. */
 function paidWithoutStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): boolean {
   if (payout === null || odds.decimal === null || odds.price === null) return false;
   const win = odds.quoted ? toWinAtQuoteCents(stake, odds.decimal) : toWinCents(stake, [odds.price]);
   return !differs(payout, win, stake, text, "win") && differs(payout, win + stake, stake, text, "win");
 }
 
-/** Reads what a row says of its money. Null where something of it cannot be read, which is among the complaints. */
+/** Reads the money of a row. Null if some of it cannot be read, which is reported as an error. */
 export function readMoney(
   cells: BetCells,
   formats: CellFormats,
@@ -333,7 +333,7 @@ export function readMoney(
     computed !== null &&
     ending.result !== null &&
     !free &&
-    // A round robin is many parlays: its odds are nobody's.
+    // A round robin is many parlays, so it has no odds of its own.
     severalBetsIn(known.type) !== "roundRobin" &&
     kind !== "pickem" &&
     !(kind === "exchange" && below) &&

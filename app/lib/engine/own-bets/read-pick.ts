@@ -28,28 +28,28 @@ export interface PickTexts {
   readonly decimals: DecimalMark;
 }
 
-/** Texts of which the game names no two sides, but an event. */
+/** Names of events without two sides. */
 interface ReadTexts extends PickTexts {
   readonly isEvent: boolean;
 }
 
-/** What was bet, as far as a row says it. */
+/** The selection of a bet, as far as a row states it. */
 export interface Pick {
   readonly kind: BetKind;
   readonly league: League | null;
-  /** The team that was bet on, or whose total; null where none is, or several could be meant. */
+  /** The team that was bet on, or whose total; null if there is none, or several could be meant. */
   readonly team: TeamKey | null;
   readonly side: Side | null;
   readonly line: number | null;
-  /** Every team the row names, as far as its words tell. */
+  /** Every team the row names, as far as its words show. */
   readonly named: readonly TeamMention[];
   /** The two teams of the game where the row names both. */
   readonly pair: readonly [TeamKey, TeamKey] | null;
-  /** Of the pair, who is at home; null where "vs." stands between them. */
+  /** Which of the two is at home; null if "vs." separates them. */
   readonly secondIsHome: boolean;
-  /** A game is named with a side that is no team we know: it is none of ours. */
+  /** The named game has a side that is not a known team, so it is none of our games. */
   readonly foreign: boolean;
-  /** A team is named that could be of several leagues: only the owner knows which. */
+  /** The named team could belong to several leagues; only the owner knows which. */
   readonly unsure: boolean;
   /** Bet while the game was on. */
   readonly live: boolean;
@@ -58,7 +58,7 @@ export interface Pick {
 const NOISE =
   /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|puckline|runline|inc|shootout|shootouts)$/;
 
-/** The words of a pick that are no team, number or word of a market: a player's name, or something else that was bet on. */
+/** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
   const isNamed = (token: number) => mentions.some(({ at, words }) => at <= token && token < at + words);
   return tokens
@@ -128,7 +128,7 @@ interface Resolved {
   readonly certain: boolean;
 }
 
-/** The leagues a row's teams may be of. A league or a sport we do not follow leaves none. */
+/** The leagues that a row's teams may belong to. Empty for a league or a sport we do not follow. */
 function possibleLeagues({ followed, hints, others }: NamedLeagues): Resolved {
   const known = [...new Set(followed)];
   if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
@@ -139,13 +139,13 @@ function possibleLeagues({ followed, hints, others }: NamedLeagues): Resolved {
 
 const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
 
-/** The one league all of these names can be of; null where there is none, or more than one. */
+/** The only league that all of these names can belong to; null if there is none, or more than one. */
 function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Resolved): League | null {
   const [only, another] = leagues.filter((league) =>
     mentions.every(({ teams }) => teams.some((team) => team.league === league)),
   );
   if (only === undefined || another !== undefined) return null;
-  // A city or a code alone may be a college's or another country's club.
+  // A city or a code alone may mean a college or a club of another country.
   return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
 }
 
@@ -154,7 +154,7 @@ function teamOf(mention: TeamMention | null | undefined, league: League | null):
   return only !== undefined && another === undefined ? only : null;
 }
 
-/** A nickname behind another club's name is that club's: "Buffalo Bulls", "Colgate Raiders". */
+/** A nickname after another club's name belongs to that club: "Buffalo Bulls", "Colgate Raiders". */
 function isOthersName(tokens: readonly Token[], mention: TeamMention, mentions: readonly TeamMention[]): boolean {
   const before = tokens[mention.at - 1];
   if (before?.kind !== "word") return false;
@@ -172,13 +172,13 @@ function kindOf(
   inMarket: { readonly names: readonly TeamMention[]; readonly rest: readonly string[] },
 ): BetKind {
   const kind = kindByWords(texts, pick, names, rest);
-  // A market with a team's or anybody's name in it counts for that one alone: "Celtics Total Points", "LeBron James Points".
+  // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
 
-/** Whether words are one of the two sides a game names, of whatever league. */
+/** Whether words are one of the two sides a game names, in any league. */
 function isSideOf(words: string, game: string): boolean {
   const bare = (text: string) =>
     text
@@ -202,7 +202,7 @@ function kindByWords(
   const overUnder =
     side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
-  // "1", "X" and "2" are the outcomes of a market of three: which of them, and whether overtime counts, the row does not say.
+  // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
   const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
@@ -233,7 +233,7 @@ export function readPick(texts: PickTexts): Pick {
   const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
   const parted = partMatchup(tokensOf(texts.selection), leagues);
-  // A selection that is only a game's name says nothing but the game.
+  // A selection that is only a game's name identifies nothing but the game.
   const matchup = ofGame ?? parted.matchup ?? ofMarket.matchup;
   const pick = parted.rest;
   const inPick = mentionsIn(pick, leagues);

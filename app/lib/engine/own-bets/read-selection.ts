@@ -10,7 +10,7 @@ import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 import { readLeagues, readResult, type NamedLeagues, type OwnResult } from "./typed-words.ts";
 
-/** One leg of several bets in one. */
+/** One leg of a combined bet. */
 export interface BetLeg {
   readonly kind: BetKind;
   readonly league: League | null;
@@ -23,10 +23,10 @@ export interface BetLeg {
   readonly result: OwnResult | null;
 }
 
-/** What a row says was bet. */
+/** The selection of a row. */
 export interface Selection {
   readonly kind: BetKind;
-  /** Null on what is none of the markets of a whole game. */
+  /** Null outside the markets of a whole game. */
   readonly market: Market | null;
   readonly side: Side | null;
   readonly line: number | null;
@@ -37,7 +37,7 @@ export interface Selection {
   readonly pair: readonly [TeamKey, TeamKey] | null;
   readonly secondIsHome: boolean;
   readonly named: readonly TeamMention[];
-  /** Nothing of ours is meant, or only its owner could say what: never linked to a game. */
+  /** It is none of our games, or only the owner knows which: never linked to a game. */
   readonly foreign: boolean;
   readonly unsure: boolean;
   readonly live: boolean;
@@ -64,8 +64,8 @@ const LEAGUE_FIRST = /^\W*(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 function leaguesOf(cells: BetCells): NamedLeagues {
   const written = readLeagues(cell(cells, "league"));
   const before = LEAGUE_FIRST.exec(cell(cells, "selection"))?.[1];
-  const isTold = written.followed.length > 0 || written.others.length > 0;
-  const league = isTold || before === undefined ? written : readLeagues(before);
+  const isNamed = written.followed.length > 0 || written.others.length > 0;
+  const league = isNamed || before === undefined ? written : readLeagues(before);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
   return {
@@ -89,7 +89,7 @@ function isMatchup(text: string): boolean {
   return matchup !== null && rest.length === 0 && matchup.sides.every(({ tokens }) => tokens.length > 0);
 }
 
-/** A leg of a list that programs write: its words, whatever they are called. */
+/** A leg of a list written by a program: its text, under any key. */
 function legInJson(leg: unknown): string {
   if (leg === null || typeof leg !== "object") return String(leg);
   return Object.values(leg)
@@ -97,7 +97,7 @@ function legInJson(leg: unknown): string {
     .join(" ");
 }
 
-/** The legs of a list that programs write; null for what is none. */
+/** The legs of a list written by a program; null for any other text. */
 function legsInJson(text: string): readonly string[] | null {
   if (!/^\s*\[[^]*\]\s*$/.test(text)) return null;
   try {
@@ -108,7 +108,7 @@ function legsInJson(text: string): readonly string[] | null {
   }
 }
 
-/** Over, under and winning in other languages, as far as a number or the end follows. */
+/** Over, under and winning in other languages, if a number or the end follows. */
 const inEnglish = (text: string): string =>
   text
     .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan)\s+(?=\d)/giu, "$1Over ")
@@ -119,7 +119,7 @@ const inEnglish = (text: string): string =>
     )
     .replace(/\s(gagne|vainqueur|gana|ganador|vence|gewinnt|sieg|vinner|vince)$/iu, " to win");
 
-/** A market's name in other languages, where it is the winner's. */
+/** The winner market's name in other languages. */
 const marketInEnglish = (text: string): string =>
   text
     .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar)\b/giu, "winner")
@@ -157,7 +157,7 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     )
       return loose;
   }
-  // A comma parts bets only where every part has a team and what it has to do.
+  // A comma separates bets only if every part has a team and a condition.
   const listed = parts(/,\s+/);
   const isBet = (part: string) =>
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
@@ -226,21 +226,21 @@ function legsOfRows(rows: readonly BetCells[], decimals: DecimalMark): readonly 
   );
 }
 
-/** Which of several bets in one a row is: by its words, else a parlay. */
+/** The kind of a combined bet: by its words, else a parlay. */
 function severalKind(cells: BetCells, several: BetKind | null): BetKind {
   if (/^(true|yes|1|sgp.*)$/i.test(cell(cells, "sameGame")) && (several === null || several === "parlay"))
     return "sameGameParlay";
   return several ?? "parlay";
 }
 
-/** A row that picks yes or no, with the question as what was bet; null for every other. */
+/** A row that picks yes or no, with the question as selection; null for every other. */
 function answered(cells: BetCells): BetCells | null {
   const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
   if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
   return { ...cells, selection: market, market: "", side: pick };
 }
 
-/** A row whose only text is a game, the market and the pick behind each other, with the three apart; null for every other. */
+/** Splits a row whose only text is a game, the market and the pick; null for every other. */
 function described(cells: BetCells): BetCells | null {
   const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
   const parts = only ? partedDescription(cell(cells, "game")) : null;
@@ -248,8 +248,9 @@ function described(cells: BetCells): BetCells | null {
 }
 
 /**
- * What was bet, from the columns for selection, game, market, bet type, side and line, whichever of them there are; with the rows of its legs
- * where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner states.
+ * Reads the selection from the columns for selection, game, market, bet type, side and line, whichever of them there are; with the rows of
+ * its legs where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner
+ * states.
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
@@ -311,7 +312,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
       },
     };
   }
-  // Who lays a bet wins when it loses, and "no" is the other side of what a market asks.
+  // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
     /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
   const market = `${marketText} ${readKind(typeText) === null && marketText !== "" ? "" : typeText}`.trim();
@@ -328,7 +329,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
 
-/** The league all legs are of; null where they are of several. */
+/** The league of all legs; null if there are several. */
 function commonOf(legs: readonly BetLeg[]): League | null {
   const [only, another] = [...new Set(legs.map(({ league }) => league))];
   return another === undefined ? (only ?? null) : null;

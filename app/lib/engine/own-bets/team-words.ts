@@ -9,17 +9,17 @@ export interface TeamKey {
   readonly code: string;
 }
 
-/** A name found in a text: the teams it can mean, and where it stands. */
+/** A name found in a text: the teams it can mean, and its position. */
 export interface TeamMention {
   readonly teams: readonly TeamKey[];
   /** Position of its first token in the text, and how many there are. */
   readonly at: number;
   readonly words: number;
-  /** A nickname is part of it: a city or a code alone may be a college's or another league's too. */
+  /** A nickname is part of it; a city or a code alone may also mean a college or a club of another league. */
   readonly byNickname: boolean;
 }
 
-/** What bettors and books call a team besides city, nickname and code. */
+/** Names of teams among bettors and books, besides city, nickname and code. */
 const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
   NBA: {
     BKN: ["brk"],
@@ -111,7 +111,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
   },
 };
 
-/** Words that are codes of teams and common words of bets alike: only taken in capitals. */
+/** Words that are both codes of teams and common words in bets; they count only in capitals. */
 const ALSO_WORDS: ReadonlySet<string> = new Set(
   "no was win la ind min den phi sea car ten det mia cal van col hou cle chi mil ana mon nas veg clb atl bal sac por orl was lac was".split(
     " ",
@@ -119,7 +119,7 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 );
 /** Longest name, in words. */
 const LONGEST = 4;
-/** Cities of several teams, which some exchanges tell apart by the nickname's first letter: "New York I". */
+/** Cities of several teams, which some exchanges distinguish by the nickname's first letter: "New York I". */
 const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
 const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
 
@@ -185,12 +185,12 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "9ers",
   "sens",
 ]);
-/** Longer spoken names that are cities all the same. */
+/** Longer spoken names that are nevertheless cities. */
 const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"]);
 
 interface Names {
   readonly index: ReadonlyMap<string, readonly Meaning[]>;
-  /** What names begin with: most words of a text begin none. */
+  /** The first words of names; most words of a text begin no name. */
   readonly firstWords: ReadonlySet<string>;
 }
 let known: Names | null = null;
@@ -213,7 +213,7 @@ function isWritten(words: readonly string[], meanings: readonly Meaning[]): bool
   return name.length > 3 || name === name.toUpperCase() || name === name.toLowerCase();
 }
 
-/** A code or a city right before the same team's nickname is one name with it: "KC Chiefs". */
+/** A code or a city directly before the same team's nickname forms one name with it: "KC Chiefs". */
 function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
   const list: TeamMention[] = [];
   for (const mention of mentions) {
@@ -236,8 +236,8 @@ function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
 }
 
 /**
- * The teams that tokens name, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues ("Rangers")
- * or a city of several teams stands for all of them; other leagues than `leagues` are left out.
+ * The teams that tokens name, from left to right, longest names first: "LA Lakers @ BOS" names two. A nickname of several leagues
+ * ("Rangers") or a city of several teams means all of them; leagues outside `leagues` are left out.
  */
 export function mentionsIn(tokens: readonly Token[], leagues: readonly League[]): readonly TeamMention[] {
   const { index, firstWords } = names();

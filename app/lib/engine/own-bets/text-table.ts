@@ -4,16 +4,16 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** A row of a file, with the rows of the file it stands on. */
+/** A row of a table, with the lines of the file it takes up. */
 export interface FileRow extends TableRow {
   readonly rows: readonly number[];
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Records that are looked at to tell the sign between cells. */
+/** Records that are read to recognise the sign between cells. */
 const LOOKED_AT = 40;
 
-/** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 where it is that, else what Windows writes in the West. */
+/** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 if valid, else Windows-1252. */
 export function textOfBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -80,7 +80,7 @@ function delimiterOf(text: string): string {
   return measured.sort((a, b) => b.score - a.score)[0]?.sign ?? ",";
 }
 
-/** A cell without the apostrophe that keeps spreadsheets from running it, and without the spaces around. */
+/** A cell without the apostrophe that stops spreadsheets from running it as a formula, and without surrounding spaces. */
 function bareCell(cell: string): string {
   return (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 }

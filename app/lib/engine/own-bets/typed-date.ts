@@ -10,13 +10,13 @@ export interface WrittenDate {
   readonly day: number;
   /** Seconds after midnight; null where no time was written. */
   readonly seconds: number | null;
-  /** The zone that was written beside it: minutes ahead of UTC, or the name of a zone; null where none was. */
+  /** The zone written next to it: minutes ahead of UTC, or the name of a zone; null if none was written. */
   readonly zone: number | string | null;
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Abbreviations that say a place, whose clock may be on summer time, and those that say an offset. */
+/** Abbreviations of places, whose clocks may be on summer time, and abbreviations of offsets. */
 const ZONES: Readonly<Record<string, number | string>> = {
   z: 0,
   utc: 0,
@@ -54,13 +54,13 @@ const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2}(?!:))/;
 const WEEKDAY = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]*[.,]?\s+/;
 
-/** The day a text begins with, and what is left of it. */
+/** The day at the beginning of a text, and the rest of the text. */
 function leadingDay(text: string, order: DateOrder): { readonly day: number | null; readonly rest: string } | null {
   const numbers = NUMBERS.exec(text);
   if (numbers) {
     const [all, a, b, c] = numbers.map(String) as [string, string, string, string];
     const parts = [Number(a), Number(b), Number(c)] as const;
-    // A year of four digits says where it stands, whatever the order.
+    // A year of four digits shows its own position, in any order.
     const yearFirst = a.length === 4 || (order === "ymd" && c.length !== 4);
     const [year, month, day] = yearFirst
       ? parts
@@ -79,13 +79,13 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
 }
 
-/** A day of some year, as lists of one season have it. */
+/** A day without a year, as in lists of one season. */
 export interface DayOfYear {
   readonly month: number;
   readonly dayOfMonth: number;
   /** From Sunday, 0; null where none is written. */
   readonly weekday: number | null;
-  /** What follows: nothing, or a time of day. */
+  /** The rest of the text: empty, or a time of day. */
   readonly rest: string;
 }
 
@@ -94,7 +94,7 @@ const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})(?:\.(?!\d))?(?=$|[\s,])/;
 const MONTH_THEN_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?=$|[\s,])/;
 const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?(?=$|[\s,])/;
 
-/** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for what is none, and for dates that have a year. */
+/** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for other texts, and for dates with a year. */
 export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, " ");
   const written = WEEKDAY.exec(plain)?.[0] ?? "";
@@ -121,7 +121,7 @@ export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null 
 const CLOCK =
   /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
 
-/** The time of day a text holds, and the zone behind it; null for what is no time. */
+/** The time of day in a text, and the zone after it; null for other texts. */
 function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   const match = CLOCK.exec(text);
   if (!match) return null;
@@ -133,7 +133,7 @@ function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   return zone === undefined ? null : { seconds: hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0), zone };
 }
 
-/** The zone a text says; null where it says none, undefined where it is something else. */
+/** The zone in a text; null if there is none, undefined for another text. */
 function zoneOf(text: string): number | string | null | undefined {
   const word = text.trim().replace(/^\((.*)\)$/, "$1");
   if (word === "") return null;
@@ -160,7 +160,7 @@ function countedMoment(text: string): WrittenDate | null {
   return { day: Math.floor(total / DAY_SECONDS), seconds: total % DAY_SECONDS, zone: 0 };
 }
 
-/** As programs write moments: most files have them so, and are read in half the time. */
+/** The form in which programs write moments; most files use it, and checking it first halves the time. */
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z)?)?\s*$/;
 
 function isoMoment([
@@ -181,8 +181,9 @@ function isoMoment([
 }
 
 /**
- * Reads a date as trackers and books write it: "2026-11-20T19:30:00Z", "11/20/2026 7:30 PM", "20.11.26", "Nov 20, 2026 @ 7:30pm ET". The order
- * decides only where a date is numbers without a year of four digits in front. Null for what is no date, or no day of the calendar.
+ * Reads a date as trackers and books write it: "2026-11-20T19:30:00Z", "11/20/2026 7:30 PM", "20.11.26", "Nov 20, 2026 @ 7:30pm ET". The
+ * order decides only where a date is numbers without a year of four digits in front. Null for a text that is not a date, or not a day of
+ * the calendar.
  */
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const iso = ISO.exec(text);
@@ -197,7 +198,7 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   return clock && { day: led.day, ...clock };
 }
 
-/** Reads a time of day in a column of its own: "7:30 PM", "19:30". Seconds after midnight; null for what is none. */
+/** Reads a time of day in a column of its own: "7:30 PM", "19:30". Seconds after midnight; null for other texts. */
 export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   const bare = text.trim().toLowerCase();
   // A spreadsheet's part of a day.
@@ -207,8 +208,8 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
 }
 
 /**
- * The order in which most of these dates are days of the calendar. Where they do not tell, numbers between dots are written day first, and
- * others month first, as North American books write them.
+ * The order in which most of these dates are days of the calendar. If the dates fit both orders, numbers between dots are read day first,
+ * and others month first, as North American books write them.
  */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
   const readable = (order: DateOrder) =>
@@ -221,7 +222,7 @@ export function guessDateOrder(samples: readonly string[]): DateOrder {
   return dotted > samples.length / 2 ? "dmy" : "mdy";
 }
 
-/** Whether dates are numbers that are days of the calendar in two orders, every one of them: which is meant only their owner knows. */
+/** Whether every date is valid in two orders, so that only the owner knows which is meant. */
 export function isOrderUnsure(samples: readonly string[]): boolean {
   const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}([/-]\d{2,4}|\s|,|$)/.test(text));
   const dayIn = (text: string, order: DateOrder) => {

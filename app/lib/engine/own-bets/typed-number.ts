@@ -23,7 +23,7 @@ function plainNumber(text: string, mark: DecimalMark): string {
 const CURRENCIES =
   /(?:us\$|c\$|a\$|ca\$|au\$|nz\$|mx\$|r\$|\bs\$|kr\.?|z[łl]|kč|\bft\b|\blei\b|\bchf\b|\b(?:usd|cad|aud|gbp|eur|sek|nok|dkk|pln|brl|mxn|inr|nzd|usdt?|usdc|btc|sc|gc)\b|units?|[$€£¥₹₽₺]|u$)/giu;
 
-/** A number's mark is the other one than the file's where only that makes sense of it: "9.10" in a file of commas. */
+/** A number may use the other decimal mark than the file if it is readable only that way: "9.10" in a file with commas. */
 function markIn(text: string, mark: DecimalMark): DecimalMark {
   const other = mark === "," ? "." : ",";
   const onlyOther = text.includes(other) && !text.includes(mark);
@@ -31,8 +31,8 @@ function markIn(text: string, mark: DecimalMark): DecimalMark {
 }
 
 /**
- * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest; null
- * for what is none. Amounts in parentheses are below zero.
+ * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest;
+ * null for other texts. Amounts in parentheses are below zero.
  */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   const owed = /^\(.*\)$/.test(text.trim());
@@ -44,7 +44,10 @@ export function readAmount(text: string, mark: DecimalMark): number | null {
   return owed || match[1] === "-" ? 0 - cents : cents;
 }
 
-/** A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for what is none. */
+/**
+ * A line: "-3.5", "+7", "221½", "o221.5", "pk", a quarter ("-2.25", or both its halves "-2, -2.5") as a number in quarters; null for other
+ * texts.
+ */
 export function readLine(written: string, mark: DecimalMark): number | null {
   const text = halvesOf(written);
   const halves = /^\s*([+\-−]?\d+(?:[.,]\d+)?)\s*[,/&]\s*([+\-−]?\d+(?:[.,]\d+)?)\s*$/.exec(text);
@@ -80,7 +83,7 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
   return parseOdds({ format, value: plainNumber(bare, markIn(bare, mark)).replace(/^([+-])\s+/, "$1") });
 }
 
-/** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text does not tell. */
+/** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text fits several formats. */
 export function ownOddsFormat(text: string): OddsFormat | null {
   const bare = text
     .trim()
@@ -99,10 +102,10 @@ export function guessDecimalMark(samples: readonly string[]): DecimalMark {
   return commas > dots ? "," : ".";
 }
 
-/** The format in which most of these odds can be read; American where none tells, decimal where numbers lie between 1 and 100. */
+/** The format in which most of these odds can be read; by default American, or decimal for numbers between 1 and 100. */
 export function guessOddsFormat(samples: readonly string[], mark: DecimalMark): OddsFormat {
   const readable = (format: OddsFormat) => samples.filter((text) => readOdds(text, format, mark).ok).length;
-  // An unsigned 150 is American and decimal alike: the sign, the size and a decimal part tell.
+  // An unsigned 150 can be American or decimal: the sign, the size and a decimal part decide.
   const american = samples.filter((text) => /^\s*[+\-−]\s*\d{3}/.test(text)).length;
   if (american > 0 && american >= samples.length / 4) return "american";
   const [best] = ODDS_FORMATS.map((format) => ({ format, n: readable(format) })).sort((a, b) => b.n - a.n);

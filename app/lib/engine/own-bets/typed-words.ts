@@ -3,11 +3,11 @@ import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { withoutAccents } from "./tokens.ts";
 
-/** How a bet of somebody's own ended. Null stands for one that is open. */
+/** The result of a person's own bet. Null means that it is open. */
 export const OWN_RESULTS = ["win", "loss", "push", "void", "half win", "half loss", "cashed out"] as const;
 export type OwnResult = (typeof OWN_RESULTS)[number];
 
-/** What a bet is besides its kind: staked with a bonus, which risks nothing, or paid above its odds. */
+/** Marks of a bet: staked with a bonus, which risks nothing, or paid above its odds. */
 export const BET_MARKS = ["bonus bet", "boost"] as const;
 export type BetMark = (typeof BET_MARKS)[number];
 
@@ -21,13 +21,13 @@ const plain = remembering((text) =>
 export type StatedResult =
   | { readonly kind: "settled"; readonly result: OwnResult }
   | { readonly kind: "open" }
-  /** Settled, and only the profit says how. */
+  /** Settled, with the result shown only by the profit. */
   | { readonly kind: "by-profit" }
   | { readonly kind: "unknown" };
 
 const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result });
 
-/** Signs that stand for a result, before anything else is read. */
+/** Signs that mean a result, read before anything else. */
 const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
   [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
   [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
@@ -41,7 +41,7 @@ const LOST =
   "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio|forlust|tap|verlust|perte|perdita|przegrana";
 
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
-  // What is not settled ends like what is.
+  // Words for open bets can end like words for settled ones.
   [
     /^(|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|abierta|pendiente|en cours)$/,
     { kind: "open" },
@@ -65,7 +65,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   ],
 ];
 
-/** What a result cell says. */
+/** The meaning of a result cell. */
 export const readResult = remembering((text): StatedResult => {
   const sign = SIGNS.find(([pattern]) => pattern.test(text));
   if (sign) return sign[1];
@@ -95,7 +95,7 @@ export function plainResult(result: OwnResult, profitCents: number): BetResult {
 /** The leagues a cell names: those we follow, and the names of others. */
 export interface NamedLeagues {
   readonly followed: readonly League[];
-  /** Of one of them or of another: the cell says only the sport. */
+  /** The cell names only the sport, so it may be one of them or another league. */
   readonly hints: readonly League[];
   /** Names of leagues and sports we do not follow, as written. */
   readonly others: readonly string[];
@@ -126,7 +126,7 @@ function oneLeague(text: string): NamedLeagues {
   return { ...none, others: [text.trim()] };
 }
 
-/** The leagues of a cell; several stand side by side as a set ("NBA | NFL"), and a sport beside its league says nothing more. */
+/** The leagues of a cell; several are written as a set ("NBA | NFL"), and a sport next to its league adds nothing. */
 export const readLeagues = remembering((text): NamedLeagues => {
   const parts = text.split(/\s*[|,;]\s*|\s+\/\s+|\r?\n/).map(oneLeague);
   const distinct = <T>(list: readonly T[]) => [...new Set(list)];
@@ -156,16 +156,16 @@ const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
   [/espn|the ?score/, "espnbet"],
 ];
 
-/** Where people bet against each other: the commission is inside the profit that is stated. */
+/** Exchanges, where people bet against each other; the stated profit is after commission. */
 const EXCHANGES =
   /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx)\b/;
-/** Those of them whose prices are chances between 0 and 1. */
+/** Exchanges whose prices are chances between 0 and 1. */
 const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna)\b/;
-/** Where entries pay by the number of right picks, not by odds. */
+/** Pick'em places, where entries pay by the number of right picks instead of odds. */
 const PICKEM =
   /\b(prize ?picks|underdog|sleeper|dabble|parlay ?play|betr|chalkboard|boom|hot ?streak|pick ?6|thrive|vivid ?picks|ownersbox|fliff|rebet|splash)\b/;
 
-/** What kind of place a bet was made at. */
+/** The kind of place a bet was made at. */
 export const BOOK_KINDS = ["sportsbook", "exchange", "pickem"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
@@ -177,14 +177,14 @@ export const bookKind = remembering((book): BookKind => {
 /** Whether a place quotes chances instead of odds. */
 export const quotesChances = (book: string): boolean => PREDICTION_MARKETS.test(plain(book));
 
-/** The key of a sportsbook somebody named: ours where we know it, else the name as they wrote it; "other" without one. */
+/** The key of a named sportsbook: ours if we know it, else the name as written; "other" without one. */
 export const readBook = remembering((text) => {
   const words = plain(text);
   if (words === "") return "other";
   return BOOK_NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? text.trim().slice(0, 40);
 });
 
-/** What a cell of remarks says of bonus bets and boosts. */
+/** The marks of bonus bets and boosts in a cell of remarks. */
 export function readMarks(text: string): readonly BetMark[] {
   const words = plain(text);
   const marks: BetMark[] = [];

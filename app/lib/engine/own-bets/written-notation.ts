@@ -1,6 +1,6 @@
 import { readLine, type DecimalMark } from "./typed-number.ts";
 
-/** What a selection says in the short words of betting programs, in plain ones: its text, and the side where it names one. */
+/** Translates the abbreviations of betting programs in a selection into plain words: its text, and the side if it names one. */
 export interface Written {
   readonly text: string;
   readonly side: "home" | "away" | null;
@@ -14,7 +14,7 @@ const SIDED = /^(?:asian handicap|handicap|ah|hcp|spread)?\s*([+\-−]\s?\d[\d.,
 const SIDED_FIRST =
   /^(home|away)(?: team)?\s*(?:asian handicap|handicap|ah|hcp|spread)?\s*\(?([+\-−]\s?\d[\d.,/ ]*)\)?$/i;
 const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
-/** A pitcher who has to start, or that it does not matter: no part of what is bet. */
+/** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
 /** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
@@ -27,8 +27,8 @@ const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
 
 /**
- * "AH1(-3.5)" is the first side of its game with a handicap, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game names.
- * Everything else is as it was written.
+ * "AH1(-3.5)" is the first side of its game with a handicap, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game
+ * names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   const bare = written
@@ -56,7 +56,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   return winner ? { text: "", side: sideOf(winner[1]), line: null } : plain(text);
 }
 
-/** A game, what was bet in it and the part of it, line below line in one cell, apart; null for other texts. */
+/** Splits a cell that lists a game, the selection and the part of the game in separate lines; null for other texts. */
 export function linesApart(text: string): { game: string; market: string; selection: string } | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const isGame = (line: string) => /^[^\d+-]*\s(?:@|vs?\.?|at)\s+\p{L}[^\d+-]*$/iu.test(line);

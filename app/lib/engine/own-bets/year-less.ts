@@ -5,26 +5,26 @@ import type { ColumnMapping } from "./bet-cells.ts";
 import type { FileRow, TableRow } from "./text-table.ts";
 import { readDate, readDayOfYear, type DateOrder, type DayOfYear } from "./typed-date.ts";
 
-/** What is looked at of a table: its rows, and its first ones as they stand, with titles. */
+/** The parts of a table that are read: its rows, and the first rows of the file unchanged, with titles. */
 interface Dated {
   readonly headerRow: number | null;
   readonly rows: readonly FileRow[];
   readonly top: readonly TableRow[];
 }
 
-/** The year of a table's first row whose dates have none, and whether the file itself says it. */
+/** The year of the first row of a table whose dates have none, and whether the file itself shows it. */
 export interface FirstYear {
   readonly year: number;
-  /** Weekdays, a dated row or a title say it; else it is the last year in which no row lies ahead. */
+  /** True if weekdays, a dated row or a title give the year; false if it is the last year without a row in the future. */
   readonly certain: boolean;
 }
 
 const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
 /** Rows that show whether dates have years. */
 const TELLING = 500;
-/** Years a list of bets may be old. */
+/** The highest age of a list of bets, in years. */
 const OLDEST = 12;
-/** Days by which rows may stand in disorder, and by which a year turns in a list that goes on the other way. */
+/** Days by which rows may be out of order, and the jump against a list's direction that marks a new year. */
 const DISORDER = 45;
 const TURN = 320;
 
@@ -53,7 +53,7 @@ const placeOf = ({ day, part }: RowDate): number => {
   return (month - 1) * 30.5 + dayOfMonth;
 };
 
-/** By how many years each row is later than the first, as rows go on one way and turn at a new year. */
+/** The number of years each row is later than the first: rows run in one direction and jump at a new year. */
 function turnsOf(dates: readonly RowDate[]): readonly number[] {
   const places = dates.map(placeOf);
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
@@ -64,7 +64,7 @@ function turnsOf(dates: readonly RowDate[]): readonly number[] {
   return [0, ...steps.map((step) => (years += step * way < -DISORDER ? way : step * way > TURN ? 0 - way : 0))];
 }
 
-/** A year that stands in the titles above the headers. */
+/** A year in the titles above the headers. */
 function titledYear({ top, headerRow }: Dated): number | null {
   const titles = top.filter(({ row }) => row < (headerRow ?? 0)).flatMap(({ cells }) => cells);
   const years = [...new Set(titles.flatMap((text) => /(?<!\d)(20[0-3]\d)(?!\d)/.exec(text)?.[1] ?? []))];
@@ -72,11 +72,11 @@ function titledYear({ top, headerRow }: Dated): number | null {
 }
 
 /**
- * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title above the
- * headers, or else the last year in which no row lies ahead of now. Null where every date has its year.
+ * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title
+ * above the headers, or else the last year in which no row is in the future. Null if every date has its year.
  */
 export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrder, now: EpochMs): FirstYear | null {
-  // A file writes its dates one way: its first rows show which.
+  // All dates of a file are written alike, so its first rows suffice.
   const first = { ...table, rows: table.rows.slice(0, TELLING) };
   if (datesOf(first, columns, order).every(({ part }) => part === null)) return null;
   const dates = datesOf(table, columns, order);
@@ -108,7 +108,7 @@ function dayOf(part: DayOfYear | null, year: number): number | null {
   return civilFromDay(day).month === part.month ? day : null;
 }
 
-/** A table whose dates without a year have the one that follows from the year of its first row. */
+/** Adds to a table's dates the years that follow from the year of its first row. */
 export function withYears<T extends Dated>(table: T, columns: ColumnMapping, order: DateOrder, firstYear: number): T {
   const dates = datesOf(table, columns, order);
   const turns = turnsOf(dates);
@@ -125,7 +125,7 @@ export function withYears<T extends Dated>(table: T, columns: ColumnMapping, ord
     const cells = [...row.cells];
     for (const { column, part } of parts) {
       if (part === null) continue;
-      // What is settled or played after New Year's Eve was placed before it.
+      // A bet settled or played after New Year's Eve may have been placed before it.
       const turned = first && part.month < first.month - 6 ? 1 : 0;
       const day = dayOf(part, year + turned);
       if (day !== null) cells[column] = `${isoDate(day)}${part.rest}`;

@@ -16,9 +16,9 @@ export interface TakenParlay {
 const UNKNOWN: ClosingPrice = { closePrice: null, closeLine: null, closeProbability: null, closingLineValue: null };
 
 /**
- * M12 for a parlay: what its price was worth by the close of both legs, each without its margin, put together by the game's distribution as when
- * it was published. Nothing where too few books closed on a leg. What the book asked for the parlay itself just before the start is not known:
- * parlays are not read to the minute.
+ * M12 for a parlay: the value of its price by the close of both legs, each without its margin, combined by the game's distribution as at
+ * publication. Empty if too few books closed on a leg. The book's own last price of the parlay is unknown, because parlays are not read to
+ * the minute.
  */
 export function closingParlayOf(
   { subject, price }: TakenParlay,

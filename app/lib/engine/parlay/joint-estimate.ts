@@ -9,10 +9,10 @@ import { believed, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts"
 import { jointOutcomes } from "./same-game.ts";
 import type { ParlayLegs } from "./parlay-legs.ts";
 
-/** What is known of one leg: its chance given no push, its 90% interval, and what it is doubted by. */
+/** The estimate of one leg: its chance given no push, its 90% interval, and its doubt. */
 export type LegInterval = Pick<LineEstimate, "probability" | "probabilityLow" | "probabilityHigh" | "doubt">;
 
-/** What a parlay's chance `p` is doubted by: with what is not believed of each leg, which multiplies. */
+/** The doubt about a parlay's chance `p`, including the parts of each leg's chance that are not believed. */
 export function parlayDoubt(p: Probability, legs: readonly Pick<LegInterval, "probability" | "doubt">[]): EdgeDoubt {
   const kept = legs.reduce((product, leg) => (product * believed(leg)) / leg.probability, 1);
   const doubt = priorDoubt("parlay");
@@ -34,8 +34,8 @@ export function jointInterval(
 }
 
 /**
- * Legs together as an estimate the one rule judges (D39), from the chances that all win and that none loses; with nothing to compare
- * its price with but the legs' own, a parlay's edge is believed less than a single bet's.
+ * Legs together as an estimate the one rule judges (D39), from the chances that all win and that none loses; the only comparison for its
+ * price are the legs' own prices, so a parlay's edge is believed less than a single bet's.
  */
 export function jointEstimate(
   { allWin, noLoss }: { readonly allWin: number; readonly noLoss: number },
@@ -53,7 +53,7 @@ export function jointEstimate(
   };
 }
 
-/** What a leg is worth by itself. */
+/** The value of a leg by itself. */
 interface LegWorth {
   /** Given no push. */
   readonly probability: Probability;
@@ -62,15 +62,15 @@ interface LegWorth {
 
 /** Both legs of one game together. */
 export interface JointChance {
-  /** That both win, given that the stake does not come back. */
+  /** That both win, given that the stake is not returned. */
   readonly probability: Probability;
-  /** That the stake comes back: no leg loses, and one is pushed. */
+  /** That the stake is returned: no leg loses, and one is pushed. */
   readonly pushProbability: Probability;
   /** That both win. */
   readonly bothWin: number;
 }
 
-/** The chance of two legs together from the game's distribution, fitted to what each is worth (`jointOutcomes`, M22). */
+/** The chance of two legs together from the game's distribution, fitted to each leg's own estimate (`jointOutcomes`, M22). */
 export function jointChance(
   distribution: OutcomeDistribution,
   legs: ParlayLegs,

@@ -8,15 +8,14 @@ export function combinedOdds(legs: readonly DecimalOdds[]): DecimalOdds {
 }
 
 /**
- * What a parlay of legs on different games pays at one book: the product of the book's prices, not rounded. Preview, acceptance, files and
- * the saved bet all carry this number; as American odds it is rounded to the nearest whole number where it is shown. @throws RangeError
- * without legs.
+ * The price of a parlay of legs on different games at one book: the product of the book's prices, not rounded. Preview, acceptance, files
+ * and the saved bet all use this number; screens round it to whole American odds. @throws RangeError without legs.
  */
 export function parlayOdds(prices: readonly AmericanOdds[]): DecimalOdds {
   return combinedOdds(prices.map(decimalFromAmerican));
 }
 
-/** Legs on one game that are priced together, as far as their own price matters: what they are worth without it. */
+/** Legs on one game that are priced together: their probabilities, without the price. */
 interface TogetherValue {
   /** That every leg wins. */
   readonly allWin: number;
@@ -26,7 +25,7 @@ interface TogetherValue {
 
 /**
  * Expected value per unit staked at a price for all legs together, as books quote legs on one game. A pushed or void leg gives the stake
- * back unless another leg loses, because there is no price for the legs that are left.
+ * back unless another leg loses, because there is no price for the remaining legs.
  */
 export function togetherValue({ allWin, noLoss }: TogetherValue, quote: DecimalOdds): number {
   return allWin * quote + (noLoss - allWin) - 1;

@@ -5,7 +5,7 @@ import { priceOutcome, type PricedOutcome } from "#app/lib/engine/markets/price-
 import { bivariateNormalCdf } from "./bivariate-normal.ts";
 import { visitScores } from "./score-states.ts";
 
-/** A leg on a game; `line` is the side's own. `outcome` is what the leg is worth by itself: its confidence and push (D6). */
+/** A leg on a game; `line` is the side's own. `outcome` is the leg's own outcome: its confidence and push (D6). */
 export interface GameLeg {
   readonly market: GameMarket;
   readonly side: Side;

@@ -1,22 +1,22 @@
-/** Lengths of a profile's name, in characters as they are read. */
+/** Lengths of a profile's name, in visible characters. */
 export const SHORTEST_NAME = 3;
 export const LONGEST_NAME = 24;
 /** Digits a name may hold: a year fits, a telephone number does not. */
 const MOST_DIGITS = 4;
 const LEAST_LETTERS = 2;
 
-/** Why a name cannot be had. What is taken and what is reserved are told apart by nobody: both are not available. */
+/** Why a name is refused. A taken and a reserved name have the same fault, so that nobody can find out which it is. */
 export type NameFault = "length" | "characters" | "letters" | "digits" | "not-available";
 
 /**
- * Words that speak for Linewise or for an office, in any spelling that reads like them. Those of the first list are refused anywhere in a
- * name, those of the second as a word of it, those of the third at its beginning or end too: Badminton is a sport.
+ * Words that pretend to speak for Linewise or for an office, in any spelling that reads like them. Words of the first list are refused
+ * anywhere in a name, words of the second as a whole word, words of the third also at the beginning or end: Badminton is a sport.
  */
 const RESERVED_ANYWHERE = ["linewise", "official", "moderator", "administrator", "customerservice", "helpdesk"];
 const RESERVED_WORDS = ["admin", "support", "operator", "staff", "billing", "mod"];
 const RESERVED_AT_AN_END = ["admin", "support", "operator"];
 
-/** Letters of the Latin alphabet that no mark makes out of a–z. */
+/** Letters of the Latin alphabet that are not a letter a–z with a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -29,7 +29,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A name as it is kept: composed, with single spaces and none at its ends. */
+/** A name as stored: composed, with single spaces and none at its ends. */
 export function tidyName(typed: string): string {
   return typed.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
@@ -43,12 +43,12 @@ function plain(name: string): string {
   return [...lower].map((letter) => PLAIN[letter] ?? letter).join("");
 }
 
-/** What looks alike in most typefaces, as Unicode TS 39 folds it: 0 and O; 1, l, I; rn and m; vv and w. */
+/** Folds characters that look alike in most typefaces, as in Unicode TS 39: 0 and O; 1, l, I; rn and m; vv and w. */
 function lookAlike(text: string): string {
   return text.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("0", "o").replace(/[1il]/g, "l");
 }
 
-/** Digits read as the letters they stand for: adm1n, 5upport, 0ff1c1a1. */
+/** Replaces digits by the letters they resemble: adm1n, 5upport, 0ff1c1a1. */
 function spelled(text: string): string {
   const read: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t", "8": "b" };
   return lookAlike(text.replace(/[34578]/g, (digit) => read[digit] ?? digit));
@@ -75,15 +75,15 @@ function isReserved(name: string, brands: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a tidy name, or null. Letters are those of the Latin alphabet, so that none of another script stands in for one; with
- * digits, spaces, hyphens, apostrophes and underscores, of which no markup and no web address can be made. `brands` are names nobody may
- * pass for: those of the books.
+ * What is wrong with a tidy name, or null. Letters are those of the Latin alphabet, so that no lookalike of another script passes. Digits,
+ * spaces, hyphens, apostrophes and underscores are allowed, which cannot form markup or a web address. `brands` are names that nobody may
+ * use: those of the books.
  */
 export function nameFault(name: string, brands: readonly string[]): NameFault | null {
   const length = [...name].length;
   if (length < SHORTEST_NAME || length > LONGEST_NAME) return "length";
   if (!/^[\p{Letter}\p{Decimal_Number} '_-]+$/u.test(name) || name.normalize("NFKC") !== name) return "characters";
-  // What is left once marks and special letters are folded has to be what everybody reads the same.
+  // After marks and special letters are folded, only characters that everybody reads the same may remain.
   if (!/^[a-z0-9 '_-]+$/.test(plain(name))) return "characters";
   if (!/^[\p{Letter}\p{Decimal_Number}]/u.test(name) || /[ '_-]{2}/.test(name)) return "characters";
   if ((name.match(/\p{Letter}/gu) ?? []).length < LEAST_LETTERS) return "letters";

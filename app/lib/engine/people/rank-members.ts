@@ -3,10 +3,10 @@ import { NO_RATE, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record
 
 /** 97.5% point of the standard normal distribution. */
 const Z_95 = 1.959963984540054;
-/** Members whose shrunk values are the same to a tenth of a percentage point share a rank: that is how they are shown. */
+/** Members whose shrunk values are the same to a tenth of a percentage point, as shown, share a rank. */
 const SHOWN_STEP = 1e-3;
 
-/** A member's closing line values, summed by game (bets on one game are one surprise): everything their ranking needs. */
+/** A member's closing line values, summed by game (bets on one game are one surprise): everything that ranking needs. */
 export interface ClosingSums {
   /** Bets with a closing line value, and the games they were on. */
   readonly bets: number;
@@ -18,7 +18,7 @@ export interface ClosingSums {
   readonly sizes: number;
 }
 
-/** Squared distances of the games' sums from what their bets would come to at the member's mean: Σ (S − m·b)². */
+/** Squared distances of the games' sums from their bets' sums at the member's mean: Σ (S − m·b)². */
 function scatterOf({ bets, value, squares, cross, sizes }: ClosingSums): number {
   const mean = value / bets;
   return Math.max(0, squares - 2 * mean * cross + mean * mean * sizes);
@@ -34,7 +34,7 @@ export function closingRate(sums: ClosingSums): RecordRate {
   return { value: mean, n: bets, low: mean - half, high: mean + half };
 }
 
-/** Sums over settled bets, in one unit of money, that a return and its interval follow from. */
+/** Sums over settled bets, in one unit of money, from which a return and its interval follow. */
 export interface ReturnSums {
   readonly bets: number;
   readonly staked: number;
@@ -55,12 +55,12 @@ export function returnRate({ bets, staked, profit, profitSquares, cross, stakeSq
   return { value, n: bets, low: Math.max(-1, value - half), high: value + half };
 }
 
-/** How the members' true closing line values lie, as far as their bets tell. */
+/** How the members' true closing line values are distributed, as far as their bets show. */
 export interface Community {
   readonly mean: number;
   /** Standard deviation of the members' true values; 0 where they do not differ beyond chance. */
   readonly sd: number;
-  /** Bets at which one's own bets count as much as the community's mean; null where no number is enough. */
+  /** The number of bets at which a member's own bets count as much as the community's mean; null if no number is enough. */
   readonly halfBets: number | null;
   /** Variance of a bet's value around its member's own mean. */
   readonly noise: number;
@@ -70,7 +70,7 @@ export interface Community {
 
 const NOBODY: Community = { mean: 0, sd: 0, halfBets: null, noise: 0, meanVariance: 0 };
 
-/** Whether a member has enough bets with a closing price to be ranked and to say something of the community. */
+/** Whether a member has enough bets with a closing price to be ranked and to count in the community's mean. */
 export const isRankable = ({ bets }: Pick<ClosingSums, "bets">): boolean => bets >= WIN_RATE_NEEDS;
 
 /**
@@ -100,7 +100,7 @@ export function fitCommunity(everybody: readonly ClosingSums[]): Community {
   };
 }
 
-/** A member's closing line value drawn towards the community's mean, with the 95% interval of what it truly is. */
+/** A member's closing line value drawn towards the community's mean, with the 95% interval of the true value. */
 export interface Shrunk {
   readonly value: number;
   readonly low: number;
@@ -108,8 +108,8 @@ export interface Shrunk {
 }
 
 /**
- * M33, empirical Bayes (Robbins 1956; Efron & Morris 1975): mean + n/(n + κ)·(own mean − mean), κ = σ²/τ². Its variance is
- * τ²(1 − n/(n + κ)) and the part of the mean's own that was drawn in.
+ * M33, empirical Bayes (Robbins 1956; Efron & Morris 1975): mean + n/(n + κ)·(own mean − mean), κ = σ²/τ². Its variance is τ²(1 − n/(n +
+ * κ)) plus the mean's own variance in proportion.
  */
 export function shrinkMember({ bets, value }: Pick<ClosingSums, "bets" | "value">, community: Community): Shrunk {
   const { mean, sd, halfBets, meanVariance } = community;
@@ -120,8 +120,8 @@ export function shrinkMember({ bets, value }: Pick<ClosingSums, "bets" | "value"
 }
 
 /**
- * Ranks from 1 in the order of values, the highest first. Values that look the same when shown share a rank, and the next is as much further
- * down: 1, 2, 2, 4.
+ * Ranks from 1 in the order of values, the highest first. Values that look the same when shown share a rank, and the next rank is skipped:
+ * 1, 2, 2, 4.
  */
 export function ranksOf(values: readonly number[]): readonly number[] {
   const shown = values.map((value) => Math.round(value / SHOWN_STEP));

@@ -1,14 +1,14 @@
 import { nameFault } from "./profile-name.ts";
 
-/** What an operator decides about a member's words. */
+/** An operator's decisions about a member's words. */
 export const TESTIMONIAL_DECISIONS = ["shown", "refused"] as const;
 export type TestimonialDecision = (typeof TESTIMONIAL_DECISIONS)[number];
 
-/** Why words that others would read wait for an operator, before anything else is looked at. */
+/** Why a public text waits for an operator's review. */
 export const WORD_CONCERNS = ["contact", "address", "money", "secret", "authority"] as const;
 export type WordConcern = (typeof WORD_CONCERNS)[number];
 
-/** Signs that stand in for letters and dots where somebody writes around a filter. */
+/** Replaces signs that are used for letters and dots to evade a filter. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")
@@ -31,14 +31,14 @@ const SECRET =
   /\b(?:passwords?|passcodes?|pin codes?|one-?time codes?|verification codes?|verify your|verification|log\s?in|sign\s?in details|social security|ssn|card numbers?)\b/u;
 
 /**
- * What in a text others would read has to be looked at by an operator: ways to reach somebody, addresses, money, secrets, and words that
- * speak for Linewise or for a book. It decides nothing by itself: it says what the operator sees first.
+ * The parts of a public text that an operator has to review: contact details, addresses, money, secrets, and words that speak for Linewise
+ * or for a book. It decides nothing by itself; it selects what the operator sees first.
  *
- * @param brands Names nobody may pass for: those of the books.
+ * @param brands Names that nobody may use: those of the books.
  */
 export function wordConcerns(text: string, brands: readonly string[]): readonly WordConcern[] {
   const read = plain(text);
-  // A price such as -110.5 and an end of a sentence without a space are no address.
+  // A price such as -110.5 is not an address, nor is an end of a sentence without a space.
   const found: Readonly<Record<WordConcern, boolean>> = {
     contact: TELEPHONE.test(read) || HANDLE.test(read) || APPS.test(read),
     address: ADDRESS.test(read),

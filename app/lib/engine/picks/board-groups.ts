@@ -5,13 +5,13 @@ import type { Verdict } from "./verdict.ts";
 export const OPEN_GROUPS = ["bet", "lean", "placed", "gone", "in-play", "finished"] as const;
 export type OpenGroup = (typeof OPEN_GROUPS)[number];
 /**
- * Where a pick stands on today's board (D26), in the order in which the list shows it: worth a stake now, a lean now, on a market the person
- * has bet already (D52), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
+ * The groups of picks on today's board (D26), in the order in which the list shows them: worth a stake now, a lean now, on a market the
+ * person has bet already (D52), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
  */
 export const BOARD_GROUPS = [...OPEN_GROUPS, "locked"] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
-/** A pick as the board sorts it in. `verdict` is the one at the price the person can have now. */
+/** The fields by which the board groups a pick. `verdict` is the one at the price the person can have now. */
 export interface BoardEntry {
   readonly phase: GamePhase;
   readonly status: GameStatus;
@@ -33,8 +33,8 @@ export function isOfferedGroup(group: BoardGroup): group is "bet" | "lean" {
 }
 
 /**
- * Picks as a page shows them: what is offered first, in the order given, then group by group what is not. A list sorted by anything else than
- * "best" mixes bets and leans, and nothing more.
+ * Picks as a page shows them: offered picks first, in the order given, then the others group by group. A list sorted by anything other than
+ * "best" mixes bets and leans, but no other groups.
  */
 export function inPageOrder<Pick extends { readonly group: BoardGroup }>(picks: readonly Pick[]): readonly Pick[] {
   return [

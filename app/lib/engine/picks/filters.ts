@@ -1,6 +1,6 @@
 import type { RiskLevel } from "./risk.ts";
 
-/** What the filters of the discovery page look at. Confidence and edge are fractions. */
+/** The fields that the filters of the discovery page use. Confidence and edge are fractions. */
 export interface FilterablePick {
   readonly league: string;
   readonly betType: string;
@@ -24,14 +24,14 @@ export function normalisedBetType(betType: string): string {
   return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
 }
 
-/** Whether a pick is of a bet type, however that is spelled; "ALL" are all. */
+/** Whether a pick has a bet type, in any spelling; "ALL" matches all. */
 export function isOfBetType(pick: { readonly betType: string }, betType: string): boolean {
   return betType === "ALL" || normalisedBetType(pick.betType) === normalisedBetType(betType);
 }
 
 /**
- * Whether a pick is offered as one: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: what
- * has lost its value to a price move is no pick any more, whatever else a page shows of it.
+ * Whether a pick is offered: its edge (a fraction) reaches the minimum (a percentage, core §5). "At least 0" means at least 0: a pick that
+ * lost its value to a price move is no longer offered.
  */
 export function isOffered(edge: number, minEdge: number): boolean {
   return edge * 100 >= minEdge - 1e-9;

@@ -18,7 +18,7 @@ export function expectedGrowth({ probability, price, stakeFraction }: StakedBet)
 /** The expected growths of the picks a grade is measured against, rising. */
 export type GradeScale = readonly number[];
 
-/** Picks below which nothing is graded: a rank among a few says nothing. */
+/** The fewest picks for a grade: a rank among a few is meaningless. */
 export const GRADE_NEEDS = 20;
 
 export function gradeScale(published: readonly StakedBet[]): GradeScale {
@@ -26,8 +26,8 @@ export function gradeScale(published: readonly StakedBet[]): GradeScale {
 }
 
 /**
- * A bet's grade (D36): how many of 100 picks published in a year it is better than, by expected growth at the suggested stake. Null while too
- * few were published.
+ * A bet's grade (D36): the percentage of the picks published in a year that it is better than, by expected growth at the suggested stake.
+ * Null while too few were published.
  */
 export function gradeOf(bet: StakedBet, scale: GradeScale): number | null {
   if (scale.length < GRADE_NEEDS) return null;
@@ -41,7 +41,7 @@ export function gradeOf(bet: StakedBet, scale: GradeScale): number | null {
   return Math.floor((100 * low) / scale.length);
 }
 
-/** What labels are read off, 0–1: the grade, or the chance while there is none. */
+/** The value that labels are read from, 0–1: the grade, or the chance while there is no grade. */
 export function labelledBy(grade: number | null, probability: number): number {
   return grade === null ? probability : grade / 100;
 }

@@ -17,7 +17,7 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  /** What an edge here is to be doubted by (M36). Null or absent in rows stored before there was one rule. */
+  /** The doubt about an edge here (M36). Null or absent in rows stored before there was one rule. */
   readonly doubt?: EdgeDoubt | null;
 }
 
@@ -37,8 +37,8 @@ export function estimateAt<Estimate extends Pick<LineEstimate, "line">>(
 }
 
 /**
- * Offers on any line for which there is an estimate, best expected value first: a better line at a shorter price is compared by what each
- * is worth, not by the price. Ties go to the longer price.
+ * Offers on any line for which there is an estimate, best expected value first: a better line at a shorter price is compared by expected
+ * value, not by the price. Ties go to the longer price.
  */
 export function valueOffers(offers: readonly Offer[], estimates: readonly LineEstimate[]): readonly ValuedOffer[] {
   return offers
@@ -57,10 +57,10 @@ export function valueOffers(offers: readonly Offer[], estimates: readonly LineEs
     .sort((a, b) => b.expectedValue - a.expectedValue || longestPriceFirst(a.offer, b.offer));
 }
 
-/** How long a price that looks too good must have been up before it is trusted (M5). */
+/** How long a price that looks too good must have lasted before it is trusted (M5). */
 export const SECOND_LOOK_MS = 4 * MINUTE_MS;
 
-/** Whether an offer looks too good to be true and has not been up long enough to be trusted, or never can be (M5). */
+/** Whether an offer looks too good to be true and has not lasted long enough to be trusted, or never can be (M5). */
 export function isDoubtful(
   { offer, expectedValue }: { readonly offer: Pick<Offer, "capturedAt">; readonly expectedValue: number },
   market: Market,
@@ -84,7 +84,7 @@ export const ASSESSMENT_CHANGES = [
 ] as const;
 export type AssessmentChange = (typeof ASSESSMENT_CHANGES)[number];
 
-/** What an assessment is compared with to say why it changed. */
+/** The former assessment, for finding why it changed. */
 export interface Assessed {
   readonly modelVersionId: number;
   readonly asOf: EpochMs;
@@ -98,11 +98,11 @@ export interface Assessed {
 const NOTABLE = 0.005;
 
 /**
- * What changed between two assessments, the weightiest first: model version, who starts, who can play, line, the market's opinion, the ratings, the price;
- * else time alone.
+ * The changes between two assessments, the most important first: model version, starters, available players, line, the market's opinion,
+ * the ratings, the price; else only time.
  *
- * @param now.playersSince since when who of the regulars can play has been as it is; null where that is not read.
- * @param now.startersSince since when the starters have been those they are; null where nobody is named.
+ * @param now.playersSince since when the same regulars can play; null if that is not read.
+ * @param now.startersSince since when the starters have been the same; null if nobody is named.
  */
 export function assessmentChange(
   before: Assessed | null,

@@ -7,11 +7,13 @@ export interface GradedOffer {
   readonly expectedValue: number;
   /** Per unit against the fair close (M12). */
   readonly closingLineValue: number;
-  /** Picks of one day share its surprises and count as a cluster. */
+  /** Picks of one day are not independent and count as a cluster. */
   readonly day: string;
 }
 
-/** Expected values below which picks may come to be held back. A floor never lets in what the gates (D8, M29) keep out. */
+/**
+ * Candidate floors: picks with expected values below the floor are held back. A floor never admits a pick that the gates (D8, M29) exclude.
+ */
 export const HIGHEST_FLOOR = 0.05;
 const FLOOR_GRID = [0.005, 0.01, 0.015, 0.02, 0.03, 0.04, HIGHEST_FLOOR] as const;
 /** Fewer picks below a floor, or days, prove nothing. */
@@ -22,7 +24,7 @@ const SHRINKAGE = 50;
 /** One-sided 99 %: several floors are tried, every hour. */
 const BEYOND_DOUBT = 2.326;
 
-/** Picks whose edge was at most a floor, and what they were worth at the close. */
+/** Picks whose edge was at most a floor, and their value at the close. */
 interface Below {
   readonly floor: number;
   readonly n: number;
@@ -32,7 +34,7 @@ interface Below {
 }
 
 export interface PublishingFloor {
-  /** Expected value per unit a pick must exceed besides the gates; 0: the gates alone. */
+  /** The expected value per unit that a pick must exceed in addition to the gates; 0: the gates alone. */
   readonly floor: number;
   /** Picks it was fitted on. */
   readonly picks: number;
@@ -54,8 +56,8 @@ const upperEnd = ({ closingLineValue, standardError }: Below) => closingLineValu
 
 /**
  * The publishing floor of a league, fitted on its published picks: the highest of `FLOOR_GRID` at or below which their shrunk mean closing
- * line value is under 0 beyond doubt, errors clustered by day, on at least 50 picks of 20 days; 0 where there is none. What is held
- * back leaves the window in time, and the floor with it. The order of the picks does not matter.
+ * line value is significantly below 0, errors clustered by day, on at least 50 picks of 20 days; 0 if there is none. Picks below the floor
+ * are no longer published, so the evidence leaves the window in time, and the floor with it. The order of the picks does not matter.
  */
 export function publishingFloor(picks: readonly GradedOffer[]): PublishingFloor {
   const sorted = [...picks].sort((a, b) => a.id - b.id);

@@ -6,7 +6,7 @@ import type { Verdict } from "./verdict.ts";
 /** How often prices are checked for picks to publish. */
 export const PUBLISH_EVERY_MS = 5 * MINUTE_MS;
 
-/** How long before its start a LEAN is published at the earliest (D24): an early maybe would only be overtaken by the market. */
+/** How long before its start a LEAN is published at the earliest (D24): the market would overtake an earlier one. */
 const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
   NBA: 6 * HOUR_MS,
   NHL: 6 * HOUR_MS,
@@ -15,15 +15,15 @@ const LEAN_WINDOW_MS: Readonly<Record<League, number>> = {
 };
 
 /**
- * The expected value per unit that a LEAN on a prop needs to be published. There are a dozen props to a game and their fair price stands on
- * few books, so that some of them always look like something: below 2 % the closing line values of real two-book quotes were not above zero
- * beyond doubt (M29).
+ * The expected value per unit that a LEAN on a prop needs to be published. A game has a dozen props and their fair price rests on few
+ * books, so some of them always look valuable by chance: below 2 % the closing line values of real two-book quotes were not significantly
+ * above zero (M29).
  */
 const PROP_LEAN_EDGE = 0.03;
 
 /**
- * Whether a verdict is published so long before the start (D24): a BET at once, a LEAN in the last hours, a PASS never. A parlay is published as a
- * BET or not at all: what two estimates and their dependence might be worth is no pick.
+ * Whether a verdict is published at this time before the start (D24): a BET at once, a LEAN in the last hours, a PASS never. A parlay is
+ * published as a BET or not at all, because two estimates and their dependence are too uncertain for a LEAN.
  */
 export function isPublishedAt(
   { verdict, expectedValue }: { readonly verdict: Verdict; readonly expectedValue: number },
@@ -40,7 +40,7 @@ export function mayFollow(published: readonly Verdict[], verdict: Verdict): bool
   return published.length === 0 || (verdict === "BET" && !published.includes("BET"));
 }
 
-/** The picks that stand: without a LEAN whose market has a BET since. */
+/** The picks without those overtaken: a LEAN whose market has got a BET since. */
 export function withoutOvertaken<
   Pick extends {
     readonly gameId: string;

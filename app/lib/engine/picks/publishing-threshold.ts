@@ -2,18 +2,18 @@ import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { believedShare } from "./edge-doubt.ts";
 
-/** What a past offer promised when it could have been published, and what it was worth at the close. */
+/** A past offer's expected value when it could have been published, and its value at the close. */
 export interface PastOffer {
   /** Expected value per unit at the price offered (M5), by a probability that had learned from earlier games only. */
   readonly expectedValue: number;
   /** Closing line value per unit (M12). */
   readonly closingLineValue: number;
-  /** Offers of one day share its surprises and count as a cluster. */
+  /** Offers of one day are not independent and count as a cluster. */
   readonly day: number;
   readonly season: number;
 }
 
-/** What earlier offers teach about the next ones (M36). */
+/** The threshold and share learned from earlier offers (M36). */
 export interface PublishingThreshold {
   /** The expected value per unit an offer must exceed; null where nothing may be published. */
   readonly threshold: number | null;
@@ -29,16 +29,16 @@ export interface PublishingThreshold {
 /** Expected values that are tried, lowest first. Above .10 a price is presumed wrong (M5). */
 export const THRESHOLD_GRID = [0, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1] as const;
 
-/** Offers whose expected value is within this of a grid point are about as good, at least; a fifth of it where that is more. */
+/** The width of the band about a grid point: offers this close count as equally good; at least a fifth of the point. */
 const NEAR = 0.0075;
-/** What the offers about a threshold must have been worth at the close. */
+/** The least value at the close of the offers about a threshold. */
 const LEAST_CLV = 0.01;
 
 /** Fewer offers than this, or days, prove nothing: the clustered error of a few days is far too small. */
 const FEWEST_OFFERS = 50;
 const FEWEST_DAYS = 20;
 
-/** Offers this many seasons old weigh half in the share: blends learn, and markets change. */
+/** Offers this many seasons old weigh half in the share: because blends improve and markets change. */
 const HALF_LIFE_SEASONS = 3;
 
 function summaryOf(offers: readonly PastOffer[]) {
@@ -55,7 +55,7 @@ type Summary = ReturnType<typeof summaryOf>;
 const provesWorth = ({ n, days, clv, low }: Summary, least: number): boolean =>
   n >= FEWEST_OFFERS && days >= FEWEST_DAYS && clv !== null && clv > least && low !== null && low > 0;
 
-/** The share of openings, the newest seasons first. */
+/** The share of openings, with more weight on newer seasons. */
 function openingShare(past: readonly PastOffer[]): number {
   const newest = past.reduce((latest, { season }) => Math.max(latest, season), 0);
   let [products, squares] = [0, 0];
@@ -69,10 +69,10 @@ function openingShare(past: readonly PastOffer[]): number {
 }
 
 /**
- * M36, what may be published, judged by the marginal bet: the smallest expected value on `THRESHOLD_GRID` about which the earlier offers'
- * mean closing line value exceeds 1 % with the lower end of its 90 % interval above 0, errors clustered by day, on at least 50 offers of at
- * least 20 days, and above which all together are worth more than 0 as surely. Null where there is none: then nothing is published. The
- * order of the offers does not matter.
+ * M36, the threshold for publishing, judged by the marginal bet: the smallest expected value on `THRESHOLD_GRID` about which the earlier
+ * offers' mean closing line value exceeds 1 % with the lower end of its 90 % interval above 0, errors clustered by day, on at least 50
+ * offers of at least 20 days, and above which all together are worth more than 0 as surely. Null if there is none; nothing is published
+ * then. The order of the offers does not matter.
  */
 export function publishingThreshold(past: readonly PastOffer[]): PublishingThreshold {
   const share = openingShare(past);

@@ -1,6 +1,6 @@
 import { logit } from "#app/lib/engine/markets/logit.ts";
 
-/** What takes a model's opinion back that cannot be about the same game as the price. */
+/** The reason that cancels a model's opinion which cannot be about the same game as the price. */
 export const CONTRADICTION = {
   label: "Too far from the market",
   detail:
@@ -21,7 +21,7 @@ export type PointedReason<R extends LogitReason> = R & {
 };
 
 /**
- * Shares out the difference `to` − `from` over the reasons, so that the points add up to it exactly: points = logit × slope, the slope
+ * Distributes the difference `to` − `from` over the reasons, so that the points add up to it exactly: points = logit × slope, the slope
  * being that of the chord of the logistic curve between both ends. Signs stay and equal logits get equal points.
  *
  * @throws RangeError when the logits do not add up to logit(to) − logit(from) within `tolerance`: reasons that do not explain the
@@ -46,7 +46,7 @@ export function allotPoints<R extends LogitReason>(
 /**
  * Rounds signed parts to multiples of `step` so that the displayed parts add up to the displayed (rounded) total: every part is rounded
  * down, the steps still missing go to the largest remainders (Hamilton's method). Returns whole numbers of steps. `wanted` is the total in
- * steps where it is known from elsewhere; one further than a step from the parts' own sum is not theirs.
+ * steps where it is known from elsewhere; a total further than a step from the parts' own sum is ignored.
  */
 export function roundToTotal(
   parts: readonly number[],
@@ -73,7 +73,7 @@ export function roundToTotal(
   return { parts: rounded.map((x) => x + 0), total: total + 0 };
 }
 
-/** A tenth of a percent: the finest a probability is shown in. */
+/** A tenth of a percent: the finest step in which a probability is shown. */
 const SHOWN_STEP = 0.001;
 
 /**
@@ -91,11 +91,11 @@ export function shownParts(
   return { parts: rounded.map((part) => part * SHOWN_STEP), change: change * SHOWN_STEP };
 }
 
-/** Keys of what a price holds: never reasons themselves (D51). */
+/** Keys of parts that a price contains; they are never reasons (D51). */
 const HELD_BY_THE_PRICE: ReadonlySet<string> = new Set(["line", "market"]);
-/** Keys of what a price is mainly made of: of these only what differs from it is a reason. */
+/** Keys of the main parts of a price; only their difference from the price is a reason. */
 const BASES = ["strength", "level"] as const;
-/** Keys of corrections that stand for themselves. */
+/** Keys of corrections that are reasons of their own. */
 const CORRECTIONS: ReadonlySet<string> = new Set(["calibration", "contradiction"]);
 
 const sumOf = (reasons: readonly LogitReason[]) => reasons.reduce((sum, { logit: part }) => sum + part, 0);
@@ -111,7 +111,7 @@ function joined(reasons: readonly LogitReason[]): readonly LogitReason[] {
   return [...parts.values()];
 }
 
-/** The rating the price is compared with, home advantage in it: what both say less what line and price hold. */
+/** The rating compared with the price, including home advantage, less the parts that line and price contain. */
 function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitReason {
   const base = reasons.find(({ key }) => BASES.some((one) => one === key));
   const home = reasons.find(({ key }) => key === "home");
@@ -120,15 +120,14 @@ function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitRea
     key: base?.key ?? "strength",
     label: base === undefined ? "Team strength" : home === undefined ? base.label : `${base.label} and home advantage`,
     logit: (base?.logit ?? 0) + (home?.logit ?? 0) + held,
-    detail: [...details, "Counted is what the price does not hold already."].join(" "),
+    detail: [...details, "Only the part that the price does not contain counts."].join(" "),
   };
 }
 
 /**
- * The parts a model's probability was stored with, from the market's chance to ours, as reasons why the two differ (D51), the largest first.
- * What line and price hold is taken off the rating they are mainly made of; where that leaves the rating and the other parts against each
- * other, the price knows both, and only what remains of them counts. The sum stays what it was. Parts without a price are reasons as they
- * are.
+ * The parts a model's probability was stored with, from the market's chance to ours, as reasons why the two differ (D51), the largest
+ * first. The parts of line and price are subtracted from the rating, their main component. If the rating and the other parts then oppose
+ * each other, the price contains both, and only their net amount counts. The sum stays the same. Without a price all parts are reasons.
  */
 export function reasonsFromMarket(given: readonly LogitReason[]): readonly LogitReason[] {
   const reasons = joined(given);

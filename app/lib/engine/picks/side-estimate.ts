@@ -14,7 +14,7 @@ import { typicalOutcome } from "#app/lib/engine/ratings/typical-outcome.ts";
 import { doubtTurned, type EdgeDoubt } from "./edge-doubt.ts";
 import { estimateAt, type LineEstimate } from "./line-estimate.ts";
 
-/** A side of a market at a line, as somebody asks about it. `line` is the side's own. */
+/** The side of a market at a line in question. `line` is the side's own. */
 export interface AskedSide {
   readonly league: League;
   readonly market: Market;
@@ -22,14 +22,14 @@ export interface AskedSide {
   readonly line: number | null;
 }
 
-/** A side's line as seen from the other side. */
+/** A side's line from the other side. */
 function seenFrom(market: Market, from: Side, to: Side, line: number | null): number | null {
   return market === "spread" && from !== to && line !== null ? 0 - line : line;
 }
 
 const other = (p: Probability): Probability => clampProbability(1 - p);
 
-/** An estimate as seen from the other side of its market: what one side wins the other loses. */
+/** An estimate from the other side of its market: wins and losses are exchanged. */
 function turned(estimate: LineEstimate, market: Market): LineEstimate {
   const { line, modelProbability, fairProbability, probability, probabilityLow, probabilityHigh, doubt } = estimate;
   return {
@@ -67,8 +67,9 @@ export interface PredictedSide {
 }
 
 /**
- * A prediction carried to any side and line of its market within reach: the blend's distribution says the probability there, the model's own
- * is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be told (`isComparable`).
+ * A prediction carried to any side and line of its market within reach: the blend's distribution gives the probability there, the model's
+ * own probability is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be comparable
+ * (`isComparable`).
  *
  * @param fair the market's no-vig probability of the asked side at its line; null where too few books quote it.
  */
@@ -85,11 +86,11 @@ export function estimateFrom(
   const here = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
   const up = logit(probabilityHigh) - logit(probability);
   const down = logit(probability) - logit(probabilityLow);
-  // Seen from the other side, what could be higher could be lower.
+  // From the other side the ends of the interval are exchanged.
   const [below, above] = side === predicted.side ? [down, up] : [up, down];
   return {
     line,
-    // Searched for only where somebody asks: a board of thousands of props shows what the blend says.
+    // Computed only on request: a board of thousands of props shows the blend's value.
     get modelProbability() {
       const own = outcomeThrough(distribution, market, predicted.side, predicted.line, predicted.modelProbability);
       return clampProbability(withoutPush(probabilityAt(own, market, side, line)));
@@ -138,7 +139,7 @@ export function marketOpinion(
   return { probability: side === sidesOf(market)[0] ? first : other(first), books: books.length };
 }
 
-/** The line most books quote, as seen from a side; null on the moneyline and without quotes. */
+/** The line most books quote, from a side's view; null on the moneyline and without quotes. */
 export function usualLine(
   market: Market,
   side: Side,

@@ -9,9 +9,9 @@ export interface SortablePick {
   /** The suggested share of the bankroll. */
   readonly stakeFraction: number;
   readonly confidence: number;
-  /** Null where no book offers the pick: behind every edge. */
+  /** Null if no book offers the pick, which sorts it after every edge. */
   readonly edge: number | null;
-  /** What doubt leaves of the edge (M36). */
+  /** The edge after doubt (M36). */
   readonly shrunkEdge: number | null;
   readonly startAt: number;
   readonly publishedAt: number;
@@ -31,9 +31,9 @@ const ORDERS: Readonly<Record<PickSort, (a: SortablePick, b: SortablePick) => nu
 };
 
 /**
- * The order of picks: "best" (the default) has bets before leans before what is no bet now, and in each the largest suggested stake first,
- * which is where the expected growth is largest (M8), then what doubt leaves of the edge. Every other sort is one order over the whole list.
- * Ties go to the earlier start, then the lower id, so that pages never overlap. The input is left as it is.
+ * The order of picks: "best" (the default) has bets before leans before other picks, and within each the largest suggested stake first,
+ * which has the largest expected growth (M8), then the edge after doubt. Every other sort is one order over the whole list. Ties go to the
+ * earlier start, then the lower id, so that pages never overlap. The input is not changed.
  */
 export function sortPicks<Pick extends SortablePick>(picks: readonly Pick[], sort: PickSort = "best"): readonly Pick[] {
   const order = ORDERS[sort];

@@ -1,8 +1,8 @@
 import type { Verdict } from "./verdict.ts";
 
-/** From what is worth a stake to what is worth nothing. */
+/** From the best verdict to the worst. */
 export const VERDICT_ORDER = ["BET", "LEAN", "PASS"] as const satisfies readonly Verdict[];
 
-/** Whether a verdict claims less than another. */
+/** Whether a verdict is worse than another. */
 export const isLess = (verdict: Verdict, than: Verdict): boolean =>
   VERDICT_ORDER.indexOf(verdict) > VERDICT_ORDER.indexOf(than);

@@ -11,13 +11,13 @@ import { VERDICT_RULE } from "./verdict-rule.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";
 
-/** What the rule reads of an estimate. `doubt` is absent in rows stored before there was one. */
+/** The fields of an estimate that the rule reads. `doubt` is absent in rows stored before there was one. */
 export type JudgedEstimate = Pick<
   LineEstimate,
   "probability" | "probabilityLow" | "probabilityHigh" | "pushProbability" | "doubt"
 >;
 
-/** What is at risk beside a bet, as fractions of the bankroll. */
+/** The amounts at risk in addition to a bet, as fractions of the bankroll. */
 export interface RiskBeside {
   readonly onGame: number;
   readonly today: number;
@@ -25,21 +25,24 @@ export interface RiskBeside {
 
 const NOTHING_BESIDE: RiskBeside = { onGame: 0, today: 0 };
 
-/** What an offer is worth, and what to do about it. Every screen, call and record reads these figures from here. */
+/** The value of an offer and its verdict. Every screen, call and record reads these figures from here. */
 export interface OfferWorth {
   /** Per unit staked (M5). */
   readonly expectedValue: Edge;
-  /** The part of the expected value that is left after doubt (M36); at most the expected value, at least 0. */
+  /** The expected value after doubt (M36); at most the expected value, at least 0. */
   readonly shrunkEdge: Edge;
   /** The chance that the price is better than fair. */
   readonly worth: Probability;
   readonly breakEven: Probability;
   readonly verdict: Verdict;
-  /** Suggested fraction of the bankroll beside what is at risk: a quarter of Kelly at the shrunk edge, under the caps of M8; 0 without a BET. */
+  /**
+   * Suggested fraction of the bankroll in addition to the amounts at risk: a quarter of Kelly at the shrunk edge, under the caps of M8; 0
+   * without a BET.
+   */
   readonly stakeFraction: number;
-  /** What lowered the stake, or prevents one; null when it is the quarter of Kelly itself. */
+  /** The reason why the stake is lower or zero; null when it is the quarter of Kelly itself. */
   readonly limitedBy: StakeLimitedBy | null;
-  /** Too good for the market: a second look has to confirm the quote (M5). */
+  /** Too good for the market: the quote has to be seen again (M5). */
   readonly suspectQuote: boolean;
 }
 
@@ -48,7 +51,7 @@ export function fairSd({ probabilityLow, probabilityHigh, doubt }: JudgedEstimat
   return doubt?.sd ?? (logit(probabilityHigh) - logit(probabilityLow)) / (2 * Z_90);
 }
 
-/** The 80% range of the fair probability, whose distribution the verdict is read off (D39). */
+/** The 80% range of the fair probability, whose distribution gives the verdict (D39). */
 export function rangeOf(estimate: JudgedEstimate): { readonly low: Probability; readonly high: Probability } {
   const middle = logit(estimate.probability);
   const reach = Z_80 * fairSd(estimate);
@@ -60,7 +63,7 @@ function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
   return doubt ?? priorDoubt("later");
 }
 
-/** The probability that a verdict may rest on: without what only the game's other prices say for the side. */
+/** The probability that a verdict may rest on: without the part that only the game's other prices support. */
 export function believed(estimate: Pick<JudgedEstimate, "probability" | "doubt">): Probability {
   const { apart = 0 } = doubtOf(estimate);
   return apart > 0 ? logistic(logit(estimate.probability) - apart) : estimate.probability;
@@ -73,20 +76,23 @@ function worthAt(estimate: JudgedEstimate, decimal: DecimalOdds): Probability {
   return clampProbability(sd > 0 ? normalCdf(gap / sd) : gap > 0 ? 1 : 0, 0, 1);
 }
 
-/** The share of a quarter of Kelly at an estimate's own probability that is suggested: that of the edge, less what is not believed at all. */
+/**
+ * The suggested share of a quarter of Kelly at an estimate's own probability: the believed share of the edge, without the part that is not
+ * believed at all.
+ */
 export function stakeShare(estimate: JudgedEstimate, decimal: DecimalOdds): number {
   const { share } = doubtOf(estimate);
   const whole = quarterKelly(estimate.probability, decimal);
   return whole > 0 ? (share * quarterKelly(believed(estimate), decimal)) / whole : share;
 }
 
-/** What the caps leave of a stake beside what is at risk; nothing where that is less than a bet's smallest stake. */
+/** The stake after the caps, given the amounts at risk; 0 below a bet's smallest stake. */
 export function stakeBeside(wanted: number, beside: RiskBeside): ReturnType<typeof withinCaps> {
   const capped = withinCaps(wanted, beside);
   return capped.fraction < VERDICT_RULE.bet.stake ? { ...capped, fraction: 0 } : capped;
 }
 
-/** What an offer is worth by the one rule (`VERDICT_RULE`), given what is at risk beside it. */
+/** The value and verdict of an offer by the one rule (`VERDICT_RULE`), given the amounts at risk in addition. */
 export function worthOf(
   estimate: JudgedEstimate,
   decimal: DecimalOdds,
@@ -116,7 +122,7 @@ export function worthOf(
   };
 }
 
-/** Whether an edge is there only by what the game's other prices say (`EdgeDoubt.apart`), so that no verdict rests on it. */
+/** Whether an edge exists only because of the game's other prices (`EdgeDoubt.apart`), so that no verdict rests on it. */
 export function restsOnOtherPrices(estimate: JudgedEstimate, decimal: DecimalOdds): boolean {
   const { probability, pushProbability } = estimate;
   return (
@@ -131,10 +137,10 @@ export function isOpeningBet(verdict: Verdict, { doubt }: Pick<LineEstimate, "do
 }
 
 /**
- * The shortest American price at which a probability does not lose in the long run: 1/p rounded toward the longer price. Stays inside
- * what books can quote: −1,000,000 to +1,000,000.
+ * The shortest American price at which a probability does not lose in the long run: 1/p rounded toward the longer price. Stays within the
+ * prices that books can quote: −1,000,000 to +1,000,000.
  *
- * @throws RangeError for a probability of 0, which no price makes good.
+ * @throws RangeError for a probability of 0, for which no price is good.
  */
 export function shortestGoodPrice(p: Probability): AmericanOdds {
   if (!(p > 0)) throw new RangeError("No price makes an impossible bet good");
@@ -156,8 +162,8 @@ function oddsWorth(estimate: JudgedEstimate, worth: number): number {
 }
 
 /**
- * "Playable to": the worst price at which an offer still has a verdict by itself, BET or LEAN. Null where no price makes it one: nothing at
- * this kind of price has been worth a bet.
+ * "Playable to": the worst price at which an offer still has a verdict by itself, BET or LEAN. Null if no price makes it one, because no
+ * offer at this kind of price has been worth a bet.
  */
 export function playableTo(estimate: JudgedEstimate, verdict: "BET" | "LEAN"): AmericanOdds | null {
   const { share, threshold } = doubtOf(estimate);

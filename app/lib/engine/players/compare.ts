@@ -10,7 +10,7 @@ export interface StatisticRow extends Omit<FigureKind, "craft"> {
   readonly player1: number;
   readonly player2: number;
   readonly advantage: Advantage;
-  /** The difference in standard deviations among their peers, each counted by how much he played; null where those do not differ. */
+  /** The difference in standard deviations among their peers, each weighted by playing time; null if they do not differ. */
   readonly distance: number | null;
 }
 
@@ -20,22 +20,22 @@ export interface Comparison {
   readonly claim: PlayerClaim;
   /** The player who is ahead; "even" where it is too close to call. */
   readonly advantage: Advantage;
-  /** Probability that whoever is ahead is truly better, 0.5 to 1. */
+  /** Probability that the leading player is truly better, 0.5 to 1. */
   readonly confidence: number;
   readonly rows: readonly StatisticRow[];
 }
 
-/** Whether two players are measured by one measure: a pitcher and a hitter are not, and no comparison is called between them (M39). */
+/** Whether two players are measured by one measure: a pitcher and a hitter are not, so a comparison between them has no verdict (M39). */
 export const areMeasuredAlike = (one: Pick<RatedPlayer, "role">, other: Pick<RatedPlayer, "role">): boolean =>
   one.role === other.role;
 
-/** Where a player's measure stands and how far it may be off; larger is better. */
+/** A player's measure and its error; larger is better. */
 function standing({ playerId, measure, role, games }: RatedPlayer) {
   const sign = MEASURES[role].better === "low" ? -1 : 1;
   return { playerId, value: sign * measure.mean, error: measure.error, n: games };
 }
 
-/** Standard deviation of values with weights, so that somebody of two innings hardly counts among those of a hundred. */
+/** Standard deviation of values with weights, so that a player with two innings hardly counts next to players with a hundred. */
 function sdOf(values: readonly { readonly value: number; readonly weight: number }[]): number {
   const weight = values.reduce((sum, one) => sum + one.weight, 0);
   if (weight <= 0) return 0;
@@ -47,7 +47,7 @@ const valueOf = (figures: readonly Figure[], key: string) =>
   figures.find((figure) => figure.key === key)?.value ?? null;
 
 interface Peer {
-  readonly telling: readonly Figure[];
+  readonly figures: readonly Figure[];
   readonly weight: number;
 }
 
@@ -56,9 +56,9 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
   if (value === null || other === null) return null;
   const ahead = better === "low" ? value < other : value > other;
   const sd = sdOf(
-    peers.flatMap(({ telling, weight }) => {
-      const told = valueOf(telling, key);
-      return told === null ? [] : { value: told, weight };
+    peers.flatMap(({ figures, weight }) => {
+      const own = valueOf(figures, key);
+      return own === null ? [] : { value: own, weight };
     }),
   );
   return {
@@ -71,7 +71,7 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
 }
 
 /**
- * Compares two players of a league who are measured alike.
+ * Compares two players of a league with the same measure.
  * @param about.peers The players of both groups, by whose spread the distances of single statistics are judged.
  */
 export function comparePlayers(
@@ -82,7 +82,7 @@ export function comparePlayers(
   const claim = playerClaim(standing(one), standing(other), at);
   const { probability, says } = claim;
   const ofOther = tellingFigures(other);
-  const ofPeers = peers.map((peer) => ({ telling: tellingFigures(peer), weight: peer.tally.weight }));
+  const ofPeers = peers.map((peer) => ({ figures: tellingFigures(peer), weight: peer.tally.weight }));
   return {
     compatible: areCompatible(one.group, other.group),
     claim,

@@ -63,7 +63,7 @@ interface Condition {
   readonly holds: (line: PlayerLine) => boolean;
 }
 
-/** How rest is told: days since the team's game before or since his own, and up to how many of them count as short. */
+/** How rest is measured: days since the team's previous game or since the player's own, and up to how many count as short. */
 export interface RestRule {
   readonly own: boolean;
   readonly shortUpTo: number;
@@ -86,7 +86,7 @@ const RELIEVER_REST: RestRule = {
   long: "A day of rest or more",
 };
 
-/** How the rest of a group's players is told. */
+/** How the rest of a group's players is measured. */
 export const restRuleOf = (group: PlayerGroup): RestRule =>
   group === "starter" ? STARTER_REST : group === "reliever" ? RELIEVER_REST : TEAM_REST;
 
@@ -117,7 +117,9 @@ function conditions(
 /** By game and team, "GAME TEAM"; null for a team's first game. */
 export type RestDays = ReadonlyMap<string, number | null>;
 
-/** Days since the game before, in whole days without one, by game and team: of a team from its lines, of a player from his own. Null for the first. */
+/**
+ * Full days between a game and the one before, by game and team: of a team from its lines, of a player from his own. Null for the first.
+ */
 export function restOf(lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "day">[]): RestDays {
   const days = new Map<string, Map<string, number>>();
   for (const { teamId, gameId, day } of lines) {
@@ -135,7 +137,7 @@ export function restOf(lines: readonly Pick<PlayerLine, "gameId" | "teamId" | "d
   return rest;
 }
 
-/** What each team's opponents did of a count per game, from lines of the whole league. */
+/** The count per game that each team's opponents reached, from lines of the whole league. */
 export function allowedOf(lines: readonly PlayerLine[], of: (stats: Stats) => number): ReadonlyMap<string, number> {
   const teams = new Map<string, { sum: number; games: Set<string> }>();
   for (const line of lines) {

@@ -1,2 +1,2 @@
-/** Time on ice as box scores tell it, in whole `seconds`: minutes rounded to hundredths, so that every source of one line agrees. */
+/** Minutes on ice from a box score's whole `seconds`, rounded to hundredths, so that all sources of one line agree. */
 export const iceMinutes = (seconds: number): number => Math.round((seconds / 60) * 100) / 100;

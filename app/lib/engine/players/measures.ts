@@ -1,16 +1,16 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import { efficiencyIn, teamGamesOf, type TeamGames } from "./nba-efficiency.ts";
-import { plateAppearances, told, totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
+import { plateAppearances, stat, totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
 import type { PlayerRole } from "./positions.ts";
 import type { Sample } from "./ratio-shrinkage.ts";
 
-/** By what the players of a role are measured; a ratio whose parts add up over games. */
+/** The measure of a role: a ratio whose parts add up over games. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  /** What it is and what it leaves out, in a sentence. */
+  /** A sentence on its meaning and its gaps. */
   readonly meaning: string;
-  /** What it is divided by: "minutes". */
+  /** The divisor: "minutes". */
   readonly unit: string;
   readonly decimals: number;
   readonly better: "high" | "low";
@@ -39,7 +39,7 @@ export const MEASURES: Readonly<Record<PlayerRole, Measure>> = {
     key: "fieldingIndependentIndex",
     label: "FIP index",
     meaning:
-      "Home runs, walks and strikeouts per inning on the scale of ERA. Like FIP, but without hit batters, which the box scores do not tell.",
+      "Home runs, walks and strikeouts per inning on the scale of ERA. Like FIP, but without hit batters, which the box scores do not report.",
     unit: "innings",
     decimals: 2,
     better: "low",
@@ -109,20 +109,20 @@ export const MEASURES: Readonly<Record<PlayerRole, Measure>> = {
 const WEIGHTS = { bb: 0.69, hbp: 0.72, single: 0.88, double: 1.25, triple: 1.58, homer: 2.03, scale: 1.21 } as const;
 
 function weighted(s: Stats): number {
-  const singles = told(s, "h") - told(s, "2b") - told(s, "3b") - told(s, "hr");
+  const singles = stat(s, "h") - stat(s, "2b") - stat(s, "3b") - stat(s, "hr");
   return (
-    WEIGHTS.bb * told(s, "bb") +
-    WEIGHTS.hbp * told(s, "hbp") +
+    WEIGHTS.bb * stat(s, "bb") +
+    WEIGHTS.hbp * stat(s, "hbp") +
     WEIGHTS.single * singles +
-    WEIGHTS.double * told(s, "2b") +
-    WEIGHTS.triple * told(s, "3b") +
-    WEIGHTS.homer * told(s, "hr")
+    WEIGHTS.double * stat(s, "2b") +
+    WEIGHTS.triple * stat(s, "3b") +
+    WEIGHTS.homer * stat(s, "hr")
   );
 }
 
-const innings = (s: Stats) => told(s, "outs") / 3;
+const innings = (s: Stats) => stat(s, "outs") / 3;
 /** Home runs, walks and strikeouts as FIP weights them (Tango), before the league's constant. */
-const independent = (s: Stats) => 13 * told(s, "p_hr") + 3 * told(s, "p_bb") - 2 * told(s, "p_so");
+const independent = (s: Stats) => 13 * stat(s, "p_hr") + 3 * stat(s, "p_bb") - 2 * stat(s, "p_so");
 
 type Sampler = (line: PlayerLine) => Sample;
 
@@ -130,9 +130,9 @@ function baseball(lines: readonly PlayerLine[]): Pick<Record<PlayerRole, Sampler
   const league = totalsOf(lines);
   const chances = lines.reduce((sum, { stats }) => sum + plateAppearances(stats), 0);
   const mean = chances > 0 ? weighted(league) / chances : 0;
-  const runs = chances > 0 ? told(league, "r") / chances : 0;
+  const runs = chances > 0 ? stat(league, "r") / chances : 0;
   const ip = innings(league);
-  const constant = ip > 0 ? (9 * told(league, "p_er") - independent(league)) / ip : 0;
+  const constant = ip > 0 ? (9 * stat(league, "p_er") - independent(league)) / ip : 0;
   return {
     batter: ({ stats }) => {
       const pa = plateAppearances(stats);
@@ -145,32 +145,32 @@ function baseball(lines: readonly PlayerLine[]): Pick<Record<PlayerRole, Sampler
 
 const PLAIN: Readonly<Record<Exclude<PlayerRole, "player" | "batter" | "pitcher">, (s: Stats) => Sample>> = {
   passer: (s) => ({
-    value: told(s, "pass_yds") + 20 * told(s, "pass_td") - 45 * told(s, "pass_int"),
-    weight: told(s, "pass_att"),
+    value: stat(s, "pass_yds") + 20 * stat(s, "pass_td") - 45 * stat(s, "pass_int"),
+    weight: stat(s, "pass_att"),
   }),
   rusher: (s) => ({
-    value: told(s, "rush_yds") + told(s, "rec_yds") + 20 * (told(s, "rush_td") + told(s, "rec_td")),
-    weight: told(s, "rush_att") + (s["targets"] ?? told(s, "rec")) > 0 ? 1 : 0,
+    value: stat(s, "rush_yds") + stat(s, "rec_yds") + 20 * (stat(s, "rush_td") + stat(s, "rec_td")),
+    weight: stat(s, "rush_att") + (s["targets"] ?? stat(s, "rec")) > 0 ? 1 : 0,
   }),
   receiver: (s) => ({
-    value: told(s, "rec_yds") + 20 * told(s, "rec_td"),
-    weight: (s["targets"] ?? told(s, "rec")) > 0 ? 1 : 0,
+    value: stat(s, "rec_yds") + 20 * stat(s, "rec_td"),
+    weight: (s["targets"] ?? stat(s, "rec")) > 0 ? 1 : 0,
   }),
   kicker: (s) => ({
-    value: 100 * (told(s, "fg_made") + told(s, "xp_made")),
-    weight: told(s, "fg_att") + told(s, "xp_att"),
+    value: 100 * (stat(s, "fg_made") + stat(s, "xp_made")),
+    weight: stat(s, "fg_att") + stat(s, "xp_att"),
   }),
-  defender: (s) => ({ value: told(s, "tackles"), weight: 1 }),
+  defender: (s) => ({ value: stat(s, "tackles"), weight: 1 }),
   skater: (s) => ({
     value:
-      0.75 * told(s, "goals") +
-      0.7 * told(s, "assists") +
-      0.075 * told(s, "shots") +
-      0.05 * told(s, "blocks") -
-      0.075 * told(s, "pim"),
-    weight: told(s, "toi") / 60,
+      0.75 * stat(s, "goals") +
+      0.7 * stat(s, "assists") +
+      0.075 * stat(s, "shots") +
+      0.05 * stat(s, "blocks") -
+      0.075 * stat(s, "pim"),
+    weight: stat(s, "toi") / 60,
   }),
-  goalie: (s) => ({ value: 100 * told(s, "saves"), weight: told(s, "shots_against") }),
+  goalie: (s) => ({ value: 100 * stat(s, "saves"), weight: stat(s, "shots_against") }),
 };
 
 /** The measures of a league, with the constants its lines give, and the totals of its teams by game where they are needed. */
@@ -180,12 +180,12 @@ export interface LeagueMeasures {
   readonly teamGames: TeamGames | null;
 }
 
-/** @param lines All lines of the league's season by then: they are the league's totals. */
+/** @param lines All lines of the league's season by then: they give the league's totals. */
 export function measuresOf(league: League, lines: readonly PlayerLine[]): LeagueMeasures {
   const plain = (role: PlayerRole, { stats }: PlayerLine): Sample =>
     role in PLAIN ? PLAIN[role as keyof typeof PLAIN](stats) : { value: 0, weight: 0 };
   if (league === "NBA") {
-    // A source that tells minutes and points alone says nothing about efficiency, and must not dilute the league's totals.
+    // A source that reports only minutes and points says nothing about efficiency, and must not dilute the league's totals.
     const isCounted = ({ stats }: PlayerLine) => stats["fga"] !== undefined;
     const counted = lines.filter(isCounted);
     const teamGames = teamGamesOf(counted);
@@ -193,7 +193,7 @@ export function measuresOf(league: League, lines: readonly PlayerLine[]): League
     return {
       teamGames,
       sample: (_, line) =>
-        isCounted(line) ? { value: efficiency(line), weight: told(line.stats, "min") } : { value: 0, weight: 0 },
+        isCounted(line) ? { value: efficiency(line), weight: stat(line.stats, "min") } : { value: 0, weight: 0 },
     };
   }
   if (league !== "MLB") return { teamGames: null, sample: plain };

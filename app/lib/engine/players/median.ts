@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; null of nothing. */
+/** The middle value, or the mean of the two in the middle; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,9 +1,9 @@
-import { told, totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
+import { stat, totalsOf, type PlayerLine, type Stats } from "./player-line.ts";
 
 /** The NBA mean of the player efficiency rating, by definition (M20). */
 const PER_MEAN = 15;
 
-const possessions = (t: Stats) => told(t, "fga") - told(t, "oreb") + told(t, "tov") + 0.44 * told(t, "fta");
+const possessions = (t: Stats) => stat(t, "fga") - stat(t, "oreb") + stat(t, "tov") + 0.44 * stat(t, "fta");
 
 interface TeamYear {
   /** Assists per field goal of the team. */
@@ -12,7 +12,7 @@ interface TeamYear {
   readonly pace: number;
 }
 
-/** What the efficiency rating takes from the league and its teams (Hollinger; basketball-reference.com, "Calculating PER"; M20). */
+/** The league's and teams' values that the efficiency rating needs (Hollinger; basketball-reference.com, "Calculating PER"; M20). */
 interface LeagueYear {
   readonly vop: number;
   readonly drbp: number;
@@ -43,7 +43,7 @@ const paceOf = (both: number, minutes: number) => (minutes > 0 ? (48 * both) / 2
 
 function leagueYear(lines: readonly PlayerLine[], games: TeamGames): LeagueYear {
   const league = totalsOf([...games.values()].map((stats) => ({ stats })));
-  const lg = (field: string) => told(league, field);
+  const lg = (field: string) => stat(league, field);
   const vop = lg("pts") / (lg("fga") - lg("oreb") + lg("tov") + 0.44 * lg("fta"));
   const drbp = (lg("reb") - lg("oreb")) / lg("reb");
   const factor = 2 / 3 - (0.5 * (lg("ast") / lg("fgm"))) / (2 * (lg("fgm") / lg("ftm")));
@@ -57,16 +57,16 @@ function leagueYear(lines: readonly PlayerLine[], games: TeamGames): LeagueYear 
     const own = games.get(key) ?? {};
     const year = years.get(line.teamId) ?? { own: {}, both: 0, minutes: 0 };
     years.set(line.teamId, year);
-    for (const field of ["ast", "fgm"]) year.own[field] = (year.own[field] ?? 0) + told(own, field);
+    for (const field of ["ast", "fgm"]) year.own[field] = (year.own[field] ?? 0) + stat(own, field);
     year.both += possessions(own) + possessions(games.get(teamGameKey(line, line.opponentId)) ?? own);
-    year.minutes += told(own, "min");
+    year.minutes += stat(own, "min");
   }
   const pace = paceOf(2 * possessions(league), lg("min"));
   const teams = [...years].map(([id, { own, both, minutes }]) => {
     const tempo = paceOf(both, minutes);
     return [
       id,
-      { assisted: told(own, "ast") / Math.max(1, told(own, "fgm")), pace: tempo > 0 ? pace / tempo : 1 },
+      { assisted: stat(own, "ast") / Math.max(1, stat(own, "fgm")), pace: tempo > 0 ? pace / tempo : 1 },
     ] as const;
   });
   return { vop, drbp, factor, foul, teams: new Map(teams) };
@@ -75,7 +75,7 @@ function leagueYear(lines: readonly PlayerLine[], games: TeamGames): LeagueYear 
 /** Unadjusted rating × minutes of one line, adjusted to the league's pace. */
 function adjustedProduction({ vop, drbp, factor, foul, teams }: LeagueYear, line: PlayerLine): number {
   const { assisted: a, pace } = teams.get(line.teamId) ?? { assisted: 0.6, pace: 1 };
-  const s = (field: string) => told(line.stats, field);
+  const s = (field: string) => stat(line.stats, field);
   const missed = s("fga") - s("fgm");
   const freeMissed = s("fta") - s("ftm");
   return (
@@ -101,7 +101,7 @@ function adjustedProduction({ vop, drbp, factor, foul, teams }: LeagueYear, line
  */
 export function efficiencyIn(lines: readonly PlayerLine[], games: TeamGames): (line: PlayerLine) => number {
   const year = leagueYear(lines, games);
-  const minutes = lines.reduce((sum, { stats }) => sum + told(stats, "min"), 0);
+  const minutes = lines.reduce((sum, { stats }) => sum + stat(stats, "min"), 0);
   const production = lines.reduce((sum, line) => sum + adjustedProduction(year, line), 0);
   const scale = production > 0 ? (PER_MEAN * minutes) / production : 0;
   return (line) => scale * adjustedProduction(year, line);
@@ -114,7 +114,7 @@ export function efficiencyIn(lines: readonly PlayerLine[], games: TeamGames): (l
 export function usageOf(lines: readonly PlayerLine[], games: TeamGames): number | null {
   const own = totalsOf(lines);
   const team = totalsOf(lines.map((line) => ({ stats: games.get(teamGameKey(line, line.teamId)) ?? {} })));
-  const plays = (t: Stats) => told(t, "fga") + 0.44 * told(t, "fta") + told(t, "tov");
-  const against = told(own, "min") * plays(team);
-  return against > 0 ? (plays(own) * (told(team, "min") / 5)) / against : null;
+  const plays = (t: Stats) => stat(t, "fga") + 0.44 * stat(t, "fta") + stat(t, "tov");
+  const against = stat(own, "min") * plays(team);
+  return against > 0 ? (plays(own) * (stat(team, "min") / 5)) / against : null;
 }

@@ -1,9 +1,9 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 
-/** A box score's fields by their names in the league's files; a field that is missing was not told. */
+/** A box score's fields by their names in the league's files; a missing field was not reported. */
 export type Stats = Readonly<Record<string, number>>;
 
-/** One player's line in one finished game, with whom and where it was played. */
+/** One player's line in one finished game, with the opponent and the place. */
 export interface PlayerLine {
   readonly gameId: string;
   readonly playerId: string;
@@ -18,8 +18,8 @@ export interface PlayerLine {
   readonly stats: Stats;
 }
 
-/** A field of a line or of totals; 0 where it was not told. */
-export const told = (stats: Stats, field: string): number => stats[field] ?? 0;
+/** A field of a line or of totals; 0 where it was not reported. */
+export const stat = (stats: Stats, field: string): number => stats[field] ?? 0;
 
 /** Sums of every field over lines. */
 export function totalsOf(lines: readonly { readonly stats: Stats }[]): Stats {
@@ -31,4 +31,4 @@ export function totalsOf(lines: readonly { readonly stats: Stats }[]): Stats {
 
 /** Plate appearances; of sources that do not count them, at-bats, walks and hit batters. */
 export const plateAppearances = (stats: Stats): number =>
-  stats["pa"] ?? told(stats, "ab") + told(stats, "bb") + told(stats, "hbp");
+  stats["pa"] ?? stat(stats, "ab") + stat(stats, "bb") + stat(stats, "hbp");

@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { plateAppearances, told, type Stats } from "./player-line.ts";
+import { plateAppearances, stat, type Stats } from "./player-line.ts";
 
 /** Players who do the same job and are measured by the same measure. */
 export const PLAYER_GROUPS = {
@@ -30,7 +30,7 @@ export type PlayerRole = (typeof PLAYER_GROUPS)[PlayerGroup]["role"];
 const names = (group: PlayerGroup, positions: string): (readonly [string, PlayerGroup])[] =>
   positions.split(" ").map((position) => [position, group] as const);
 
-/** Groups by the position a source names; pitchers are told apart by how often they start. */
+/** Groups by the position a source names. How often pitchers start decides between starters and relievers. */
 const NAMED: Readonly<Record<League, ReadonlyMap<string, PlayerGroup>>> = {
   NBA: new Map([...names("guard", "PG SG G G-F"), ...names("forward", "SF PF F F-G F-C"), ...names("center", "C C-F")]),
   MLB: new Map([
@@ -62,17 +62,17 @@ const GUARD_FROM = 4.6;
 function byFigures(league: League, totals: Stats): PlayerGroup {
   switch (league) {
     case "NBA": {
-      const per36 = 36 / Math.max(1, told(totals, "min"));
-      if ((told(totals, "reb") + 2 * told(totals, "blk")) * per36 >= CENTER_FROM) return "center";
-      return told(totals, "ast") * per36 >= GUARD_FROM ? "guard" : "forward";
+      const per36 = 36 / Math.max(1, stat(totals, "min"));
+      if ((stat(totals, "reb") + 2 * stat(totals, "blk")) * per36 >= CENTER_FROM) return "center";
+      return stat(totals, "ast") * per36 >= GUARD_FROM ? "guard" : "forward";
     }
     case "MLB":
       return "hitter";
     case "NHL":
-      return told(totals, "shots_against") > 0 ? "goalie" : "winger";
+      return stat(totals, "shots_against") > 0 ? "goalie" : "winger";
     case "NFL": {
-      if (told(totals, "fg_att") + told(totals, "xp_att") > 0) return "kicker";
-      const done = { pass: told(totals, "pass_att"), run: told(totals, "rush_att"), caught: told(totals, "targets") };
+      if (stat(totals, "fg_att") + stat(totals, "xp_att") > 0) return "kicker";
+      const done = { pass: stat(totals, "pass_att"), run: stat(totals, "rush_att"), caught: stat(totals, "targets") };
       if (done.pass > 0 && done.pass >= done.run) return "quarterback";
       if (done.run + done.caught === 0) return "defender";
       return done.run > done.caught ? "runner" : "receiver";
@@ -81,15 +81,15 @@ function byFigures(league: League, totals: Stats): PlayerGroup {
 }
 
 /**
- * A player's group: by the position his source names, else by what he did. Whoever faced more batters than he batted is a pitcher, whatever
- * position is named; a starter began at least half of the games he pitched in.
+ * A player's group: by the position his source names, else by what he did. A player who faced more batters than he batted is a pitcher,
+ * even if another position is named; a starter began at least half of the games he pitched in.
  * @param pitched Games he pitched in.
  */
 export function groupOf(league: League, position: string, totals: Stats, pitched: number): PlayerGroup {
   const named = NAMED[league].get(position.toUpperCase());
   if (league !== "MLB") return named ?? byFigures(league, totals);
-  const batters = told(totals, "bf") || told(totals, "outs");
-  if (batters > plateAppearances(totals)) return told(totals, "gs") * 2 >= pitched ? "starter" : "reliever";
+  const batters = stat(totals, "bf") || stat(totals, "outs");
+  if (batters > plateAppearances(totals)) return stat(totals, "gs") * 2 >= pitched ? "starter" : "reliever";
   return named ?? "hitter";
 }
 

@@ -1,6 +1,6 @@
 import { randomEffects } from "#app/lib/engine/shrinkage/random-effects.ts";
 
-/** One game's part in a ratio such as points per minute: what counts, and what it is divided by. */
+/** One game's part in a ratio such as points per minute: numerator and divisor. */
 export interface Sample {
   readonly value: number;
   readonly weight: number;
@@ -15,7 +15,7 @@ export interface Tally {
   readonly scatter: number;
 }
 
-/** The tally of a player's games; games without weight say nothing. */
+/** The tally of a player's games; games without weight are left out. */
 export function tallyOf(samples: readonly Sample[]): Tally {
   const counted = samples.filter(({ weight }) => weight > 0);
   const value = counted.reduce((sum, s) => sum + s.value, 0);
@@ -25,7 +25,7 @@ export function tallyOf(samples: readonly Sample[]): Tally {
   return { n: counted.length, value, weight, scatter };
 }
 
-/** A player's ratio, drawn towards what players of his position and team do. */
+/** A player's ratio, drawn towards the ratios of players of his position and team. */
 export interface Shrunk {
   /** As counted; null without a game. */
   readonly raw: number | null;
@@ -35,12 +35,12 @@ export interface Shrunk {
   readonly error: number;
 }
 
-/** How the ratios of a position's players lie. */
+/** How the ratios of a position's players are distributed. */
 export interface Spread {
   readonly mean: number;
   /** Standard deviation of the true ratios, without the chance of single games. */
   readonly sd: number;
-  /** Weight at which a player's own games count as much as his position's. */
+  /** The weight at which a player's own games count as much as his position's. */
   readonly halfWeight: number;
   readonly players: number;
 }
@@ -68,7 +68,7 @@ function unitVariance(members: readonly Member[]): number {
   return weight > 0 ? scatter / weight : 0;
 }
 
-/** What a team's players of a position do beyond the position's mean, itself shrunk; by team. */
+/** The shrunk difference of a team's players of a position from the position's mean; by team. */
 function teamMeans(members: readonly Member[], mean: number, unit: number, between: number): Map<string, number> {
   const teams = new Map<string, { value: number; weight: number; squares: number }>();
   for (const { teamId, tally } of members) {
@@ -94,12 +94,12 @@ function teamMeans(members: readonly Member[], mean: number, unit: number, betwe
   );
 }
 
-/** A half weight nobody reaches: the position's players do not differ beyond chance. */
+/** A half weight out of reach, used if the position's players do not differ beyond chance. */
 const NO_DIFFERENCE = 1e9;
 
 /**
  * Empirical Bayes for one position: every player's ratio is drawn towards his team's mean at that position, which is drawn towards the
- * position's. How far follows from how much the players differ beyond the chance of single games; nothing is set by hand.
+ * position's. How far follows from how much the players differ beyond the chance of single games; no constant is set by hand.
  */
 export function shrinkGroup(members: readonly Member[]): ShrunkGroup {
   const counted = members.filter(({ tally }) => tally.weight > 0);

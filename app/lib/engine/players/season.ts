@@ -20,7 +20,7 @@ export interface RatedPlayer {
   readonly totals: Stats;
   readonly tally: Tally;
   readonly measure: Shrunk;
-  /** How the measure lies among the players of his group. */
+  /** How the measure is distributed among the players of his group. */
   readonly spread: Spread;
   /**
    * Percentile of the shrunk measure among those of the group who play enough, in whole numbers from 0 to 99; null for those who do not
@@ -34,15 +34,18 @@ export interface RatedPlayer {
 
 type Totaled = Pick<RatedPlayer, "league" | "role" | "totals" | "games">;
 
-/** Every statistic of the league for a player's season; worked out when asked for: kept for thousands of players, they would fill memory. */
+/**
+ * Every statistic of the league for a player's season; computed on request, because they would fill memory if kept for thousands of
+ * players.
+ */
 export const seasonFigures = ({ league, totals, games }: Totaled): readonly Figure[] =>
   figuresOf(league, totals, games);
 
-/** Those of his statistics that say something about him. */
+/** The statistics relevant to his role. */
 export const tellingFigures = (player: Totaled): readonly Figure[] =>
   figuresOfCraft(player.role, player.totals, seasonFigures(player));
 
-/** With the lines it was added up from. */
+/** Together with its lines. */
 export interface PlayerSeason extends RatedPlayer {
   /** Oldest first, playoffs included. */
   readonly lines: readonly PlayerLine[];
@@ -83,7 +86,7 @@ function countedSeason(
   };
 }
 
-/** Under this share of his group's median use nobody is rated (M39): a few chances say who was lucky. */
+/** The least share of the group's median use for a rating (M39): with a few chances luck decides. */
 const RATED_FROM = 0.5;
 /** One-sided 90 %. */
 const Z_90 = 1.2816;
@@ -111,8 +114,8 @@ function ranked(counted: readonly Counted[]): PlayerSeason[] {
 }
 
 /**
- * A league's season: every player's totals, measure and rating, from nothing but the lines given. Whoever gives the lines known by a moment gets
- * the ratings of that moment.
+ * A league's season: every player's totals, measure and rating, from the given lines only. The lines known by a moment give the ratings of
+ * that moment.
  * @param lines All lines of one season, in any order.
  * @param positions Position by player, as the source names it; players without one are grouped by what they did.
  */

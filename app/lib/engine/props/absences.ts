@@ -1,6 +1,6 @@
 import { levelOf, type PropState, type StatisticState } from "./prop-state.ts";
 
-/** How alike two players play: 1 for the same manner, towards 0 for a centre and a playmaker. */
+/** The similarity of two players' styles: 1 for the same style, towards 0 for a centre and a playmaker. */
 function likeness(manners: PropState["manners"], a: string, b: string): number {
   const one = manners.get(a);
   const other = manners.get(b);
@@ -9,7 +9,7 @@ function likeness(manners: PropState["manners"], a: string, b: string): number {
   return Math.exp(-gap * gap);
 }
 
-/** An absent regular with the chances and counts his absence frees; those of one long gone count for less and less. */
+/** An absent regular with the chances and counts his absence frees; a long absence counts less and less. */
 export interface Absent {
   readonly playerId: string;
   readonly chances: number;
@@ -42,7 +42,7 @@ export function absentRegulars(
   return found;
 }
 
-/** What a list of absent regulars frees for one player. */
+/** The chances and counts that absent regulars free for one player. */
 export interface Freed {
   readonly chances: number;
   readonly counts: number;
@@ -62,7 +62,7 @@ export function freedFor(state: PropState, absent: readonly Absent[], playerId: 
   return { chances, counts, alike };
 }
 
-/** Who of a team's roster is not among those who play: the regulars among them are its absent ones. */
+/** The players of a team's roster who do not play; the regulars among them are its absences. */
 export function missingFrom(state: StatisticState, teamId: string, playing: ReadonlySet<string>): readonly string[] {
   return [...(state.rosters.get(teamId) ?? [])].filter((playerId) => !playing.has(playerId));
 }

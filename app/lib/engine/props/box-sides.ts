@@ -15,7 +15,7 @@ const byGame = (a: SideOfGame, b: SideOfGame) => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** One day's lines by game and team, in an order of their own: that in which they came must not matter. */
+/** One day's lines by game and team, in a fixed order, so that the order of the input does not matter. */
 export function sidesOfDay(lines: readonly PlayerGame[]): readonly SideOfGame[] {
   const sides = new Map<string, { readonly side: Omit<SideOfGame, "lines">; readonly lines: PlayerGame[] }>();
   for (const line of lines) {
@@ -30,7 +30,7 @@ export function sidesOfDay(lines: readonly PlayerGame[]): readonly SideOfGame[] 
 
 export const chancesOf = (spec: PropSpec, line: PlayerGame): number => line.stats[spec.chances] ?? spec.usualChances;
 
-/** A count as props are settled: a loss of yards is none. */
+/** A count as used for settling props: a loss of yards counts as 0. */
 export const countOf = (field: string, line: PlayerGame): number => Math.max(0, Math.round(line.stats[field] ?? 0));
 
 /** The starting pitcher of a side, by the file's mark; null in other sports. */

@@ -2,8 +2,8 @@ import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 
 /**
- * What a player may count in one game, as plain JSON: it is stored with a prediction and priced later at any line.
- * Every form lives on the whole numbers from 0.
+ * The distribution of a player's count in one game, as plain JSON: it is stored with a prediction and priced later at any line. Every form
+ * is on the whole numbers from 0.
  */
 export type CountDistribution =
   /**
@@ -23,17 +23,17 @@ export type CountDistribution =
       readonly correlation: number;
     }
   /**
-   * Points and yards: X is Z^power rounded to the nearest whole number, Z normal with mean `centre` and standard deviation `sd`; what would lie
-   * below 0 is 0. Power 1 is a normal distribution on the whole numbers, 2 is about as skew as a gamma distribution.
+   * Points and yards: X is Z^power rounded to the nearest whole number, Z normal with mean `centre` and standard deviation `sd`; values
+   * below 0 count as 0. Power 1 is a normal distribution on the whole numbers, 2 is about as skew as a gamma distribution.
    */
   | { readonly kind: "rounded-power"; readonly centre: number; readonly sd: number; readonly power: number };
 
 /** Mass below this share of the largest is left out, on either side. */
 const NEGLIGIBLE = 1e-15;
-/** No player counts more. */
+/** The largest count of a player. */
 const LARGEST = 2_000;
 
-/** Adds up what lies in `weights` and divides by it. */
+/** Divides `weights` by their sum. */
 function normalised(weights: Float64Array): Float64Array {
   let sum = 0;
   for (const w of weights) sum += w;
@@ -158,8 +158,8 @@ const SMOOTH_ROUNDS = 40;
 const EXACT_ROUNDS = 6;
 
 /**
- * The rounded power with this mean and this variance/mean ratio, by a damped fixed point on both moments. Where no such one exists (a mean far
- * below 1 with a small ratio), the mean fits and the ratio comes near.
+ * The rounded power with this mean and this variance/mean ratio, by a damped fixed point on both moments. If none exists (a mean far below
+ * 1 with a small ratio), the mean fits and the ratio is close.
  */
 export function roundedPowerWith(mean: number, ratio: number, power: number): CountDistribution {
   const variance = mean * ratio;
@@ -171,7 +171,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
       const seen = moments();
       if (Math.abs(seen.mean - mean) < 2e-4 * mean && Math.abs(seen.variance - variance) < 5e-3 * variance) return;
       sd *= Math.min(1.5, Math.max(0.67, (variance / seen.variance) ** 0.42));
-      // Where much of the curve lies below 0, moving the centre moves the mean by that much less.
+      // Where much of the curve is below 0, moving the centre moves the mean by that much less.
       const above = Math.max(0.15, normalCdf(centre / sd));
       centre += Math.min(2 * sd, Math.max(-2 * sd, (0.9 * (mean - seen.mean)) / (slope * above)));
     }
@@ -182,7 +182,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
 }
 
 /**
- * The probabilities of 0, 1, 2 …; they add up to 1, what lies in the far tails (below 1e-13) is left out.
+ * The probabilities of 0, 1, 2 …; they add up to 1 without the far tails (below 1e-13).
  * @throws RangeError for parameters that are no distribution.
  */
 export function countMass(distribution: CountDistribution): IntegerMass {
@@ -232,9 +232,9 @@ export function countCrps(mass: IntegerMass, x: number): number {
 }
 
 /**
- * How much of an outcome's probability lies inside the central interval that is to hold `level` of it: the share of [P(X < x), P(X ≤ x)]
- * between (1 − level)/2 and (1 + level)/2. A count's interval cannot hold exactly 50 %; the average of these shares over outcomes is `level`
- * exactly where the distribution is right, as with a randomised interval, without its luck (Czado, Gneiting & Held 2009).
+ * How much of an outcome's probability is inside the central interval that should hold `level` of it: the share of [P(X < x), P(X ≤ x)]
+ * between (1 − level)/2 and (1 + level)/2. A count's interval cannot hold exactly 50 %; the average of these shares over outcomes is
+ * `level` exactly where the distribution is right, as with a randomised interval, without its luck (Czado, Gneiting & Held 2009).
  */
 export function shareInside(mass: IntegerMass, x: number, level: number): number {
   let below = 0;

@@ -16,7 +16,7 @@ import { shippedModel } from "./shipped-models.ts";
 import { startModel } from "./start-models.ts";
 import type { PropStatistic } from "./statistics.ts";
 
-/** A player's game as it was seen before it was played, and what he counted. */
+/** The features of a player's game before it was played, and his count. */
 export interface PropRow {
   readonly day: number;
   readonly features: PropFeatures;
@@ -25,9 +25,9 @@ export interface PropRow {
   readonly count: number;
 }
 
-/** Rows' worth of the start values in every coefficient. */
+/** The weight of the start values in every coefficient, in rows. */
 const START_ROWS = 300;
-/** Fewer rows teach too little to depart from the start values. */
+/** The fewest rows for departing from the start values. */
 const LEAST_ROWS = 500;
 
 /** Solves a symmetric positive definite system in place (Cholesky). */
@@ -106,7 +106,7 @@ const vector = <Key extends string>(keys: readonly Key[], of: Readonly<Record<Ke
 const named = <Key extends string>(keys: readonly Key[], values: Float64Array) =>
   Object.fromEntries(keys.map((key, i) => [key, values[i] ?? 0])) as Record<Key, number>;
 
-/** The mean's coefficients, every row weighted by the spread the model has so far. */
+/** The mean's coefficients, every row weighted by the model's spread so far. */
 function fitMean(model: StatisticModel, rows: readonly PropRow[]): StatisticModel {
   const beta = logLinear(
     rows.map(({ features, usualMean, count }) => {
@@ -134,7 +134,7 @@ function fitRatio(model: StatisticModel, rows: readonly PropRow[]): StatisticMod
   return { ...model, ratio: named<RatioFeature>(RATIO_FEATURES, beta) };
 }
 
-/** Shapes that are tried, one after the other, by likelihood. */
+/** Shapes that are tried in turn and compared by likelihood. */
 const SHAPES = {
   "negative-binomial": [],
   "beta-binomial": [
@@ -146,7 +146,7 @@ const SHAPES = {
   Record<PropSpec["family"], readonly (readonly ["triesSd" | "correlation" | "power", readonly number[]])[]>
 >;
 
-/** So many rows are enough to tell one shape from another. */
+/** The fewest rows that distinguish one shape from another. */
 const SHAPE_ROWS = 3_000;
 
 function fitShape(spec: PropSpec, start: StatisticModel, rows: readonly PropRow[]): StatisticModel {
@@ -169,7 +169,7 @@ function fitShape(spec: PropSpec, start: StatisticModel, rows: readonly PropRow[
 }
 
 /**
- * A statistic's constants fitted to rows that were made with the same memories. Memories stay as they are: they were chosen on early seasons
+ * A statistic's constants fitted to rows that were made with the same memories. Memories are not changed: they were chosen on early seasons
  * of the archive (docs/engine.md).
  */
 function fitStatistic(spec: PropSpec, start: StatisticModel, rows: readonly PropRow[]): StatisticModel {
@@ -178,15 +178,18 @@ function fitStatistic(spec: PropSpec, start: StatisticModel, rows: readonly Prop
   return fitShape(spec, fitted, rows);
 }
 
-/** A model and on how many rows each statistic's constants were fitted: 0 where there were too few, and those that ship stay. */
+/**
+ * A model and the number of rows on which each statistic's constants were fitted: 0 where there were too few, so the built-in constants
+ * stay.
+ */
 export interface TrainedProps {
   readonly model: PropModel;
   readonly rows: Readonly<Partial<Record<PropStatistic, number>>>;
 }
 
 /**
- * Trains a league's model on games walked with the memories it starts with (`walkProps(startModel(league), lines)`). Statistics with too few
- * rows keep the constants that ship. The same rows give the same model.
+ * Trains a league's model on games walked with the memories it starts with (`walkProps(startModel(league), lines)`). Statistics with too
+ * few rows keep the built-in constants. The same rows give the same model.
  */
 export function trainProps(league: League, walked: ReadonlyMap<PropStatistic, readonly PropRow[]>): TrainedProps {
   const shipped = shippedModel(league);

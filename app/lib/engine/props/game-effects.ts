@@ -7,7 +7,7 @@ function seenRatio(effects: ReadonlyMap<string, Effect>, key: string, weight: nu
   return Math.log((effect.seen + nothingSpecial) / (effect.expected + nothingSpecial));
 }
 
-/** ln of what an opponent, a venue or an opposing starter does to the rate, shrunk towards nothing. */
+/** The effect of an opponent, a venue or an opposing starter on the rate, as a logarithm shrunk towards 0. */
 export function effectsOn(state: StatisticState, opponentId: string, venueId: string, starterId: string | undefined) {
   const { memory, league } = state;
   const team = league.weight === 0 ? null : usualTeamCounts(state);
@@ -30,7 +30,7 @@ function usualTeamCounts(state: StatisticState): number {
   return weight === 0 ? state.spec.usualChances * state.spec.usualRate : counts / weight;
 }
 
-/** Adds what was seen in one game. */
+/** Adds the counts of one game. */
 export function addEffect(
   effects: Map<string, Effect>,
   key: string,

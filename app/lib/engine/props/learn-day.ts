@@ -108,7 +108,7 @@ function learnLine(
 
 /** After this many days without a game a player no longer belongs to a team's roster. */
 const FORGOTTEN_DAYS = 400;
-/** A line with what the state said of it before the day. */
+/** A line with the state's expectation before the day. */
 interface SeenLine {
   readonly line: PlayerGame;
   readonly chances: number;
@@ -117,7 +117,7 @@ interface SeenLine {
   readonly freed: Freed;
 }
 
-/** One side of a game as it is to be learnt, seen with the eyes of the day before. */
+/** One side of a game for learning, with the state of the day before. */
 function seenLines(state: PropState, of: StatisticState, side: SideOfGame): readonly SeenLine[] {
   const { spec, field } = of;
   const counted = side.lines.filter((line) => line.stats[field] !== undefined && spec.counts(line));
@@ -140,7 +140,7 @@ function seenLines(state: PropState, of: StatisticState, side: SideOfGame): read
   });
 }
 
-/** What one side of a game teaches about one statistic. */
+/** The evidence of one side of a game on one statistic. */
 function learnSide(
   state: PropState,
   of: StatisticState,
@@ -188,7 +188,7 @@ function learnStatistic(state: PropState, of: StatisticState, sides: readonly Si
   );
 }
 
-/** Half-life in games of how teams play and score. */
+/** Half-life, in games, of teams' pace and scoring. */
 const TEAM_MEMORY = halved(20);
 
 /** Scores, pace and the calendar of both teams. */
@@ -236,7 +236,7 @@ function forgetTheGone(state: StatisticState, day: number): void {
 }
 
 /**
- * Learns the games of one day, all of them at once: nothing of the day tells about another game of it. Changes `state`.
+ * Learns the games of one day, all at once: no game of the day informs another. Changes `state`.
  *
  * @throws RangeError when a line is of another day than the first, or the day is not after the last one walked.
  */

@@ -4,7 +4,7 @@ import { effectsOn } from "./game-effects.ts";
 import { seasonOfDay } from "./prop-seasons.ts";
 import { levelOf, usualOf, type Level, type PropState, type StatisticState, type Track } from "./prop-state.ts";
 
-/** What is asked about a player's coming game. */
+/** The question about a player's coming game. */
 export interface PropQuery {
   readonly playerId: string;
   readonly teamId: string;
@@ -19,19 +19,19 @@ export interface PropQuery {
   readonly opposingStarterId?: string | undefined;
 }
 
-/** A player's level and what surrounds the game, as numbers. */
+/** A player's level and the circumstances of the game, as numbers. */
 export interface PropFeatures {
   /** In the order of `MEAN_FEATURES`. */
   readonly values: readonly number[];
   readonly level: Level;
   readonly track: Track;
-  /** Games' worth of what is known about the rate. */
+  /** The knowledge of the rate, in games. */
   readonly effectiveGames: number;
   /** Squared coefficient of variation of the chances, shrunk towards the usual one. */
   readonly uneven: number;
 }
 
-/** Games' worth of the level a season's average is shrunk with. */
+/** The weight of the level in a season's average, in games. */
 const SEASON_WEIGHT = 3;
 const USUAL_UNEVEN = 0.06;
 const UNEVEN_WEIGHT = 6;
@@ -43,7 +43,7 @@ function unevenness(track: Track): number {
   return (spread * weight + UNEVEN_WEIGHT * USUAL_UNEVEN) / (weight + UNEVEN_WEIGHT);
 }
 
-/** How the market sees the game against what both teams' games have come to; 0 where it is not known. */
+/** The market's total relative to both teams' past games; 0 if unknown. */
 function marketSays(state: PropState, query: PropQuery): { readonly total: number; readonly margin: number } {
   const own = state.teams.get(query.teamId);
   const other = state.teams.get(query.opponentId);
@@ -64,7 +64,7 @@ function paceOf(state: PropState, opponentId: string): number {
   return Math.log(((team?.pace ?? 0) + 8 * usual) / (((team?.weight ?? 0) + 8) * usual));
 }
 
-/** Days of rest and games missed. A season's first game follows neither. */
+/** Days of rest and games missed; both are 0 in a season's first game. */
 function calendarOf(state: PropState, track: Track, query: PropQuery) {
   const team = state.teams.get(query.teamId);
   const season = seasonOfDay(state.league, query.day);
@@ -76,7 +76,7 @@ function calendarOf(state: PropState, track: Track, query: PropQuery) {
   return { backToBack: backToBack ? 1 : 0, layoff: Math.log1p(Math.min(20, missed)) };
 }
 
-/** What absences free, beyond what they freed on average in the player's own games. Nothing where it is not known who is out. */
+/** The chances that absences free, beyond the average in the player's own games. 0 if absences are unknown. */
 function freedOf(
   state: PropState,
   of: StatisticState,
@@ -98,8 +98,8 @@ function freedOf(
 }
 
 /**
- * The features of a player's coming game; null for a player nothing is known of. `absent` are the regulars of the player's team who are
- * known to be out, null where nobody knows.
+ * The features of a player's coming game; null for an unknown player. `absent` are the regulars of the player's team who are known to be
+ * out, null if absences are unknown.
  */
 export function meanFeatures(
   state: PropState,

@@ -30,7 +30,7 @@ export function defaultPropModel(league: League): PropModel {
 /** A league before its first game. */
 export const newPropState = (model: PropModel): PropState => startState(model);
 
-/** The same knowledge, to go on from without changing the first. */
+/** A copy of the state that can learn on without changing the original. */
 export const copyPropState = (state: PropState): PropState => copyState(state);
 
 /**
@@ -43,10 +43,10 @@ export function advance(_model: PropModel, state: PropState, gamesOfOneDay: read
   return state;
 }
 
-/** What is asked. */
+/** The question. */
 export interface PropQuestion extends PropQuery {
   readonly statistic: PropStatistic;
-  /** Players of the team who are out. Who is no regular frees nothing. Left out: nobody knows, and absences change nothing. */
+  /** Players of the team who are out. A player who is not a regular frees nothing. If left out, absences are unknown and change nothing. */
   readonly out?: readonly string[] | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface PropForecast {
   readonly mean: number;
   /** Games of the player in the role so far. */
   readonly games: number;
-  /** Standard error of the mean: how far the true mean may lie off, as opposed to one game's luck. */
+  /** Standard error of the mean: how far off the true mean may be, as opposed to one game's luck. */
   readonly meanStandardError: number;
   readonly reasons: readonly PropReason[];
 }
@@ -63,8 +63,8 @@ export interface PropForecast {
 const LEAST_GAMES = 5;
 
 /**
- * What a player is expected to count. Null where too little is known: fewer than five games in the role, or too little playing time for
- * the books to ask about it.
+ * The expected count of a player. Null if too little is known: fewer than five games in the role, or too little playing time for the books
+ * to ask about it.
  *
  * @throws RangeError for a day that is learnt already, or a statistic of another league.
  */

@@ -5,29 +5,32 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /**
  * How a prop's model and market are blended (M6): logit p* = logit p_fair + weight·(logit p_model − shift − logit p_fair), and how far the
- * fair close still lies from that (M28), by whether the game is near. Plain JSON.
+ * fair close remains from that (M28), by whether the game is near. Plain JSON.
  */
 export interface PropBlend {
   readonly weight: number;
-  /** By how much the model lay above the close on average, on the logit scale of the over, by statistic; absent: not at all. */
+  /** The model's average distance above the close, on the logit scale of the over, by statistic; absent: 0. */
   readonly shift: Readonly<Partial<Record<PropStatistic, number>>>;
   /** Standard deviation on the logit scale, more and less than three hours before the start. */
   readonly early: number;
   readonly late: number;
-  /** The same by statistic, drawn toward all statistics' together; absent in models stored before it was learned, and of what never closed. */
+  /**
+   * The same by statistic, drawn toward all statistics' together; absent in models stored before it was learned, and for statistics that
+   * never closed.
+   */
   readonly spreads?: Readonly<Partial<Record<PropStatistic, { readonly early: number; readonly late: number }>>>;
   /** Props that closed, from which these were learnt. */
   readonly learntFrom: number;
 }
 
-/** Before anything has been learnt: a market that knows more than we do, and an interval as wide as opening prices of props move. */
+/** The prior: the market knows more than the model, and the interval is as wide as the moves of opening prices of props. */
 export const PRIOR_PROP_BLEND: PropBlend = { weight: 0.05, shift: {}, early: 0.26, late: 0.17, learntFrom: 0 };
 
-/** How far the truth may lie from the fair close of a prop, on the logit scale: its books are few and its limits low. */
+/** How far the truth may be from the fair close of a prop, on the logit scale: its books are few and its limits low. */
 export const PROP_CLOSE_NOISE = 0.1;
 
 const LATE_MS = 3 * HOUR_MS;
-/** Props' worth of the prior. */
+/** The weight of the prior, in props. */
 const PRIOR_WEIGHT = 200;
 const PRIOR_SD = 100;
 const PRIOR_SHIFT = 30;
@@ -35,10 +38,10 @@ const PRIOR_SHIFT = 30;
 const SETTLED = 500;
 const MOST_BEFORE = 0.3;
 const MOST = 0.6;
-/** A move beyond this is news about who plays, not about prices. */
+/** A larger move is caused by news about who plays. */
 const LARGEST_MOVE = 1.2;
 
-/** A prop as it was priced at some moment, and what its market said at the close, all as logits of going over the same line. */
+/** A prop's price at some moment, and its market at the close, all as logits of going over the same line. */
 export interface ClosedProp {
   readonly statistic: PropStatistic;
   readonly model: number;
@@ -50,7 +53,7 @@ export interface ClosedProp {
 
 const isLate = (ahead: number) => ahead < LATE_MS;
 
-/** How far the model lay above the close on average, by statistic, shrunk towards 0. */
+/** The model's average distance above the close, by statistic, shrunk towards 0. */
 function shiftsOf(closed: readonly ClosedProp[]): PropBlend["shift"] {
   return Object.fromEntries(
     [...groupBy(closed, ({ statistic }) => statistic)].map(([statistic, own]) => [
@@ -61,8 +64,8 @@ function shiftsOf(closed: readonly ClosedProp[]): PropBlend["shift"] {
 }
 
 /**
- * Learns a blend from props that have closed: the model's own bias by statistic; the weight by least squares on the way from the market then
- * to its close, shrunk to the prior and held below .3 until 500 have closed; the standard deviations from what is left.
+ * Learns a blend from props that have closed: the model's own bias by statistic; the weight by least squares on the way from the market
+ * then to its close, shrunk to the prior and held below .3 until 500 have closed; the standard deviations from the residuals.
  */
 export function learnPropBlend(closed: readonly ClosedProp[]): PropBlend {
   const shift = shiftsOf(closed);
@@ -107,5 +110,5 @@ export function blendProp(
   return { logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair), sd };
 }
 
-/** Which of the two intervals holds, as part of what a prediction depends on. */
+/** Which of the two intervals applies; part of the inputs of a prediction. */
 export const blendStep = (ahead: number): "early" | "late" => (isLate(ahead) ? "late" : "early");

@@ -19,12 +19,12 @@ export const usualMeanOf = (of: StatisticState): number => {
   return usual.chances * usual.rate;
 };
 
-/** What a statistic's variance/mean ratio depends on, in the order of `RATIO_FEATURES`. */
+/** The features of a statistic's variance/mean ratio, in the order of `RATIO_FEATURES`. */
 export function ratioFeatures(features: PropFeatures, mean: number, usualMean: number): readonly number[] {
   return [1, Math.log(mean / usualMean), features.uneven, 1 / features.effectiveGames];
 }
 
-/** Variance/mean of what is seen, the uncertainty of the mean included. */
+/** Variance/mean of observed counts, including the uncertainty of the mean. */
 export function ratioFrom(model: StatisticModel, features: PropFeatures, mean: number, usualMean: number): number {
   const values = ratioFeatures(features, mean, usualMean);
   let sum = 0;
@@ -56,7 +56,7 @@ function triesAround(mean: number, sd: number): readonly number[] {
 const LEAST_MEAN = 0.01;
 const MOST_CHANCE = 0.95;
 
-/** The distribution of a count with this mean and the spread the model gives it. */
+/** The distribution of a count with this mean and the model's spread. */
 export function distributionFrom(
   spec: PropSpec,
   model: StatisticModel,

@@ -2,11 +2,11 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { PropStatistic } from "./statistics.ts";
 
 /**
- * What a forecast of a mean is made of, each on the logarithmic scale. The mean of a count is exp(Σ coefficient × feature); a feature that
+ * The features of a forecast of a mean, each on the logarithmic scale. The mean of a count is exp(Σ coefficient × feature); a feature that
  * does not apply, or is not known, is 0.
  */
 export const MEAN_FEATURES = [
-  /** 1, less what the other features are on average. */
+  /** 1, less the average of the other features. */
   "intercept",
   /** Usual chances × usual rate: medium memory for chances, long memory for the rate. */
   "level",
@@ -18,7 +18,7 @@ export const MEAN_FEATURES = [
   "rateMedium",
   /** This season's average per game against the level. */
   "season",
-  /** What the opponent allows per chance, what is counted in this hall or park, and how fast the opponent's games are. */
+  /** The counts per chance that the opponent allows, the effect of the hall or park, and the pace of the opponent's games. */
   "opponent",
   "venue",
   "pace",
@@ -27,13 +27,13 @@ export const MEAN_FEATURES = [
   "backToBack",
   /** Games of the team missed since the last one. */
   "layoff",
-  /** Chances and counts of absent regulars beyond what was usual in the player's own games, as shares of the team's. */
+  /** Chances and counts of absent regulars beyond the usual in the player's own games, as shares of the team's. */
   "freedChances",
   "freedCounts",
-  /** The same chances, weighted by how alike the absent are in the way they play, and by how small the player's own part is. */
+  /** The same chances, weighted by the similarity of the absent players' style, and by how small the player's own part is. */
   "freedAlike",
   "freedToBench",
-  /** Few games, few games with the present team. */
+  /** Features for few games, and for few games with the present team. */
   "few",
   "newTeam",
   /** The opposing starter allows more than others (baseball). */
@@ -45,20 +45,20 @@ export const MEAN_FEATURES = [
 
 export type MeanFeature = (typeof MEAN_FEATURES)[number];
 
-/** What the variance/mean ratio is made of; ln ratio = Σ coefficient × feature. */
+/** The features of the variance/mean ratio; ln ratio = Σ coefficient × feature. */
 export const RATIO_FEATURES = [
   "intercept",
   /** ln of the mean over the usual one. */
   "level",
   /** How uneven the player's chances have been: their squared coefficient of variation. */
   "uneven",
-  /** One over the effective number of games: an uncertain mean widens what is seen. */
+  /** One over the effective number of games: an uncertain mean widens the spread of counts. */
   "few",
 ] as const;
 
 export type RatioFeature = (typeof RATIO_FEATURES)[number];
 
-/** How fast the past fades. Half-lives in the player's own games; carries are what a season's end leaves of the weights. */
+/** How fast the past fades. Half-lives in the player's own games; carries are the share of the weights kept at a season's end. */
 export interface PropMemory {
   readonly short: number;
   readonly medium: number;
@@ -66,10 +66,10 @@ export interface PropMemory {
   readonly carryShort: number;
   readonly carryMedium: number;
   readonly carryLong: number;
-  /** Games' worth of the usual that chances and (as chances) rates are shrunk with. */
+  /** The weight of the usual values in chances and (as chances) rates, in games. */
   readonly chancesWeight: number;
   readonly rateWeight: number;
-  /** Half-life in games of what an opponent and a venue do, and the games' worth of "nothing special" they are shrunk with. */
+  /** Half-life, in games, of the effects of opponents and venues, and the weight of "no effect" they are shrunk with. */
   readonly opponent: number;
   readonly opponentWeight: number;
   readonly venueWeight: number;
@@ -89,10 +89,10 @@ export interface StatisticModel {
   readonly power: number;
 }
 
-/** A league's props model: everything that was fitted, nothing that was seen. */
+/** A league's props model: all fitted constants, no observations. */
 export interface PropModel {
   readonly league: League;
-  /** What the constants were fitted on, in words. */
+  /** The data that the constants were fitted on, in words. */
   readonly source: string;
   readonly statistics: Readonly<Partial<Record<PropStatistic, StatisticModel>>>;
 }

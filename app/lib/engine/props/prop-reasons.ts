@@ -23,7 +23,7 @@ const CHANCES: Readonly<Record<string, string>> = {
   shots_against: "shots faced",
 };
 
-/** What the chances behind a count are called: "minutes"; null for a field without a name. */
+/** The name of the chances behind a count: "minutes"; null for a field without a name. */
 export const chancesLabel = (field: string | null): string | null => (field === null ? null : (CHANCES[field] ?? null));
 
 const valueOf = ({ values }: PropFeatures, feature: MeanFeature) => values[MEAN_FEATURES.indexOf(feature)] ?? 0;
@@ -35,7 +35,7 @@ function restOf(features: PropFeatures): string {
   return valueOf(features, "layoff") > 0 ? "back after missed games" : "rested";
 }
 
-/** Features that tell one story, with how it is told. */
+/** Features that form one reason, and its sentence. */
 const STORIES: readonly {
   readonly key: string;
   readonly label: string;
@@ -88,7 +88,7 @@ const STORIES: readonly {
   },
 ];
 
-/** The player's own level, and every story by how much it moves it. Shares of a logarithm turn into amounts in proportion. */
+/** The reasons, each with the amount by which it moves the player's own level. Shares of a logarithm become amounts in proportion. */
 export function propReasons(
   spec: PropSpec,
   mean: Readonly<Record<MeanFeature, number>>,
@@ -97,11 +97,11 @@ export function propReasons(
   forecast: number,
 ): readonly PropReason[] {
   const part = (keys: readonly MeanFeature[]) => keys.reduce((sum, key) => sum + mean[key] * valueOf(features, key), 0);
-  const told = STORIES.map((story) => ({ ...story, log: part(story.features) }));
-  const moved = told.reduce((sum, { log }) => sum + log, 0);
+  const parts = STORIES.map((story) => ({ ...story, log: part(story.features) }));
+  const moved = parts.reduce((sum, { log }) => sum + log, 0);
   const level = usualMean * Math.exp(Math.log(forecast / usualMean) - moved);
   const perLog = Math.abs(moved) < 1e-9 ? forecast : (forecast - level) / moved;
-  return told
+  return parts
     .filter(({ log }) => log !== 0)
     .map(({ key, label, log, detail }) => ({ key, label, amount: log * perLog, detail: detail(features, spec) }));
 }

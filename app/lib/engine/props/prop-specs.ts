@@ -12,7 +12,7 @@ export interface PlayerGame {
   readonly home: boolean;
   /** In the starting line-up. Where a source does not say, false throughout. */
   readonly starter: boolean;
-  /** What his team scored by the game's result, where that is known: box scores leave out safeties, conversions and shoot-outs. */
+  /** His team's score in the game's result, if known: box scores leave out safeties, conversions and shoot-outs. */
   readonly teamScore?: number;
   /** The box score's own fields (providers/archive/box-row.ts, simulate/box-*.ts). */
   readonly stats: Readonly<Record<string, number>>;
@@ -20,20 +20,20 @@ export interface PlayerGame {
 
 type Stats = PlayerGame["stats"];
 
-/** How a statistic comes about: chances × rate, who counts, and what is usual before anybody has played. */
+/** How a statistic is modelled: chances × rate, the games that count, and the usual values before any game. */
 export interface PropSpec {
   readonly statistic: PropStatistic;
-  /** The field of the chances; a line without it is taken to have had the usual ones. */
+  /** The field of the chances; a line without it is assumed to have the usual number. */
   readonly chances: string;
   /** Whether a line is a game in the role the prop is about. A player who does not play is void, not a zero. */
   readonly counts: (line: PlayerGame) => boolean;
-  /** Chances and rate of an ordinary regular; towards them young histories are shrunk until the league's own are known. */
+  /** Chances and rate of an ordinary regular; short histories are shrunk towards them until the league's own are known. */
   readonly usualChances: number;
   readonly usualRate: number;
   /** Least average of chances for a price, and for a regular whose absence frees chances for others (0: it frees none). */
   readonly leastChances: number;
   readonly regularChances: number;
-  /** Whether opponents are judged by what they allow per chance, or per game where the chances are theirs to give (shots on a goal). */
+  /** Whether opponents are judged by counts allowed per chance, or per game if they determine the chances (shots on a goal). */
   readonly against: "chance" | "game";
   readonly family: "negative-binomial" | "beta-binomial" | "rounded-power";
 }
@@ -42,12 +42,12 @@ const of = (stats: Stats, field: string) => stats[field] ?? 0;
 
 /** Minutes are unknown in some files; under half a minute is written as 0, and is void like no minutes at all. */
 const tookPart = ({ stats }: PlayerGame) => stats["min"] === undefined || of(stats, "min") > 0;
-/** Whether a field that some files lack speaks against it. */
+/** Whether a field is above 0, or missing from the file. */
 const notZero = (stats: Stats, field: string) => stats[field] === undefined || of(stats, field) > 0;
 /** A starting pitcher by the file's own mark; relief is another job. */
 const startedPitching = ({ stats, starter }: PlayerGame) =>
   stats["p_so"] !== undefined && (stats["gs"] ?? (starter ? 1 : 0)) > 0 && notZero(stats, "bf");
-/** A batter of the starting line-up; pitchers bat by the way. */
+/** A batter of the starting line-up; pitchers who bat do not count. */
 const startedBatting = ({ stats, starter }: PlayerGame) =>
   starter && notZero(stats, "ab") && notZero(stats, "pa") && stats["p_so"] === undefined && of(stats, "bf") === 0;
 const threw = ({ stats }: PlayerGame) => of(stats, "pass_att") > 0;
@@ -163,7 +163,7 @@ export const PROP_SPECS: Readonly<Record<PropStatistic, PropSpec>> = {
   },
 };
 
-/** What a team scored, and how much was played, added up over its lines; null where the league's fields do not say. */
+/** A team's score and amount of play, summed over its lines; null if the league's fields do not contain them. */
 interface TeamFigures {
   readonly score: (stats: Stats) => number;
   readonly pace: (stats: Stats) => number;

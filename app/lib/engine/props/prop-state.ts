@@ -3,7 +3,7 @@ import { modelOf, type PropMemory, type PropModel } from "./prop-model.ts";
 import { PROP_SPECS, type PropSpec } from "./prop-specs.ts";
 import { PROP_STATISTICS, statisticsOf, type PropStatistic } from "./statistics.ts";
 
-/** A sum of weights and of what they weigh, for a memory that fades. */
+/** A sum of weights and a weighted sum, for a fading memory. */
 export interface Fading {
   weight: number;
   chances: number;
@@ -12,7 +12,7 @@ export interface Fading {
 
 export const nothing = (): Fading => ({ weight: 0, chances: 0, counts: 0 });
 
-/** What is known of a player in one statistic. */
+/** The history of a player in one statistic. */
 export interface Track {
   teamId: string;
   season: number;
@@ -27,13 +27,13 @@ export interface Track {
   readonly thisSeason: Fading;
   /** Squared chances, weighted like the long memory. */
   chancesSquared: number;
-  /** What absent regulars freed in the player's own games, weighted like the medium memory. */
+  /** The chances that absent regulars freed in the player's own games, weighted like the medium memory. */
   freedChances: number;
   freedCounts: number;
   freedAlike: number;
 }
 
-/** What opponents or venues let happen: counts seen and counts expected of the same players with the same chances. */
+/** The effect of opponents or venues: counts observed, and counts expected of the same players with the same chances. */
 export interface Effect {
   weight: number;
   seen: number;
@@ -68,7 +68,7 @@ interface TeamState {
   pace: number;
 }
 
-/** How a player plays, for whom an absence makes room: rebounds against assists (basketball). */
+/** A player's style, which decides which absences give him more to do: rebounds against assists (basketball). */
 interface Manner {
   first: number;
   second: number;
@@ -162,8 +162,8 @@ const copyStatistic = (of: StatisticState): StatisticState => ({
 });
 
 /**
- * A state that learns on by itself: what is learnt in the copy leaves the first one as it is. Written as literals of the same form
- * as the first ones, because objects spread from others make every reader slower; a tenth of the time of `structuredClone`.
+ * A copy that learns independently. Written as literals of the same form as the originals, because objects spread from others make every
+ * reader slower; it takes a tenth of the time of `structuredClone`.
  */
 export function copyState(state: PropState): PropState {
   const { league, day } = state;
@@ -173,10 +173,10 @@ export function copyState(state: PropState): PropState {
   return { league, day, statistics, teams, manners, leagueTeams: { weight, total, pace } };
 }
 
-/** Games' worth of the start values in the league's own averages. */
+/** The weight of the start values in the league's own averages, in games. */
 const START_WEIGHT = 50;
 
-/** Chances and rate of the league's ordinary player in the role, from what was seen, with the start values until then. */
+/** Chances and rate of the league's ordinary player in the role, from observed games and the start values. */
 export function usualOf({ league, spec }: StatisticState): { readonly chances: number; readonly rate: number } {
   const chances = league.chances + START_WEIGHT * spec.usualChances;
   return {
@@ -194,7 +194,7 @@ export interface Level {
 export function levelOf(state: StatisticState, track: Track): Level {
   const { chancesWeight: c, rateWeight } = state.memory;
   const usual = usualOf(state);
-  // A newcomer's chances are a guess below the usual ones, so that one long game makes no regular.
+  // A newcomer's chances start below the usual ones, so that one long game does not make him a regular.
   const long = (track.long.chances + c * 0.7 * usual.chances) / (track.long.weight + c);
   const medium = (track.medium.chances + c * long) / (track.medium.weight + c);
   const short = (track.short.chances + c * medium) / (track.short.weight + c);

@@ -3,7 +3,7 @@ import { massAround, massMean, type IntegerMass } from "#app/lib/engine/markets/
 import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import { countMass, type CountDistribution } from "./count-distribution.ts";
 
-/** Below this a mean is not lowered. */
+/** The lowest mean. */
 const LOWEST_MEAN = 0.02;
 const HIGHEST_CHANCE = 0.98;
 
@@ -24,7 +24,7 @@ export function countMoments(count: CountDistribution): CountMoments {
   return addedUp(count);
 }
 
-/** One distribution is asked for every book's price; its table of probabilities is added up once. */
+/** One distribution prices every book's line; its table of probabilities is summed once. */
 const addedUp = oncePer((count: CountDistribution): CountMoments => {
   const mass: IntegerMass = countMass(count);
   const mean = massMean(mass);
@@ -35,8 +35,8 @@ const addedUp = oncePer((count: CountDistribution): CountMoments => {
 });
 
 /**
- * P(above, at and below) a whole or half line. A rounded power is read off its curve: a whole table for every step of a search would take a
- * hundred times as long.
+ * P(above, at and below) a whole or half line. A rounded power is read from its curve, because a whole table for every step of a search
+ * would take a hundred times as long.
  */
 export function countAround(
   count: CountDistribution,
@@ -56,8 +56,8 @@ export function countAround(
 }
 
 /**
- * The same kind of distribution, expected to count `by` more (for a rounded power: its centre, before it is rounded); never less than .02.
- * The spread follows the mean as the kind has it.
+ * The same kind of distribution with its mean moved by `by` (for a rounded power: its centre, before rounding); never below .02. The spread
+ * follows the mean as the kind defines.
  */
 export function shiftedCount(count: CountDistribution, by: number): CountDistribution {
   switch (count.kind) {

@@ -6,9 +6,9 @@ import type { PropStatistic } from "./statistics.ts";
 type Fitted = Omit<StatisticModel, "memory">;
 
 /**
- * Constants fitted on the archive with `trainStatistic` (docs/engine.md says how): NBA 2016–2023, 143,327 player games a statistic; MLB 2018–2019,
- * 6,773 starts and 76,416 batters' games. `total` and `margin` were fitted afterwards, everything else held, on the games with a closing total
- * (NBA: and spread). NFL and NHL have no archive of box scores: they keep what general principle says.
+ * Constants fitted on the archive with `trainStatistic` (docs/engine.md says how): NBA 2016–2023, 143,327 player games a statistic; MLB
+ * 2018–2019, 6,773 starts and 76,416 batters' games. `total` and `margin` were fitted afterwards, everything else held, on the games with a
+ * closing total (NBA: and spread). NFL and NHL have no archive of box scores: they keep constants from general principles.
  */
 const FITTED: Readonly<Partial<Record<PropStatistic, Fitted>>> = {
   points: {
@@ -230,7 +230,7 @@ const SOURCES: Readonly<Record<League, string>> = {
   NHL: "general principle *",
 };
 
-/** The model of a league as it ships, with which a new database can price at once. */
+/** The built-in model of a league, with which a new database can price at once. */
 export function shippedModel(league: League): PropModel {
   const start = startModel(league);
   const statistics = Object.entries(start.statistics).map(([name, from]) => {

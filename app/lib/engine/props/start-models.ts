@@ -2,7 +2,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { MeanFeature, PropMemory, PropModel, RatioFeature, StatisticModel } from "./prop-model.ts";
 import { statisticsOf, type PropStatistic } from "./statistics.ts";
 
-/** Coefficients from general principle, marked * in docs/engine.md: what a fit starts from. */
+/** Coefficients from general principles, marked * in docs/engine.md: the start of a fit. */
 const MEAN: Readonly<Record<MeanFeature, number>> = {
   intercept: 0,
   level: 1,
@@ -43,7 +43,7 @@ const MEMORY: PropMemory = {
   absence: 30,
 };
 
-/** Searched on the NBA's season of 2019 with constants fitted on 2016–18, and rounded (docs/engine.md); no later season was looked at. */
+/** Searched on the NBA's season of 2019 with constants fitted on 2016–18, and rounded (docs/engine.md); no later season was used. */
 const NBA: PropMemory = {
   short: 2.2,
   medium: 8,

@@ -1,8 +1,8 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * What a player prop counts. `field` is its name in the league's box scores, `label` what screens call it. `playedField` counts what a
- * player must have at least something of for the bet to stand: minutes, plate appearances, a start on the mound.
+ * What a player prop counts. `field` is its name in the league's box scores, `label` its name on screens. `playedField` must be above zero
+ * for the bet to stand: minutes, plate appearances, a start on the mound.
  */
 interface Statistic {
   readonly league: League;
@@ -30,13 +30,13 @@ export const PROP_STATISTICS = {
 export type PropStatistic = keyof typeof PROP_STATISTICS;
 export const PROP_NAMES = Object.keys(PROP_STATISTICS) as readonly PropStatistic[];
 
-/** What a line of a box score counts of something people bet on: every field by how much it counts. */
+/** How a bettable statistic is counted from a box score line: every field with its weight. */
 interface CountedStatistic {
   readonly league: League;
   readonly label: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly playedField: string | null;
-  /** The priced statistics it adds up, where it is nothing but their sum. */
+  /** The priced statistics it adds up, if it is only their sum. */
   readonly parts?: readonly PropStatistic[];
 }
 
@@ -47,7 +47,7 @@ const PITCHER = played("MLB", "gs");
 const NFL = played("NFL", null);
 const SKATER = played("NHL", "toi");
 
-/** What books quote besides, combinations above all: counted in box scores and set against a line, but not priced by a model of their own. */
+/** Further statistics that books quote, mostly combinations: counted in box scores and compared with a line, but not priced by a model. */
 const COUNTED_ONLY = {
   "points-rebounds-assists": {
     ...{ ...NBA, label: "points + rebounds + assists", counts: { pts: 1, reb: 1, ast: 1 } },
@@ -96,7 +96,7 @@ const COUNTED_ONLY = {
 
 export type StatisticName = PropStatistic | keyof typeof COUNTED_ONLY;
 
-/** Every statistic a player can be looked at by: those that are priced, then combinations and the others. */
+/** Every statistic that a player can be viewed by: the priced ones, then combinations and others. */
 export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
   ...(Object.fromEntries(
     PROP_NAMES.map((name) => {
@@ -108,7 +108,7 @@ export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
 };
 export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly StatisticName[];
 
-/** Whose statistic a prop is about. */
+/** The player and statistic of a prop. */
 export interface PropSubject {
   /** The stored player's id. */
   readonly playerId: string;
@@ -126,7 +126,7 @@ export function statisticsOf(league: League): readonly PropStatistic[] {
 /** A subject as quotes, predictions and picks store it: "points:simulation:nba-BOS-0-24". The markets of whole games have the empty one. */
 export const subjectText = ({ playerId, statistic }: PropSubject): string => `${statistic}:${playerId}`;
 
-/** Reads a stored subject; null for a market of the whole game and for a text that is none. */
+/** Reads a stored subject; null for a market of the whole game and for any other text. */
 export function readSubject(text: string): PropSubject | null {
   const colon = text.indexOf(":");
   const statistic = text.slice(0, Math.max(0, colon));
@@ -135,23 +135,23 @@ export function readSubject(text: string): PropSubject | null {
 }
 
 /**
- * What a box score line counts for a prop; null where the player did not play as the prop needs it, which voids the bet (M31: zero minutes
- * are a void, not a zero).
+ * A box score line's count for a prop; null if the player did not play in the prop's role, which voids the bet (M31: zero minutes are a
+ * void, not a zero).
  */
 export function countedIn(stats: Readonly<Record<string, number>>, statistic: StatisticName): number | null {
   const { counts, playedField } = STATISTICS[statistic];
   if (playedField !== null && !((stats[playedField] ?? 0) > 0)) return null;
   let sum: number | null = null;
   for (const field of Object.keys(counts)) {
-    const told = stats[field];
-    if (told !== undefined) sum = (sum ?? 0) + told * (counts[field] ?? 0);
+    const value = stats[field];
+    if (value !== undefined) sum = (sum ?? 0) + value * (counts[field] ?? 0);
   }
   return sum;
 }
 
 /**
- * What a bet's result needs of the box score: what the player of a prop counted, null where he did not play; nothing on a market of the
- * game and before there is a box score.
+ * The part of the box score that a bet's result needs: the count of a prop's player, null if he did not play; empty on a market of the game
+ * and before there is a box score.
  */
 export function countedFor(bet: {
   readonly subject: string;

@@ -2,8 +2,8 @@ import { Random } from "./random.ts";
 import { mix, type SeedKey } from "./seed-key.ts";
 
 /**
- * The stream of random numbers named by a seed and any number of integer keys. Streams of different names are independent, so what is
- * drawn for one thing does not depend on what was drawn before, nor in which order.
+ * The stream of random numbers named by a seed and any number of integer keys. Streams of different names are independent, so a draw does
+ * not depend on earlier draws or their order.
  */
 export function randomOf(seed: SeedKey, ...keys: readonly number[]): Random {
   let a = seed.low;

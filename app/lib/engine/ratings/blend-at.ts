@@ -6,7 +6,7 @@ import type { GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import type { TrainedModel } from "./trained-model.ts";
 
-/** How long before the start a price is still about as far from the close as an opening price. */
+/** The time before the start at which a price is still about as far from the close as an opening price. */
 const OPENING_LEAD: Readonly<Record<League, number>> = {
   NBA: 20 * HOUR_MS,
   NHL: 20 * HOUR_MS,
@@ -17,22 +17,22 @@ const CLOSING_LEAD = 15 * MINUTE_MS;
 /** The time from open to close is divided into steps, so that a prediction is only remade when a step is reached. */
 const STEPS = 8;
 
-/** The step a price has reached on its way from opening (0) to closing (8), by the time left before the start. */
+/** The step of a price between opening (0) and closing (8), by the time left before the start. */
 export function closingStep(league: League, startAt: EpochMs, asOf: EpochMs): number {
   const lead = OPENING_LEAD[league];
   const share = (lead - (startAt - asOf)) / (lead - CLOSING_LEAD);
   return Math.floor(Math.min(1, Math.max(0, share)) * STEPS);
 }
 
-/** The same as a share of the way. */
+/** The same as a share of the time. */
 const closingShare = (step: number): number => step / STEPS;
 
-/** From here on, about five hours before the start, even a price that never moved is no opening price any more. */
+/** From here on, about five hours before the start, even a price that never moved no longer counts as an opening price. */
 const OPENING_UNTIL = 0.75;
 
 /**
- * Whether a market stands at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
- * learned from openings (M29), however long before the start they came.
+ * Whether a market is at its opening prices: every book's quote is its first, and the start is not near. Their blend and threshold are
+ * learned from openings (M29), no matter how long before the start they were posted.
  */
 export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], step: number): boolean {
   return closingShare(step) < OPENING_UNTIL && quotes.length > 0 && quotes.every(({ kind }) => kind === "open");
@@ -40,12 +40,12 @@ export function isOpening(quotes: readonly { readonly kind: QuoteKind }[], step:
 
 const mix = (open: number, close: number, share: number) => open + share * (close - open);
 
-/** Prices wander like a random walk, so that the variance of what is left of their way falls evenly (M28). */
+/** Prices move like a random walk, so the variance of the remaining move falls evenly (M28). */
 const sdBetween = (open: number, close: number, share: number) => Math.sqrt(mix(open ** 2, close ** 2, share));
 
 /**
- * How fast the model's say falls: (1 − share of the way)^1.75 of it is left. Fitted on NHL prices of two books some seven hours before the
- * start (decision 026): prices went on to close .11 ± .02 of the distance to the model, where .51 is at the open and .02 at the close.
+ * How fast the model's weight falls: (1 − share of the time)^1.75 of it remains. Fitted on NHL prices of two books some seven hours before
+ * the start (decision 026): prices later closed .11 ± .02 of the distance to the model, compared with .51 at the open and .02 at the close.
  */
 const SAY_FALLS = 1.75;
 
@@ -71,16 +71,16 @@ function blendBetween(open: MarketBlend, close: MarketBlend, share: number): Mar
 export interface PricedAt {
   /** By the time that is left (`closingStep`). */
   readonly step: number;
-  /** Whether the market still stands at its opening prices (`isOpening`). */
+  /** Whether the market is still at its opening prices (`isOpening`). */
   readonly opening: boolean;
-  /** How far recent forecasts lay from the close. */
+  /** The distances of recent forecasts from the close. */
   readonly distances?: CloseDistances;
 }
 
 /**
  * The model with its "open" blends moved toward the "close" ones: an afternoon price holds more information than an opening price and less
- * than a closing one, so the model's weight falls toward the start (M37). Where one of the two was never fitted the other is used. How far the
- * close may still lie away is corrected by how far it lay from recent forecasts with as much time left (M28).
+ * than a closing one, so the model's weight falls toward the start (M37). Where one of the two was never fitted the other is used. The
+ * distance to the close is corrected by its distance from recent forecasts with as much time left (M28).
  */
 export function modelAt(model: TrainedModel, { step, opening, distances = NO_DISTANCES }: PricedAt): TrainedModel {
   const { open, close } = model.learnt.blends;

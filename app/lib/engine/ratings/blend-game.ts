@@ -8,7 +8,7 @@ import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { HAS_POINT_SPREAD } from "./market-view.ts";
 import type { Forecast } from "./model.ts";
 
-/** What one market of a game says, and how it is blended with the model. */
+/** The evidence of one market of a game, and its blend with the model. */
 export interface MarketEvidence {
   readonly market: GameMarket;
   /** Home handicap or total; null on the moneyline. */
@@ -19,16 +19,16 @@ export interface MarketEvidence {
 }
 
 /**
- * How much of the margin the moneyline says where a point spread is known too: they count alike. A puck or run line of ±1.5 counts only where
- * there is no moneyline: what it says about the margin depends on how leads turn late, not on who is better.
+ * The weight of the moneyline for the margin if a point spread is known too: they count alike. A puck or run line of ±1.5 counts only where
+ * there is no moneyline: its information about the margin depends on how leads change late, not on which team is better.
  */
 const moneylineShare = (league: League): number => (HAS_POINT_SPREAD[league] ? 0.5 : 1);
 
-/** A game as model and all its markets see it together. */
+/** A game by its model and all its markets together. */
 export interface BlendedGame {
   /** Every market and line of the game is read from it. */
   readonly distribution: OutcomeDistribution;
-  /** Whether a moneyline or a spread had its say about the margin, and a total about the total. */
+  /** Whether a moneyline or a spread was used for the margin, and a total for the total. */
   readonly margin: boolean;
   readonly total: boolean;
 }
@@ -39,7 +39,7 @@ function targetOf({ distribution }: Pick<Forecast, "distribution">, { market, li
   return blendedLogit(blend, logit(model), logit(fair));
 }
 
-/** The home team's logit to win that a market of the margin stands for, the model blended in. */
+/** The home team's logit to win that follows from a market of the margin, with the model blended in. */
 function homeLogitOf(forecast: Pick<Forecast, "distribution">, evidence: MarketEvidence): number {
   const target = targetOf(forecast, evidence);
   if (evidence.market === "moneyline") return target;
@@ -48,8 +48,8 @@ function homeLogitOf(forecast: Pick<Forecast, "distribution">, evidence: MarketE
 }
 
 /**
- * Moneyline and spread are one opinion about the margin: their mean on the logit of the home win, the moneyline with `share`. Where the
- * two contradict each other beyond belief, one is a mistake (M5), and the one nearer to the model counts.
+ * Moneyline and spread express one forecast of the margin: their mean on the logit of the home win, the moneyline with `share`. If the two
+ * contradict each other too far, one is a mistake (M5), and the one nearer to the model counts.
  */
 function marginLogit(
   forecast: Pick<Forecast, "distribution" | "homeWin">,
@@ -69,7 +69,7 @@ function marginLogit(
   return share * moneyline + (1 - share) * spread;
 }
 
-/** Goals and runs: the margin hardly moves the total and the total hardly the margin, so that two rounds make both right. */
+/** Goals and runs: the margin hardly moves the total and the total hardly the margin, so two rounds fit both. */
 const ROUNDS = 2;
 
 /**

@@ -12,7 +12,7 @@ import type { Contribution, Forecast } from "./model.ts";
 import type { TrainedModel } from "./trained-model.ts";
 import { logitSlope } from "./win-probability.ts";
 
-/** How near the start a price is: opening prices leave more to the model than closing ones. */
+/** The time of a price: opening prices give the model more weight than closing ones. */
 export type PriceMoment = "open" | "close";
 
 /** One market of one game, model and market blended; all probabilities are of the first side, pushes left out. */
@@ -28,7 +28,7 @@ export interface MarketForecast {
   readonly low: Probability;
   readonly high: Probability;
   readonly logitSd: number;
-  /** By how many logits the game's other prices put the first side above what its own price and the model say; 0 without a price. */
+  /** The distance, in logits, of the first side by the game's other prices above its own price and the model; 0 without a price. */
   readonly apart: number;
   /** P(push) at the line. */
   readonly push: number;
@@ -62,7 +62,7 @@ function modelReasons(
       logitSlope(0, marginSd, 0.5),
     );
   }
-  // The league's scoring level and the line only mean something together.
+  // The league's scoring level and the line are meaningful only together.
   const all = forecast.totalContributions;
   const level = all.find(({ key }) => key === "home")?.points ?? 0;
   const parts = all.filter(({ key }) => key !== "home");
@@ -74,16 +74,16 @@ function modelReasons(
 }
 
 /**
- * One market of a game at a line: model, market and what is published. Every line of every market is read from the game's one distribution
- * (`blendGame`); without `game`, this market's price alone makes it. Where no market has said anything about the margin (or the total), the
- * model alone speaks.
+ * One market of a game at a line: model, market and the published values. Every line of every market is read from the game's one
+ * distribution (`blendGame`); without `game`, this market's price alone makes it. Without any market on the margin (or the total), only the
+ * model counts.
  *
- * The interval is the market's own (M28), wider by as much as the game's other prices say something else than this one's (`apart`): a
- * contradiction between prices of one game alone is no reason to bet, and no verdict rests on it (`EdgeDoubt`).
+ * The interval is the market's own (M28), widened by the distance of the game's other prices from this one (`apart`): a contradiction
+ * between prices of one game alone is no reason to bet, and no verdict rests on it (`EdgeDoubt`).
  *
- * Reasons with a market: each part of the model counts with its blend weight b, "calibration" is the constant a, "market" the rest: what is
- * left of the market's own logit, and what the game's other prices say. Where model and market contradict each other beyond belief
- * "contradiction" takes the model's parts back. Without a market: the model's parts.
+ * Reasons with a market: each part of the model counts with its blend weight b, "calibration" is the constant a, "market" the rest: the
+ * remainder of the market's own logit, and the effect of the game's other prices. If model and market contradict each other too far,
+ * "contradiction" cancels the model's parts. Without a market: the model's parts.
  */
 export function blendMarket(
   trained: TrainedModel,
@@ -124,7 +124,7 @@ export function blendMarket(
   const probability = clampProbability(withoutPush(published), 1e-6, 1 - 1e-6);
   const target = logit(probability);
   const fairLogit = fair === null ? null : logit(fair);
-  // How far the close may still lie from the blend, the truth from the close (M28), and this price from the game's others.
+  // The distance of the close from the blend, of the truth from the close (M28), and of this price from the game's others.
   const noise = trained.learnt.closeNoise?.[market] ?? PRIOR_NOISE[trained.league];
   const apart = fairLogit === null ? 0 : target - blendedLogit(blend, modelLogit, fairLogit);
   const logitSd = Math.hypot(blend.logitSd, noiseLeft(noise, blend.model), apart);
@@ -154,7 +154,7 @@ export function blendMarket(
   };
 }
 
-/** The game as this market's price alone leaves it. */
+/** The game blended with this market's price only. */
 function alone(
   trained: TrainedModel,
   forecast: Forecast,

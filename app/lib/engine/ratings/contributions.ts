@@ -24,7 +24,7 @@ const ORDER: readonly ContributionKey[] = [
 ];
 
 /**
- * The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. Starters count by what sets them apart
+ * The points of a prediction by kind; parts that do not apply are left out. They add up to its mean. Starters count by their difference
  * from an average one, whose part belongs to the league's level.
  */
 export function pointsByKind(
@@ -44,7 +44,7 @@ export function pointsByKind(
 }
 
 /**
- * Shares a logit out in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum; where
+ * Distributes a logit in proportion to points. The logit of Φ(z/s) is nearly linear in z, and a share in proportion is exact in sum; where
  * the points cancel out, each is worth `slopeAtZero` and the rest (a rounding error) goes to the first.
  */
 export function logitsInProportion<Part extends { readonly points: number }>(

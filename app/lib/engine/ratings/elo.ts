@@ -107,7 +107,7 @@ const SEARCH: readonly SearchedParameter[] = [
   { key: "revert", scale: "logit", step: 0.5 },
 ];
 
-/** K, home advantage and reversion by walk-forward log loss over the given games, the first two seasons only settle the ratings. */
+/** Fits K, home advantage and reversion by walk-forward log loss over the given games; the first two seasons only settle the ratings. */
 export function fitElo(league: League, games: readonly FinishedGame[], sweeps = 6): EloParameters {
   const start = ELO_START[league];
   const seasons = [...new Set(games.map(({ season }) => season))].sort((a, b) => a - b);

@@ -14,7 +14,7 @@ const NHL_EMPTY_NET: readonly number[] = [0.26, 0.36, 0.06];
 const MLB_DISPERSION = 2.3;
 const MLB_LAST_INNING: LastInning = { homeShorter: 0.25, awayLonger: [0.08, 0.1, 0.12, 0.08, 0.05] };
 
-/** Overtime and extra innings are closer to a coin flip than the game: half of the favorite's edge is left. */
+/** Overtime and extra innings are closer to a coin flip than the game: half of the favorite's edge remains. */
 const decidedLate = (homeWin: number) => 0.5 + (homeWin - 0.5) / 2;
 
 /** NBA and NFL: the league's kind of distribution with this expected margin and total. */

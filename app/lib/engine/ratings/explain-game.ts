@@ -48,8 +48,8 @@ function partsOf({ playingTime, ...state }: RatingState, scale: Scale, code: str
 }
 
 /**
- * What a team adds to an average one's margin, or its games to an average total, form and the usual line-up's players included, after the
- * last game in the state. The named starter's part is not in it. Null for a team that has not played.
+ * A team's effect on an average team's margin, or its games' effect on an average total, including form and the usual line-up's players,
+ * after the last game in the state. The named starter's part is excluded. Null for a team that has not played.
  */
 export function teamStrength(state: RatingState, scale: Scale, team: string): RankedTeam | null {
   const { teams } = state[scale];
@@ -64,7 +64,7 @@ export function teamStrength(state: RatingState, scale: Scale, team: string): Ra
   return { ...rated, rank: better.length + 1, of: Math.max(season.length, better.length + 1) };
 }
 
-/** What a named starter adds to an average one's team; null for one the model has not seen. */
+/** A named starter's effect compared with an average starter; null for one the model has not seen. */
 export function starterRating(state: RatingState, scale: Scale, player: string): Rated | null {
   const known = state[scale].starters?.[player]?.estimate;
   return known === undefined ? null : { mean: known.mean, sd: Math.sqrt(known.variance) };
@@ -77,8 +77,8 @@ export interface MarketAtLine {
 }
 
 /**
- * How the model's logit of the first side (home, over) changes when a side's starter is taken out and nobody is named in his place. Null
- * where he was not read: the league has no such role, or nobody is named.
+ * How the model's logit of the first side (home, over) changes when a side's starter is taken out without a replacement. Null if he is not
+ * used: the league has no such role, or nobody is named.
  */
 export function withoutStarter(
   trained: TrainedModel,
@@ -102,9 +102,7 @@ export function withoutStarter(
   return modelLogit(alone) - modelLogit(game);
 }
 
-/**
- * By how much a finished game's home margin (or total) went over what its closing line said, in points; null without that line.
- */
+/** The excess of a finished game's home margin (or total) over its closing line, in points; null without that line. */
 export function againstClose(
   { league, marginSd, totalSd, moneylineWeight }: RatingParameters,
   market: GameMarket,

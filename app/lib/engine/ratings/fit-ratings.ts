@@ -18,10 +18,10 @@ const CLOSE_WEIGHT = 0.7;
 const CLOSING_TOTAL_WEIGHT = 0.9;
 const RESULT_TOTAL_WEIGHT = 0.1;
 
-/** Log loss a step must gain: smaller gains only move parameters around within their own uncertainty. */
+/** Log loss a step must gain: smaller gains only move parameters within their own uncertainty. */
 const WORTHWHILE = 1e-5;
 
-/** Fewest scored games the search is allowed to move parameters on; below it the start is kept. */
+/** Fewest scored games the search is allowed to move parameters on; below it the start values are kept. */
 const FEWEST_SCORED = 400;
 
 /** The games the fit walks through, and the first season it scores. */
@@ -51,7 +51,7 @@ function totalTarget(game: FinishedGame, totalSd: number): number {
   return line === null ? total : CLOSING_TOTAL_WEIGHT * line + RESULT_TOTAL_WEIGHT * total;
 }
 
-/** What the predictions of each game are scored against; NaN for games that only settle the ratings, and for ties in `margin`. */
+/** The targets of each game's predictions; NaN for games that only settle the ratings, and for ties in `margin`. */
 interface FitTargets {
   readonly margin: Float64Array;
   readonly total: Float64Array;

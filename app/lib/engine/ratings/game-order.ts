@@ -5,8 +5,7 @@ interface OrderedGame {
 }
 
 /**
- * Games in processing order: by day, then home and away code; a doubleheader keeps its order. The file or row a game came from makes no
- * difference.
+ * Games in processing order: by day, then home and away code; a doubleheader keeps its order. The file or row of a game does not matter.
  */
 export function inOrder<Game extends OrderedGame>(games: readonly Game[]): readonly Game[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

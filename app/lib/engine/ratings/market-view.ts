@@ -38,7 +38,7 @@ const readPrices: PriceReader = (first, second) => {
   return fair === null ? null : normalQuantile(fair);
 };
 
-/** Longer prices than this would collide in the keys below; no book quotes them. */
+/** The longest price without a collision in the keys below; no book quotes longer ones. */
 const LONGEST_PRICE = 32_767;
 
 /**

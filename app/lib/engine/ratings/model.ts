@@ -8,7 +8,7 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
  * and come back unchanged.
  */
 
-/** Whom a team's strength depends on most in a single game; the NBA has no such role. */
+/** The role that a team's strength depends on most in a single game; the NBA has none. */
 export const STARTER_ROLES = ["quarterback", "pitcher", "goalie"] as const;
 export type StarterRole = (typeof STARTER_ROLES)[number];
 
@@ -20,13 +20,13 @@ export const STARTER_ROLE: Readonly<Record<League, StarterRole | null>> = {
   NBA: null,
 };
 
-/** Whether the ratings of a league read who plays (M27): elsewhere the named starter says what a line-up can. */
+/** Whether the ratings of a league use the line-ups (M27); in other leagues the named starter carries their information. */
 export const READS_PLAYERS: Readonly<Record<League, boolean>> = { NBA: true, NFL: false, MLB: false, NHL: false };
 
 /** Player keys (any stable string) of one team's starters by role, as far as they are known. */
 export type TeamStarters = Readonly<Partial<Record<StarterRole, string>>>;
 
-/** Who starts, as known at the moment the game is predicted; in a finished game, who did. */
+/** The starters, as known when the game is predicted; in a finished game, the actual ones. */
 export interface Starters {
   readonly home: TeamStarters;
   readonly away: TeamStarters;
@@ -44,8 +44,8 @@ export function startersOfLeague(
 }
 
 /**
- * Keys (any stable string) of the players of each side who can play, as known at the moment the game is predicted: the roster without who is
- * out. In the archive's finished games, who did play and who presumably could have.
+ * Keys (any stable string) of the players of each side who can play, as known at the moment the game is predicted: the roster without
+ * absent players. In the archive's finished games, the players who did play and those who presumably could have.
  */
 export interface AvailablePlayers {
   readonly home: readonly string[];
@@ -58,7 +58,7 @@ export interface PlayedMinutes {
   readonly away: Readonly<Record<string, number>>;
 }
 
-/** A game before its result: all a rating model may read when it predicts. */
+/** A game before its result: everything that a rating model may read for a prediction. */
 export interface ScheduledGame {
   readonly league: League;
   /** Year as in the data files: ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */
@@ -72,9 +72,9 @@ export interface ScheduledGame {
   readonly playoff: boolean;
   /** Scheduled innings where they are not nine (`flagShortGames`). */
   readonly innings?: typeof SHORT_INNINGS;
-  /** Absent where nobody is named. */
+  /** Absent if nobody is named. */
   readonly starters?: Starters;
-  /** Absent where nothing is known of who is out: teams are then expected with their usual line-up. Read in the NBA only. */
+  /** Absent if absences are unknown: teams are then expected with their usual line-up. Used in the NBA only. */
   readonly available?: AvailablePlayers;
 }
 
@@ -98,7 +98,7 @@ export interface FinishedGame extends ScheduledGame {
   /** Only the market blend is fitted with it; no rating reads it. */
   readonly open: MarketLine | null;
   readonly close: MarketLine | null;
-  /** Who was known to be able to play when the opening price appeared; absent where that is not known to differ from `available`. */
+  /** The players known to be available when the opening price appeared; absent if not known to differ from `available`. */
   readonly availableAtOpen?: AvailablePlayers;
   /** Read only when the game is taken in, never when it is predicted; absent where no box score is known. */
   readonly minutes?: PlayedMinutes;
@@ -108,8 +108,8 @@ export interface FinishedGame extends ScheduledGame {
  * strength: slow ratings of both teams · form: recent deviation from it · home: the league's home edge · venue: this home ground · rest:
  * days off · rotation: starting pitchers expected from the turn of the rotation · starter: the named quarterbacks, starting pitchers or
  * goalies of both sides · players: who plays, beyond the teams themselves · line: the handicap or total being priced · calibration:
- * correction learned on past games · market: pull of the quoted price · contradiction: what the model says, taken back because it cannot
- * be about the same game as the price.
+ * correction learned on past games · market: pull of the quoted price · contradiction: cancels the model's parts, because they cannot be
+ * about the same game as the price.
  */
 export type ContributionKey =
   | "strength"
@@ -139,7 +139,7 @@ export interface Forecast {
   readonly distribution: OutcomeDistribution;
   /** Home win, conditional on no tie: equals `probabilityAt(distribution, "moneyline", "home", null)` without push. */
   readonly homeWin: Probability;
-  /** Standard deviation of the home-win logit: the model's uncertainty, including what a closing line would know. */
+  /** Standard deviation of the home-win logit: the model's uncertainty, including the information of a closing line. */
   readonly logitSd: number;
   /** Standard deviations of the expected margin and the expected total, in points. */
   readonly marginMeanSd: number;

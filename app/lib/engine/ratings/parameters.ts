@@ -2,7 +2,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { rotationWeights } from "./kalman/rotation.ts";
 import type { ScaleParameters } from "./kalman/scale-parameters.ts";
 
-/** All the filter needs to walk one league; plain JSON. */
+/** The filter's parameters for one league; plain JSON. */
 export interface RatingParameters {
   readonly league: League;
   readonly margin: ScaleParameters;

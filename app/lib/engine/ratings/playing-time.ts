@@ -1,19 +1,19 @@
 import type { FinishedGame, ScheduledGame } from "./model.ts";
 
 /**
- * Who plays how long. A player's minutes are projected from the games he played before, never from the game itself: who is on the court at
- * the end depends on how the game went. All values were chosen on seasons up to 2022 (`docs/engine.md`, "Who plays").
+ * Playing time. A player's minutes are projected from his earlier games, never from the game itself: the course of a game decides who plays
+ * at its end. All values were chosen on seasons up to 2022 (`docs/engine.md`, "Who plays").
  */
 
 /** Weight of a remembered game when a newer one is added, and share of all weights kept between seasons. */
 const GAME_DECAY = 0.9;
 const SEASON_KEPT = 0.5;
-/** Minutes assumed of a player nobody has seen, and the number of games that counts for. */
+/** Minutes assumed for a new player, and their weight in games. */
 const UNSEEN_MINUTES = 12;
 const UNSEEN_GAMES = 1;
-/** Who plays less than this, in minutes, is not read. */
+/** A player with fewer minutes than this is not used. */
 const FEWEST_MINUTES = 5;
-/** Players of a side that are read: those with the most projected minutes. Fewer than `FEWEST_PLAYERS` are no line-up. */
+/** The number of players used per side: those with the most projected minutes. Fewer than `FEWEST_PLAYERS` do not form a line-up. */
 const MOST_PLAYERS = 7;
 const FEWEST_PLAYERS = 5;
 /** Places on the court: the shares of a side add up to it. */
@@ -33,11 +33,11 @@ export interface PlayerMinutes {
   season: number;
 }
 
-/** What a league's ratings remember about playing time; plain JSON, part of the stored state. */
+/** A league's memory of playing time; plain JSON, part of the stored state. */
 export interface PlayingTime {
   /** By player key. */
   players: Record<string, PlayerMinutes>;
-  /** By team code, then player key: weighted sum of his shares in the team's games, .1 for the newest; only their proportions are read. */
+  /** By team code, then player key: weighted sum of his shares in the team's games, .1 for the newest; only their proportions matter. */
   usual: Record<string, Record<string, number>>;
 }
 
@@ -62,7 +62,7 @@ function keptUntil({ weight, season }: PlayerMinutes, until: number): number {
   return season >= until ? weight : weight * SEASON_KEPT ** (until - season);
 }
 
-/** Minutes a player is expected to play if he plays: the mean of his games so far, pulled towards that of a player nobody has seen. */
+/** Minutes a player is expected to play if he plays: the mean of his games so far, pulled towards that of a new player. */
 export function projectedMinutes(time: PlayingTime, key: string, season: number): number {
   const player = time.players[key];
   if (player === undefined) return UNSEEN_MINUTES;
@@ -73,7 +73,7 @@ export function projectedMinutes(time: PlayingTime, key: string, season: number)
 /** Shares by player key. */
 type Shares = ReadonlyMap<string, number>;
 
-/** Shares of the places on the court among the players of one side, in proportion to projected minutes; null where they are too few. */
+/** Shares of the places on the court among the players of one side, in proportion to projected minutes; null if they are too few. */
 function sharesOf(time: PlayingTime, available: readonly string[], season: number): Shares | null {
   const players = [...new Set(available)]
     .map((key) => ({ key, minutes: projectedMinutes(time, key, season) }))
@@ -112,8 +112,8 @@ function coefficientsOf(time: PlayingTime, game: ScheduledGame, side: "home" | "
 
 /**
  * The coefficients of players in a game's row: share of today's players − κ · share in the team's usual line-up, so that they add up to
- * 5·(1 − κ) on each side whoever plays. A side that does not say who is available (or names fewer than five) plays as usual; null where one
- * of the two sides is not known even so, and then no player is read.
+ * 5·(1 − κ) on each side for any line-up. A side without a report of who is available (or with fewer than five names) plays as usual. Null
+ * if one of the two sides is unknown even then; no player is used in that case.
  */
 export function gamePlayers(time: PlayingTime | undefined, game: ScheduledGame): GamePlayers | null {
   if (time === undefined) return null;
@@ -139,7 +139,7 @@ function rememberPlayer(time: PlayingTime, key: string, minutes: number, season:
   time.players[key] = { mean, weight: kept + 1, season };
 }
 
-/** Adds, in place, who played in a finished game and how long; nothing where its minutes are not known. */
+/** Adds, in place, the playing time of a finished game; nothing if its minutes are unknown. */
 export function rememberMinutes(time: PlayingTime, game: FinishedGame): void {
   const { minutes, season } = game;
   if (minutes === undefined) return;
@@ -150,7 +150,7 @@ export function rememberMinutes(time: PlayingTime, game: FinishedGame): void {
   }
 }
 
-/** Forgets, in place, who has not played for `afterSeasons` seasons when a season begins. */
+/** Forgets, in place, players without a game for `afterSeasons` seasons when a season begins. */
 export function forgetMinutes(time: PlayingTime, season: number, afterSeasons: number): void {
   for (const [key, player] of Object.entries(time.players)) {
     if (season - player.season > afterSeasons) delete time.players[key];

@@ -24,7 +24,7 @@ import { rememberDay, type TeamCalendar } from "./team-calendar.ts";
 import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 
 /**
- * Everything a league's ratings remember: a Kalman filter on each of two scales, and when teams played. Plain JSON, stored in
+ * The state of a league's ratings: a Kalman filter on each of two scales, and the days on which teams played. Plain JSON, stored in
  * `rating_states`; it can always be rebuilt from the games.
  */
 export interface RatingState {
@@ -92,7 +92,7 @@ export function readsPlayers({ margin, total }: RatingParameters): boolean {
   return margin.players !== undefined || total.players !== undefined;
 }
 
-/** The players' part of a game's row; null where none is read. */
+/** The players' part of a game's row; null if players are not used. */
 function playersOf(state: RatingState, parameters: RatingParameters, game: ScheduledGame): GamePlayers | null {
   return readsPlayers(parameters) ? gamePlayers(state.playingTime, game) : null;
 }
@@ -110,7 +110,7 @@ function contextOf(
   return { scale, league, parameters: parameters[scale], seasonStart, homeCalendar, awayCalendar, players };
 }
 
-/** What both scales expect of a game, before its result and its odds. The state is not changed. */
+/** The expectation of a game on both scales, before its result and its odds. The state is not changed. */
 export function predictRatings(
   state: RatingState,
   parameters: RatingParameters,
@@ -132,7 +132,7 @@ export function predictRatings(
   return { margin: on("margin"), total: ofLength(on("total"), lengthOf(game)) };
 }
 
-/** A total as the filter knows it, of a regular game, in a game that is this share as long. */
+/** Scales a total of a regular game to a game of this share of its length. */
 function ofLength(total: ScalePrediction, length: number): ScalePrediction {
   if (length === 1) return total;
   return {
@@ -146,7 +146,7 @@ function ofLength(total: ScalePrediction, length: number): ScalePrediction {
 
 /**
  * Adds one finished game to the state, in place: for walks that own their state. A scale can be skipped when only the other is being
- * fitted. Returns what the state expected of the game before it.
+ * fitted. Returns the state's expectation of the game.
  *
  * @throws RangeError when the game is before the last day already included.
  */
@@ -184,7 +184,7 @@ export function takeIn(
   rememberDay((state.calendars[game.home] ??= { days: [] }), game.day);
   rememberDay((state.calendars[game.away] ??= { days: [] }), game.day);
   if (known === undefined) memory.players?.set(game, players);
-  // Where the players of this game are known already, those of the later ones are too.
+  // If the players of this game are known already, those of later games are too.
   if (known === undefined && game.minutes !== undefined && readsPlayers(parameters)) {
     rememberMinutes((state.playingTime ??= newPlayingTime()), game);
   }

@@ -15,7 +15,9 @@ function refuseFuture(state: { readonly day: number }, game: ScheduledGame, asOf
   if (state.day * DAY_MS > asOf) throw new RangeError(`The state has seen day ${state.day}, which is after ${asOf}`);
 }
 
-/** Prices a game from the joint ratings: schedule in, distribution, interval and signed reasons out. The game's own odds are not used. */
+/**
+ * Prices a game from the joint ratings: from the schedule to distribution, interval and signed reasons. The game's own odds are not used.
+ */
 export function priceGame(trained: TrainedModel, state: RatingState, game: ScheduledGame, asOf: EpochMs): Forecast {
   refuseFuture(state, game, asOf);
   const { ratings, learnt } = trained;

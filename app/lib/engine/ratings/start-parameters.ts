@@ -11,8 +11,8 @@ type Differences = Partial<Omit<RatingParameters, "league" | "margin" | "total">
 };
 
 /**
- * What changes in `LEAGUE_PARAMETERS` where games name their starters (M27): a line is read more sharply, teams drift less, and part of
- * what they were thought to be is their starter. Found and rounded as those are, on the same seasons.
+ * Changes to `LEAGUE_PARAMETERS` for games with named starters (M27): lines are more precise, teams drift less, and part of their strength
+ * is their starter's. Found and rounded in the same way, on the same seasons.
  */
 const WITH_STARTERS: Readonly<Partial<Record<League, Differences>>> = {
   NFL: {
@@ -64,7 +64,7 @@ const WITH_STARTERS: Readonly<Partial<Record<League, Differences>>> = {
   },
 };
 
-/** The same where games say who plays: teams are less certain to be what they were, and what a line says of this game comes back less. */
+/** The same for games with line-ups: teams are less certain to stay the same, and a line's deviation for this game repeats less. */
 const WITH_PLAYERS: Readonly<Partial<Record<League, Differences>>> = {
   NBA: {
     marginSd: 10.6,
@@ -93,7 +93,7 @@ function withDifferences(usual: RatingParameters, { margin, total, ...both }: Di
   return { ...usual, ...both, margin: { ...usual.margin, ...margin }, total: { ...usual.total, ...total } };
 }
 
-/** Where the fit on these games starts: the league's usual parameters, or those with starters or players when one of the games names some. */
+/** The start of the fit on these games: the league's usual parameters, or those with starters or players if a game names some. */
 export function startParameters(league: League, games: readonly ScheduledGame[]): RatingParameters {
   let start = LEAGUE_PARAMETERS[league];
   const starters = WITH_STARTERS[league];

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { EloParameters } from "./elo.ts";
 import type { RatingParameters } from "./parameters.ts";
 
-/** Everything a league's models learned; plain JSON, stored as one model version. */
+/** All learned parameters of a league's models; plain JSON, stored as one model version. */
 export interface TrainedModel {
   readonly version: 1;
   readonly league: League;

@@ -7,9 +7,9 @@ import { LEAGUE_PARAMETERS } from "./parameters.ts";
 const made = new Map<League, OutcomeDistribution>();
 
 /**
- * An even game of a league at its usual total: the shape by which prices are moved from one line to another (M4, M12) where no forecast of the
- * game itself is stored. Where it stands does not matter, because each price is put on the distribution first; only its spread does. Null on
- * the moneyline, which has no line to move.
+ * An even game of a league at its usual total: the shape by which prices are moved from one line to another (M4, M12) where no forecast of
+ * the game itself is stored. Its position does not matter, because the distribution is fitted to each price first; only its spread does.
+ * Null on the moneyline, which has no line to move.
  */
 export function typicalOutcome(league: League, market: Market): OutcomeDistribution | null {
   if (market === "moneyline") return null;

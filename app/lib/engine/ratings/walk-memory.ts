@@ -11,8 +11,8 @@ export interface WalkMemory {
   readonly row: ObservationRow;
   readonly readPrices: PriceReader;
   /**
-   * The players of each game, where every walk goes through the same games from the first on: who is expected to play how long depends on no
-   * parameter. Absent elsewhere.
+   * The players of each game, for walks that all go through the same games from the first on: expected playing time depends on no
+   * parameter. Absent otherwise.
    */
   readonly players?: Map<FinishedGame, GamePlayers | null>;
 }

@@ -6,26 +6,26 @@ import { newRatingState, predictRatings, takeIn, type RatingState } from "./rati
 import { newWalkMemory, type WalkMemory } from "./walk-memory.ts";
 import { logitSlope, rawHomeWin } from "./win-probability.ts";
 
-/** A game and what the ratings said before it. */
+/** A game and the ratings' forecast before it. */
 export interface WalkedGame {
   readonly game: FinishedGame;
   /** Logit of the home win, before calibration. */
   readonly rawLogit: number;
-  /** Standard deviation of that logit: rating variance and what a closing line knows beyond ratings. */
+  /** Standard deviation of that logit: rating variance plus the variance of a closing line beyond ratings. */
   readonly rawLogitSd: number;
   /** Expected home margin and total, in points, goals or runs. */
   readonly marginMean: number;
   readonly totalMean: number;
-  /** The same as was said when the opening price appeared, where less or other was known then of who plays. */
+  /** The forecast when the opening price appeared, if less or something else was known of the line-ups then. */
   readonly atOpen?: ForecastOfGame;
   /** Elo's expected score of the home team. */
   readonly elo: number;
 }
 
-/** What the ratings said at one moment. */
+/** The ratings' forecast at one moment. */
 export type ForecastOfGame = Pick<WalkedGame, "rawLogit" | "marginMean" | "totalMean">;
 
-/** What the ratings said when the opening price appeared. */
+/** The ratings' forecast when the opening price appeared. */
 export function forecastAtOpen(walked: WalkedGame): ForecastOfGame {
   return walked.atOpen ?? walked;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Book } from "#app/lib/engine/leagues.ts";
 
-/** What a recommendation is about (analytics §3). */
+/** The types of recommendations (analytics §3). */
 export const RECOMMENDATION_TYPES = ["strategy", "portfolio", "risk_management", "market_analysis"] as const;
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
 
@@ -14,15 +14,15 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 export const RECOMMENDATION_STATUSES = ["active", "dismissed", "implemented"] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 
-/** How long a recommendation stands: what it rests on is then old. */
-export const STANDS_FOR_MS: Readonly<Record<Timeframe, number>> = {
+/** How long a recommendation is valid, before its figures are too old. */
+export const VALID_FOR_MS: Readonly<Record<Timeframe, number>> = {
   immediate: 2 * DAY_MS,
   short_term: 7 * DAY_MS,
   medium_term: 14 * DAY_MS,
   long_term: 30 * DAY_MS,
 };
 
-/** What implementing a recommendation changes. Money is cents. None of them raises a stake, a limit or a unit. */
+/** The change made by implementing a recommendation. Money is cents. None of them raises a stake, a limit or a unit. */
 export type Effect =
   | { readonly kind: "default-stake"; readonly cents: number }
   | {
@@ -35,7 +35,7 @@ export type Effect =
   | { readonly kind: "own-books"; readonly without: Book }
   | { readonly kind: "notifications" };
 
-/** What stood before a recommendation was implemented, so that it can be taken back. */
+/** The setting before a recommendation was implemented, so that it can be undone. */
 export type Before =
   | { readonly kind: "default-stake"; readonly cents: number }
   | { readonly kind: "limit"; readonly amount: number | null }

@@ -5,11 +5,11 @@ import { groupsThat, type AfterLosses, type BetClaims, type Group } from "#app/l
 import type { Claim } from "#app/lib/engine/claims/claim.ts";
 import type { Effect, Priority, RecommendationType, Timeframe } from "./recommendation.ts";
 
-/** Settled bets before anything is recommended from them. */
+/** The fewest settled bets for recommendations. */
 export const BETS_NEEDED = 20;
 /** A usual stake above this share of the bankroll is large. */
 const LARGE_STAKE = 0.03;
-/** What is recommended instead. */
+/** The recommended share instead. */
 const USUAL_STAKE = 0.01;
 /** Open stakes above this share of the bankroll are a lot at once. */
 const LARGE_EXPOSURE = 0.25;
@@ -18,7 +18,7 @@ const MONTHLY_LOSS = 0.2;
 /** A day's stake limit after losses, in usual stakes. */
 const STAKES_A_DAY = 5;
 
-/** What is known of a person's betting, as of a moment; money is cents. */
+/** The facts about a person's betting at a moment; money is cents. */
 export interface Situation {
   readonly bankrollCents: number | null;
   readonly defaultStakeCents: number;
@@ -33,10 +33,10 @@ export interface Situation {
   /** Whether the plan saves filters. */
   readonly savesFilters: boolean;
   /** Whether the plan sends messages that the person has not asked for yet. */
-  readonly couldBeTold: boolean;
+  readonly couldGetMessages: boolean;
   /**
-   * Whether betting more is out of place: a break, a self-exclusion, a limit nearly used up, a run of losses. Only what makes betting
-   * less or smaller is recommended then.
+   * Whether betting more is out of place: a break, a self-exclusion, a limit nearly used up, a run of losses. Only recommendations that
+   * reduce betting are made then.
    */
   readonly holdBack: boolean;
 }
@@ -48,12 +48,12 @@ export type Finding =
   | { readonly rule: "no-loss-limit"; readonly n: number }
   | { readonly rule: "exposure"; readonly share: number; readonly n: number }
   | { readonly rule: "good-pattern" | "bad-book"; readonly claim: Claim<Group>; readonly considered: number }
-  | { readonly rule: "not-told"; readonly n: number };
+  | { readonly rule: "no-messages"; readonly n: number };
 
 /** A recommendation before it is put into words. */
 export interface Recommended {
   readonly finding: Finding;
-  /** What the rule found it about: one recommendation at a time per rule and subject. */
+  /** The subject of the finding: there is one recommendation at a time per rule and subject. */
   readonly subject: string;
   readonly type: RecommendationType;
   readonly priority: Priority;
@@ -73,7 +73,7 @@ const limitOf = ({ limits }: Situation, kind: "stake" | "loss", period: "day" | 
 /** To whole units of money, and never below the smallest stake. */
 const wholeUnits = (cents: number) => Math.max(MIN_STAKE_CENTS, Math.floor(cents / 100) * 100);
 
-/** No claim is surer than this: what was not thought of is left. */
+/** The highest certainty of a claim, which leaves room for the unforeseen. */
 const SUREST = 0.99;
 const sureOf = ({ adjustedP }: Claim) => Math.min(SUREST, 1 - (adjustedP ?? 1));
 
@@ -99,7 +99,7 @@ function stakesAfterLosses(situation: Situation): Recommended | null {
   };
 }
 
-/** A usual stake that a run of losses would not forgive: a smaller one is filled in from now on. */
+/** A usual stake too large for a run of losses: a smaller one is filled in from now on. */
 function largeStakes(situation: Situation): Recommended | null {
   const { bankrollCents, averageStakeCents, settled, defaultStakeCents } = situation;
   if (bankrollCents === null || averageStakeCents === null || averageStakeCents <= LARGE_STAKE * bankrollCents)
@@ -120,7 +120,7 @@ function largeStakes(situation: Situation): Recommended | null {
   };
 }
 
-/** Nothing that ends a bad month: a month's loss limit. */
+/** No limit for a bad month: a month's loss limit. */
 function noLossLimit(situation: Situation): Recommended | null {
   const { bankrollCents, limits, settled } = situation;
   if (bankrollCents === null || limits.some(({ kind, amount }) => kind === "loss" && amount !== null)) return null;
@@ -174,7 +174,7 @@ function filterOf({ dimension, group }: Group): { readonly name: string; readonl
   return betType === undefined ? null : { name: `Mine: ${group}`, query: `betType=${betType}` };
 }
 
-/** What lies above the rest of the same bets and pays: the list narrowed to it, to be opened when it is wanted. */
+/** A group that is above the rest of the same bets and pays: recommends the list filtered to it, which opens on request. */
 function goodPattern({ claims, savesFilters, holdBack }: Situation): Recommended | null {
   if (holdBack || !savesFilters) return null;
   const [found] = groupsThat(claims, "above").flatMap((claim) => {
@@ -225,11 +225,11 @@ function badBook({ claims, ownBooks }: Situation): Recommended | null {
   };
 }
 
-/** Open bets, and a plan that would tell of them: messages as the person may then choose them. */
-function notTold({ couldBeTold, openBets, holdBack }: Situation): Recommended | null {
-  if (!couldBeTold || openBets === 0 || holdBack) return null;
+/** Open bets, and a plan that could send messages about them: recommends choosing messages. */
+function noMessages({ couldGetMessages, openBets, holdBack }: Situation): Recommended | null {
+  if (!couldGetMessages || openBets === 0 || holdBack) return null;
   return {
-    finding: { rule: "not-told", n: openBets },
+    finding: { rule: "no-messages", n: openBets },
     subject: "",
     type: "market_analysis",
     priority: "low",
@@ -243,8 +243,8 @@ function notTold({ couldBeTold, openBets, holdBack }: Situation): Recommended | 
 }
 
 /**
- * What is recommended, the most pressing first. Nothing raises a stake, a limit or a unit, and while betting more is out of place nothing
- * is recommended but to bet less or smaller (compliance 8).
+ * The recommendations, the most urgent first. None raises a stake, a limit or a unit, and while betting more is out of place all of them
+ * reduce betting (compliance 8).
  */
 export function recommend(situation: Situation): readonly Recommended[] {
   const fromBets = situation.settled >= BETS_NEEDED;
@@ -253,7 +253,7 @@ export function recommend(situation: Situation): readonly Recommended[] {
     ...(fromBets ? [stakesAfterLosses(situation), largeStakes(situation), noLossLimit(situation)] : []),
     exposure(situation),
     ...(fromBets ? [goodPattern(situation), badBook(situation)] : []),
-    notTold(situation),
+    noMessages(situation),
   ]
     .flatMap((one) => one ?? [])
     .toSorted((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority));

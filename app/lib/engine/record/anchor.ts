@@ -1,6 +1,6 @@
 import { canonicalJson } from "./canonical-json.ts";
 
-/** The end of a chain at some moment. Whoever has kept one can tell later whether anything up to it was changed or removed. */
+/** The end of a chain at some moment. A stored head shows later whether anything up to it was changed or removed. */
 export interface RecordHead {
   readonly feed: string;
   readonly run: number;
@@ -13,20 +13,20 @@ export interface RecordHead {
 export const ANCHOR_FORMAT = "linewise-anchor/1";
 
 /**
- * `signature`: Linewise's own Ed25519 signature of a head, which it cannot deny later. `timestamp`: a token of an RFC 3161 authority,
- * which proves that the head existed at its time. `witness`: somebody else followed the record and signed what they saw, when.
+ * `signature`: Linewise's own Ed25519 signature of a head, which it cannot repudiate. `timestamp`: a token of an RFC 3161 authority, which
+ * proves that the head existed at its time. `witness`: somebody else followed the record and signed the head with the time.
  */
 export const ANCHOR_KINDS = ["signature", "timestamp", "witness"] as const;
 export type AnchorKind = (typeof ANCHOR_KINDS)[number];
 
-/** A head that somebody vouches for. An anchor file holds one a line, as canonical JSON. */
+/** A head with a signature or a time stamp. An anchor file holds one a line, as canonical JSON. */
 export interface Anchor {
   readonly format: typeof ANCHOR_FORMAT;
   readonly kind: AnchorKind;
   readonly head: RecordHead;
   /** When the anchor says the head existed, ISO 8601 in UTC. */
   readonly at: string;
-  /** Who vouches: a key's fingerprint (SHA-256 of its DER as hex), or the address of the time-stamping authority. */
+  /** The signer: a key's fingerprint (SHA-256 of its DER as hex), or the address of the time-stamping authority. */
   readonly by: string;
   /** Base64: the Ed25519 signature of `statementText`, or the DER of the time-stamp token. */
   readonly proof: string;
@@ -34,12 +34,12 @@ export interface Anchor {
   readonly publicKey: string | null;
 }
 
-/** What a signature covers: the head and the moment. */
+/** The text that a signature covers: the head and the moment. */
 export function statementText({ head, at }: Pick<Anchor, "head" | "at">): string {
   return canonicalJson({ format: ANCHOR_FORMAT, head, at });
 }
 
-/** What a time stamp covers: the head alone; the moment is the authority's. */
+/** The text that a time stamp covers: only the head; the authority adds the moment. */
 export function headText(head: RecordHead): string {
   return canonicalJson({ format: ANCHOR_FORMAT, head });
 }

@@ -13,7 +13,7 @@ export interface SettledBet {
   readonly cluster: string;
 }
 
-/** Results of a set of settled bets. A void is refunded as if never made: it counts as settled and in nothing else. */
+/** Results of a set of settled bets. A void bet is refunded: it counts as settled and in no other figure. */
 export interface BetFigures {
   readonly settled: number;
   readonly wins: number;
@@ -65,7 +65,7 @@ function closingFigures(bets: readonly SettledBet[]) {
 
 /** The figures of settled bets, people's and published picks alike. Sums run in the order given. */
 export function betFigures(bets: readonly SettledBet[]): BetFigures {
-  const stood = bets.filter(({ result }) => result !== "void");
+  const counted = bets.filter(({ result }) => result !== "void");
   const count = (of: BetResult) => countOf(bets, ({ result }) => result === of);
   const wins = count("win");
   const losses = count("loss");
@@ -75,11 +75,11 @@ export function betFigures(bets: readonly SettledBet[]): BetFigures {
     losses,
     pushes: count("push"),
     voids: count("void"),
-    staked: stood.reduce((sum, { stake }) => sum + stake, 0),
-    profit: stood.reduce((sum, { profit }) => sum + profit, 0),
+    staked: counted.reduce((sum, { stake }) => sum + stake, 0),
+    profit: counted.reduce((sum, { profit }) => sum + profit, 0),
     winRate: shareOf(wins, wins + losses),
-    roi: rateOf(roiInterval(stood)),
-    ...closingFigures(stood),
+    roi: rateOf(roiInterval(counted)),
+    ...closingFigures(counted),
   };
 }
 

@@ -24,7 +24,7 @@ export interface RecordCalibration {
   /** Expected calibration error; null under 500 cases, where it is mostly chance. */
   readonly error: number | null;
   readonly closeError: number | null;
-  /** What a perfect model would show with as many cases. */
+  /** The expected error of a perfect model with as many cases. */
   readonly noiseFloor: number;
   readonly logLoss: number;
   readonly closeLogLoss: number;
@@ -37,7 +37,7 @@ export interface RecordCalibration {
   } | null;
 }
 
-/** Forecasts a bin needs for its rate to mean anything; with fewer picks there are fewer bins. */
+/** The fewest forecasts of a bin; with fewer picks there are fewer bins. */
 const BIN_SIZE = 25;
 const MOST_BINS = 10;
 

@@ -2,7 +2,7 @@
  * JSON with sorted keys and without spaces: the same content is always the same text. Numbers as JavaScript writes them, `undefined` fields
  * left out.
  *
- * @throws RangeError for NaN, infinities and anything else JSON cannot represent.
+ * @throws RangeError for NaN, infinities and every other value that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);

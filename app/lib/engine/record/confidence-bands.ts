@@ -1,4 +1,4 @@
-/** Bands of confidence the record is broken down by; `from` belongs to the band, `to` to the next. */
+/** Bands of confidence by which the record is broken down; `from` belongs to the band, `to` to the next. */
 export const CONFIDENCE_BANDS = [
   { key: "under-45", from: 0, to: 0.45, label: "Under 45%" },
   { key: "45-50", from: 0.45, to: 0.5, label: "45–50%" },

@@ -5,8 +5,8 @@ import { byVerdict } from "./headline.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "./rate.ts";
 
 /**
- * One day of one model version: bets that won or lost, by the US Eastern day of the game's start, and beside them how many leans did. Rates are
- * fractions, null on a day of leans alone.
+ * One day of one model version: bets that won or lost, by the US Eastern day of the game's start, and the number of leans that did. Rates
+ * are fractions, null on a day with leans only.
  */
 export interface DailyRecord {
   /** "{date}/{model version id}". */
@@ -23,12 +23,12 @@ export interface DailyRecord {
   readonly leansCorrect: number;
   /** Profit of the bets at one unit each. */
   readonly profitUnits: number;
-  /** Mean closing line value of those that have one, as a fraction, and how many; null without any. */
+  /** Mean closing line value of the bets that have one, as a fraction, and their number; null without any. */
   readonly closingLineValue: number | null;
   readonly closingLineCount: number;
 }
 
-/** Daily records, newest day first. Pushes and voids decide nothing and are left out, as are picks not yet graded. */
+/** Daily records, newest day first. Pushes, voids and picks not yet graded are left out. */
 export function dailyPerformance(picks: readonly RecordedPick[]): readonly DailyRecord[] {
   const groups = new Map<string, RecordedPick[]>();
   for (const pick of picks) {
@@ -72,7 +72,7 @@ function closeOf(picks: readonly RecordedPick[]): Pick<DailyRecord, "closingLine
   return { closingLineValue: values.length === 0 ? null : sum / values.length, closingLineCount: values.length };
 }
 
-/** The win rate of every model version over all its days: what its days are rated by (D37), since a day alone has too few cases. */
+/** The win rate of every model version over all its days, by which its days are rated (D37), since a single day has too few cases. */
 export function pooledRates(days: readonly DailyRecord[]): ReadonlyMap<number, RecordRate> {
   const sums = new Map<number, { correct: number; total: number }>();
   for (const { modelVersionId, correctPredictions, totalPredictions } of days) {
@@ -82,7 +82,7 @@ export function pooledRates(days: readonly DailyRecord[]): ReadonlyMap<number, R
   return new Map([...sums].map(([id, { correct, total }]) => [id, shareOf(correct, total)]));
 }
 
-/** Rating of a win rate (analytics §9); null under 30 cases, which say nothing (D1). */
+/** Rating of a win rate (analytics §9); null under 30 cases, which are too few (D1). */
 export function performanceRating({
   value: winRate,
   n,

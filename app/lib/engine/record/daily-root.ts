@@ -24,8 +24,8 @@ export function readRootRefId(refId: string): { readonly day: string; readonly p
 }
 
 /**
- * The payload of a root over entries `fromSequence`… in order. It can be rebuilt from the chain and the root's name alone, which is
- * why the ledger keeps only its hash.
+ * The payload of a root over entries `fromSequence`… in order. It can be rebuilt from the chain and the root's name alone, so the ledger
+ * keeps only its hash.
  */
 export function rootPayload(
   hash: HashText,

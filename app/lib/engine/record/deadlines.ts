@@ -10,10 +10,10 @@ import { lastStartOf } from "#app/lib/engine/settle/rules.ts";
  */
 const GRADING_DEADLINE_MS = 36 * HOUR_MS;
 
-/** A game as far as its deadlines need it. Moments are epoch milliseconds. */
+/** The fields of a game that its deadlines need. Moments are epoch milliseconds. */
 export interface DueGame {
   readonly league: League;
-  /** The start as the pick was published with, or as the file states it while the pick is sealed. */
+  /** The start published with the pick, or stated by the file while the pick is sealed. */
   readonly startAt: number;
   /** Whether the file says the game was postponed or canceled: it waits as long as its league's rule for new dates allows. */
   readonly waiting: boolean;
@@ -24,14 +24,14 @@ export function gradedBy({ league, startAt, waiting }: DueGame): number {
   return (waiting ? lastStartOf(league, epochMs(startAt)) : startAt) + GRADING_DEADLINE_MS;
 }
 
-/** The latest moment at which the content of a pick may still be held back: its start, later only for a game that is waiting. */
+/** The latest moment at which the content of a pick may still be withheld: its start, or later for a postponed game. */
 export function openedBy(game: DueGame): number {
   return game.waiting ? gradedBy(game) : game.startAt;
 }
 
 /**
- * The same for a pick whose stated start is not believed: it was entered by `enteredBy`, a pick is published at most its league's window
- * before the start, and a game moved beyond its league's rule makes the pick void.
+ * The same without relying on the stated start: the pick was entered by `enteredBy`, a pick is published at most its league's window before
+ * the start, and a game moved beyond its league's rule makes the pick void.
  */
 export function openedAtTheLatest(league: League, enteredBy: number): number {
   return gradedBy({ league, startAt: enteredBy + PICK_WINDOW_MS[league], waiting: true });

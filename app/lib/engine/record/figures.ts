@@ -18,7 +18,7 @@ export interface RecordedGrade {
   readonly gradedAt: number;
 }
 
-/** A published pick as far as the record's figures need it. Probabilities, values and stakes are fractions, moments epoch ms. */
+/** The fields of a published pick that the record's figures need. Probabilities, values and stakes are fractions, moments epoch ms. */
 export interface RecordedPick {
   readonly id: number;
   readonly gameId: string;
@@ -57,7 +57,7 @@ export interface RecordFigures {
   readonly beatCloseRate: RecordRate;
 }
 
-/** The picks in the order of their ids; as they are where they have it, which spares a long record a copy. */
+/** The picks in the order of their ids; the same array if already sorted, which saves a copy of a long record. */
 export function byId(picks: readonly RecordedPick[]): readonly RecordedPick[] {
   return picks.every(({ id }, index) => index === 0 || (picks[index - 1]?.id ?? 0) <= id)
     ? picks
@@ -65,8 +65,8 @@ export function byId(picks: readonly RecordedPick[]): readonly RecordedPick[] {
 }
 
 /**
- * The record's headline figures. A void is refunded as if never made: it counts as settled and in nothing else. Picks are taken in the
- * order of their ids, so that the same picks in any order give the same figures to the last digit.
+ * The record's headline figures. A void pick is refunded: it counts as settled and in no other figure. Picks are taken in the order of
+ * their ids, so that the same picks in any order give the same figures to the last digit.
  */
 export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
   const picks = byId(given);
@@ -100,8 +100,8 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
 }
 
 /**
- * What the published confidence promised: its mean over the picks that won or lost, which their win rate is read against. Null before any
- * has; a fraction.
+ * The expected win rate: the mean published confidence of the picks that won or lost, to compare with their win rate. A fraction; null
+ * without such picks.
  */
 export function meanForecast(picks: readonly RecordedPick[]): number | null {
   const decided = byId(picks).filter(({ grade }) => grade?.result === "win" || grade?.result === "loss");
@@ -111,7 +111,7 @@ export function meanForecast(picks: readonly RecordedPick[]): number | null {
 /** A record's figures in total and broken down. Keys of versions are model version ids. */
 export interface RecordBreakdown {
   readonly total: RecordFigures;
-  /** What was to be bet apart from what carried no stake. */
+  /** Picks with a stake, and picks without one, separately. */
   readonly byVerdict: Readonly<Record<string, RecordFigures>>;
   readonly byLeague: Readonly<Record<string, RecordFigures>>;
   readonly byMarket: Readonly<Record<string, RecordFigures>>;

@@ -1,12 +1,12 @@
 import type { HashText } from "./chain.ts";
 
-/** Stands for a hash that is not known yet; as long as one, and none. */
+/** Placeholder for a hash that is not known yet: of the same length, and never a valid hash. */
 const UNKNOWN = "?".repeat(64);
 
 /**
- * Computes what needs hashes where hashing takes its time, as in a browser: the computation runs with the hashes known so far, those it missed are
- * made, and it runs again until it misses none. A hash of hashes takes a round more, so that a record takes a few and a Merkle tree one for each of
- * its levels. The computation must be pure.
+ * Runs a computation that needs hashes where hashing is asynchronous, as in a browser: it runs with the hashes known so far, the missing
+ * ones are computed, and it runs again until none is missing. A hash of hashes takes a round more, so that a record takes a few and a
+ * Merkle tree one for each of its levels. The computation must be pure.
  */
 export async function hashInRounds<T>(
   compute: (hash: HashText) => T,
@@ -22,7 +22,7 @@ export async function hashInRounds<T>(
       return UNKNOWN;
     });
     if (missing.size === 0) return result;
-    // What was made of an unknown hash is another text in the next round.
+    // A text that contains an unknown hash is different in the next round.
     const settled = [...missing].filter((text) => !text.includes(UNKNOWN));
     const texts = settled.length > 0 ? settled : [...missing];
     const made = await hashes(texts);

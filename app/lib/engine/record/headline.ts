@@ -1,7 +1,7 @@
 import { recordFigures, type RecordedPick, type RecordFigures } from "./figures.ts";
 import type { RecordRate } from "./rate.ts";
 
-/** The five figures a record is told by, wherever it is told: on its pages, by its tool, by the API. They are those of its BETs. */
+/** The five headline figures of a record, the same on its pages, in its tool and in the API. They cover its BETs. */
 export interface RecordHeadline {
   /** Wins among wins and losses. */
   readonly winRate: RecordRate;
@@ -9,23 +9,23 @@ export interface RecordHeadline {
   readonly profitUnits: number;
   readonly roi: RecordRate;
   readonly closingLineValue: RecordRate;
-  /** Profit per amount staked, at the stakes that were suggested. */
+  /** Profit per amount staked, at the suggested stakes. */
   readonly suggestedRoi: RecordRate;
 }
 
-/** The five figures among all that a set of picks has. */
+/** Selects the five figures from all figures of a set of picks. */
 export function headlineOf(figures: RecordFigures): RecordHeadline {
   const { winRate, flatProfitUnits: profitUnits, flatRoi: roi, closingLineValue, suggestedRoi } = figures;
   return { winRate, profitUnits, roi, closingLineValue, suggestedRoi };
 }
 
-/** A record's results, what was to be bet apart from what carried no stake: the two are never added up. */
+/** A record's results, for picks with and without a stake separately: the two are never added up. */
 export interface FiguresByVerdict {
   readonly bets: RecordFigures;
   readonly leans: RecordFigures;
 }
 
-/** The picks that were to be bet, and those that carried no stake. */
+/** The picks with a stake (BET), and the picks without one. */
 export function byVerdict<Pick extends { readonly verdict: RecordedPick["verdict"] }>(picks: readonly Pick[]) {
   return {
     bets: picks.filter(({ verdict }) => verdict === "BET"),

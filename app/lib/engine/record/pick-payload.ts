@@ -1,4 +1,4 @@
-/** Fields that came later: left out of the hash of a row that is older than they are, so that every chain verifies. */
+/** Fields that were added later: the hash of an older row leaves them out, so that every chain verifies. */
 interface LaterFields {
   readonly subject: string;
   readonly shrunkEdge?: number | null;
@@ -8,8 +8,8 @@ interface LaterFields {
 }
 
 /**
- * What the ledger hashes of a published pick: its row, without the subject where it is empty, and without worth, shrunk edge, doubt and rule where
- * the pick was published before there were any.
+ * The fields of a published pick that the ledger hashes: its row, without an empty subject, and without worth, shrunk edge, doubt and rule
+ * if the pick was published before these existed.
  */
 export function pickPayload<Row extends LaterFields>(row: Row): Partial<Row> {
   const { subject, shrunkEdge, worth, rule, doubt, ...rest } = row;

@@ -1,9 +1,9 @@
 import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import type { RecordedPick } from "./figures.ts";
 
-/** A published figure beside what the picks' own probabilities forecast of it. */
+/** A published figure with its forecast from the picks' own probabilities. */
 export interface Deviation {
-  /** wins: won among won and lost. closing line value: its mean against the mean expected value. */
+  /** wins: the share of wins among wins and losses. closing line value: its mean, compared with the mean expected value. */
   readonly figure: "wins" | "closing line value";
   /** "all picks", or a verdict. */
   readonly of: string;
@@ -50,8 +50,8 @@ function closingLineValueOf(of: string, picks: readonly RecordedPick[]): Deviati
 }
 
 /**
- * Every figure of a record with its forecast (M34): how many picks won beside the sum of their probabilities, and their closing line value
- * beside their expected value, errors clustered by game; of all picks and by verdict. Figures of fewer than 30 picks are left out.
+ * Every figure of a record with its forecast (M34): the number of wins with the sum of the picks' probabilities, and closing line value
+ * with expected value, errors clustered by game; of all picks and by verdict. Figures of fewer than 30 picks are left out.
  */
 export function figuresAgainstForecast(picks: readonly RecordedPick[]): readonly Deviation[] {
   const groups: readonly (readonly [string, readonly RecordedPick[]])[] = [
@@ -64,7 +64,7 @@ export function figuresAgainstForecast(picks: readonly RecordedPick[]): readonly
   );
 }
 
-/** Those of them that are a defect until explained, in either direction. */
+/** The figures that are a defect until explained, in either direction. */
 export function implausibleFigures(picks: readonly RecordedPick[]): readonly Deviation[] {
   return figuresAgainstForecast(picks).filter(({ z }) => Math.abs(z) > DEFECT_Z);
 }

@@ -1,6 +1,6 @@
 /**
- * The quality score of a prediction and its label with the specification's thresholds (analytics §4): its grade (D36), 0–1; while there is
- * none, 0.7 · confidence + 0.3 · edge.
+ * The quality score of a prediction and its label with the specification's thresholds (analytics §4): its grade (D36), 0–1, or without a
+ * grade 0.7 · confidence + 0.3 · edge.
  */
 export function predictionQuality(
   confidence: number,

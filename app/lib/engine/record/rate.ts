@@ -1,6 +1,6 @@
 import { wilsonInterval, type Interval } from "#app/lib/engine/bankroll/intervals.ts";
 
-/** A rate as a fraction with its sample size and 95% interval; all null without cases, the ends null where the cases give no interval. */
+/** A rate as a fraction with its sample size and 95% interval; all null without cases, the ends null if the cases give no interval. */
 export interface RecordRate {
   readonly value: number | null;
   readonly n: number;
@@ -8,10 +8,13 @@ export interface RecordRate {
   readonly high: number | null;
 }
 
-/** D37: under so many cases there is no rate to show. */
+/** D37: the fewest cases for a rate. */
 export const RATE_SHOWN_FROM = 5;
 
-/** D1: rates on fewer cases are marked as a small sample. Win rates and closing line value need the first, returns the second. */
+/**
+ * D1: rates on fewer cases are marked as a small sample. The first number applies to win rates and closing line value, the second to
+ * returns.
+ */
 export const WIN_RATE_NEEDS = 30;
 export const ROI_NEEDS = 100;
 

@@ -6,14 +6,14 @@ import type { ChainLink, HashText } from "./chain.ts";
 import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
 
 /**
- * Formats a record was ever downloaded in, oldest first: the second names postponed games and picks recorded late, the third states the figures
+ * All formats of downloaded records, oldest first: the second names postponed games and picks recorded late, the third states the figures
  * of bets and leans apart.
  */
 export const RECORD_FORMATS = ["linewise-record/1", "linewise-record/2", "linewise-record/3"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 export const RECORD_FORMAT = "linewise-record/3" satisfies RecordFormat;
 
-/** The figures as a file of a format states them. */
+/** The figures as stated in a file of a format. */
 export function figuresOfFormat(figures: FileFigures, format: string): unknown {
   if (format !== "linewise-record/1" && format !== "linewise-record/2") return figures;
   const { byVerdict: _, ...before } = figures;
@@ -23,10 +23,10 @@ export function figuresOfFormat(figures: FileFigures, format: string): unknown {
 /** One entry of the ledger in a downloaded record. */
 export interface RecordEntry extends ChainLink {
   readonly hash: string;
-  /** What was entered; null while a pick's game has not started: until then only its hash commits to it. */
+  /** The content of the entry; null while a pick's game has not started: until then the record shows only its hash. */
   readonly payload: unknown;
   /**
-   * Names for people (teams, model, score), no part of the chain. Of a sealed pick also its league, the present start of its game and,
+   * Names for readers (teams, model, score), not part of the chain. Of a sealed pick also its league, the present start of its game and,
    * while it is postponed or canceled, its status.
    */
   readonly about: Readonly<Record<string, string | number | boolean | null>>;
@@ -56,7 +56,7 @@ export function headerLine(header: RecordHeader): string {
   return `${canonicalJson(header).slice(0, -1)},"entries":[\n`;
 }
 
-/** SHA-256 over the whole row as written, names included: shows which row of a file was changed. */
+/** SHA-256 over the whole row as written, including names: shows which row of a file was changed. */
 export function rowHash(hash: HashText, entry: RecordEntry): string {
   const { sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about } = entry;
   return hash(canonicalJson({ sequence, kind, refId, payloadHash, previousHash, hash: linked, payload, about }));
@@ -98,7 +98,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 const isMoment = (value: unknown): value is number => Number.isSafeInteger(value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
 
-/** A pick's payload as far as figures and checks need it. */
+/** The fields of a pick's payload that figures and checks need. */
 export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly feed: string;
   readonly run: number;

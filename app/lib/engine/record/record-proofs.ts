@@ -4,9 +4,9 @@ import type { AnchorKind, ProvenHead } from "./anchor.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { RecordFileRow } from "./record-file.ts";
 
-/** A record that was downloaded earlier and holds on its own. */
+/** A record that was downloaded earlier and is valid by itself. */
 export interface EarlierDownload {
-  /** What the person calls it: its file name. */
+  /** Its file name. */
   readonly name: string;
   readonly feed: string;
   readonly run: number;
@@ -15,26 +15,26 @@ export interface EarlierDownload {
   readonly entries: readonly RecordFileRow[];
 }
 
-/** Something kept outside the file that agrees with it. */
+/** A proof outside the file that agrees with it. */
 export interface RecordProof {
   readonly kind: AnchorKind | "previous";
-  /** Who vouches, or the name of the earlier download. */
+  /** The signer, or the name of the earlier download. */
   readonly by: string;
   /** Entries from 1 to this one are as they were then. */
   readonly through: number;
-  /** When that was, epoch milliseconds; null for an earlier download that does not say. */
+  /** The moment of the proof, epoch milliseconds; null for an earlier download that does not state it. */
   readonly at: number | null;
-  /** Told picks among them whose games began later, replayed ones left out. */
+  /** Opened picks among them whose games began later, without replayed ones. */
   readonly beforeStart: number;
 }
 
 export interface RecordProofs {
   readonly list: readonly RecordProof[];
-  /** The last entry that any of them covers; 0 without any. */
+  /** The last entry that a proof covers; 0 without proofs. */
   readonly through: number;
   /**
-   * Told picks that a witness or a time stamp saw in the chain before their games began. Linewise's own signature and an earlier download
-   * do not count: their time is a statement of the one who is checked, or of nobody.
+   * Opened picks that a witness or a time stamp saw in the chain before their games began. Linewise's own signature and an earlier download
+   * do not count: their time is stated by the party that is checked, or by nobody.
    */
   readonly beforeStart: number;
   /** Picks entered after `through`. */
@@ -55,7 +55,7 @@ export interface ProofProblem {
   readonly reason: string;
 }
 
-/** How far two honest clocks may be apart. */
+/** The tolerance between two honest clocks. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
 const WHO: Readonly<Record<AnchorKind, string>> = {
@@ -78,7 +78,7 @@ interface Provable {
   readonly previous: readonly EarlierDownload[];
 }
 
-/** What an anchor says against the record; null where it agrees. */
+/** How an anchor contradicts the record; null if it agrees. */
 function contradiction(record: Provable, anchor: ProvenHead): ProofProblem | null {
   const { head, at } = anchor;
   const saw = `${anchorName(anchor)} saw entry ${head.sequence} on ${utcText(at)}`;
@@ -105,7 +105,7 @@ function contradiction(record: Provable, anchor: ProvenHead): ProofProblem | nul
     : { row: later.sequence, reason: `${saw}, and this pick before it says it was recorded later than that` };
 }
 
-/** Where a record departs from an earlier download of it; null where the earlier one is its beginning. */
+/** The first difference of a record from an earlier download of it; null if it begins with the earlier one. */
 function departure(record: Provable, earlier: EarlierDownload): ProofProblem | null {
   const { name, entries } = earlier;
   if (earlier.feed !== record.feed || earlier.run !== record.run)
@@ -133,7 +133,7 @@ function departure(record: Provable, earlier: EarlierDownload): ProofProblem | n
   return null;
 }
 
-/** Holds a record against what was kept of it elsewhere: what contradicts it, and what is proved. */
+/** Compares a record with copies and anchors kept elsewhere: returns contradictions and proofs. */
 export function proofsOf(record: Provable): {
   readonly problems: readonly ProofProblem[];
   readonly proofs: RecordProofs;

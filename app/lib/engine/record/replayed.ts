@@ -1,6 +1,6 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 
-/** Feeds whose games are not played for real: picks of games that lie in the past are made there as if it were before the game. */
+/** Feeds whose games are not played live: picks on past games are made as if it were before the game. */
 const REPLAYING_FEEDS: readonly string[] = ["simulation", "archive"] satisfies readonly Feed[];
 
 /** Whether a feed may hold picks that were recorded after their games began. */
@@ -13,10 +13,7 @@ export function isRecordedLate(pick: { readonly recordedAt: number; readonly sta
   return pick.recordedAt >= pick.startAt;
 }
 
-/**
- * Whether a pick is a replay: made by the program as it would have been before the game, but recorded after it began. It proves nothing
- * about foresight.
- */
+/** Whether a pick is a replay: made as if before the game, but recorded after it began. It proves nothing about foresight. */
 export function isReplayed(feed: string, pick: { readonly recordedAt: number; readonly startAt: number }): boolean {
   return mayReplay(feed) && isRecordedLate(pick);
 }

@@ -9,7 +9,7 @@ export interface TrendBet {
   readonly profit: number;
 }
 
-/** The end of a day (US Eastern): what was settled on it, and profit per amount staked since the first day. */
+/** The end of a day (US Eastern): the bets settled on it, and profit per amount staked since the first day. */
 export interface TrendDay {
   readonly day: string;
   readonly at: number;
@@ -19,8 +19,8 @@ export interface TrendDay {
 }
 
 /**
- * The running return on what was staked, at the end of each day with a settled bet, oldest first; thinned to about `days` days, the last
- * always kept, so that a thinned day stands for those before it too.
+ * The running return on stakes, at the end of each day with a settled bet, oldest first; thinned to about `days` days. The last day is
+ * always kept, and each kept day includes the days before it.
  */
 export function roiTrend(bets: readonly TrendBet[], days = 60): readonly TrendDay[] {
   const byDay = new Map<string, TrendDay>();

@@ -1,4 +1,4 @@
-/** A daily root as far as it says which picks it covers. */
+/** The fields of a daily root that show which picks it covers. */
 export interface PublishedRoot {
   readonly day: string;
   /** The feed's clock, epoch milliseconds. */
@@ -9,8 +9,8 @@ export interface PublishedRoot {
 }
 
 /**
- * Whether no daily root covered a pick by the start of its game: its root came later, or none has come and the game began. `roots` are in the
- * order they were published.
+ * Whether no daily root covered a pick by the start of its game: its root was later, or there is none and the game began. `roots` are in
+ * the order they were published.
  */
 export function isUnrooted(
   { id, startAt }: { readonly id: number; readonly startAt: number },

@@ -6,12 +6,12 @@ export interface RiskedPick extends RecordedPick {
   readonly riskLevel: "low" | "medium" | "high";
 }
 
-/** Published edge from which the aggressive way takes a bet: "Good Value" of core §9. */
+/** The published edge from which the aggressive way takes a bet: "Good Value" of core §9. */
 const AGGRESSIVE_EDGE = 0.05;
 
 /**
  * The two ways to follow the published bets that are compared everywhere. Conservative: bets of low risk only, each at its suggested share
- * of the bankroll. Aggressive: every bet published with an edge above 5%, whatever its risk, one unit each.
+ * of the bankroll. Aggressive: every bet published with an edge above 5%, at any risk, one unit each.
  */
 export const STRATEGIES = [
   {
@@ -30,7 +30,7 @@ export const STRATEGIES = [
   },
 ] as const;
 
-/** What following one of the strategies would have come to. */
+/** The result of following one of the strategies. */
 export interface StrategyFigures {
   readonly key: (typeof STRATEGIES)[number]["key"];
   readonly label: string;

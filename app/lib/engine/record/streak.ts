@@ -6,7 +6,7 @@ export interface Streak {
   readonly count: number;
 }
 
-/** The current streak of wins or losses, newest last; pushes and voids neither count nor break it. */
+/** The current streak of wins or losses, newest last; pushes and voids are skipped. */
 export function currentStreak(results: readonly BetResult[]): Streak {
   const decided = results.filter((result) => result === "win" || result === "loss");
   const kind = decided.at(-1);

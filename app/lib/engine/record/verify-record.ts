@@ -34,7 +34,7 @@ export interface RecordProblem {
 }
 
 export interface RecordContent {
-  /** What the file says it is written in. */
+  /** The format that the file states. */
   readonly format: string;
   readonly feed: string;
   readonly run: number;
@@ -43,7 +43,7 @@ export interface RecordContent {
   readonly entries: readonly RecordFileRow[];
   /** As stated in the file. */
   readonly figures: unknown;
-  /** Heads of the record that others vouch for. */
+  /** Heads of the record with a proof of somebody else. */
   readonly anchors: readonly ProvenHead[];
   readonly previous: readonly EarlierDownload[];
 }
@@ -54,11 +54,11 @@ export interface RecordCheck {
   readonly roots: number;
   /** Recomputed from the entries alone. */
   readonly figures: FileFigures;
-  /** Told picks of a simulation or an archive that were recorded after their games began. */
+  /** Opened picks of a simulation or an archive that were recorded after their games began. */
   readonly replayed: number;
   /** Picks that were graded more than once: their results were corrected. */
   readonly regraded: number;
-  /** Told picks that no daily root covered before their games began. */
+  /** Opened picks that no daily root covered before their games began. */
   readonly unrooted: number;
   /** Numbers between the picks that this record does not use: picks of other feeds and runs, or picks left out. */
   readonly unusedIds: number;
@@ -66,9 +66,9 @@ export interface RecordCheck {
 }
 
 /**
- * What a check comes to. `broken`: something does not hold. `consistent`: everything follows from the file itself, and nothing proves
- * that it was not remade as a whole. `verified`: something kept outside the file agrees with it as far as its proofs say. Anybody can make a
- * key and sign in Linewise's name, so that a signature counts only where the reader named the key to expect.
+ * The verdict of a check. `broken`: a check failed. `consistent`: everything follows from the file itself, and nothing proves that it was
+ * not remade as a whole. `verified`: a proof outside the file agrees with it, as far as the proof reaches. Anybody can make a key and sign
+ * in Linewise's name, so a signature counts only if the reader named the expected key.
  */
 export const RECORD_VERDICTS = ["broken", "consistent", "verified"] as const;
 export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
@@ -84,17 +84,17 @@ export function recordVerdict(
 
 export interface RecordVerification {
   readonly verdict: RecordVerdict;
-  /** The first is what broke; the others may follow from it. */
+  /** The first problem is the cause; the others may follow from it. */
   readonly problems: readonly RecordProblem[];
-  /** What limits what the check says, in sentences. */
+  /** The limits of the check, in sentences. */
   readonly remarks: readonly string[];
-  /** What was recomputed; null where the file could not be read that far. */
+  /** The recomputed values; null if the file could not be read that far. */
   readonly check: RecordCheck | null;
   readonly feed: string | null;
   readonly run: number | null;
 }
 
-/** Figures are recomputed by the same steps; only another machine's last digits may differ. */
+/** Figures are recomputed by the same steps, so only the last digits may differ between machines. */
 const TOLERANCE = 1e-9;
 
 /** The canonical JSON of a row's payload; null if JSON cannot represent it. */
@@ -106,7 +106,7 @@ function textOf(payload: unknown): string | null {
   }
 }
 
-/** Where two figures differ, as a path ("total.flatRoi.value"); null where they agree. */
+/** The path of the first difference between two figures ("total.flatRoi.value"); null if they agree. */
 function differenceAt(stated: unknown, found: unknown, path: string): string | null {
   if (typeof stated === "number" && typeof found === "number") {
     return Math.abs(stated - found) <= TOLERANCE * Math.max(1, Math.abs(found)) ? null : path;
@@ -126,21 +126,21 @@ function differenceAt(stated: unknown, found: unknown, path: string): string | n
   return stated === found ? null : path;
 }
 
-/** The moment of the feed's clock a row states; null for a sealed pick and for what is no entry. */
+/** The moment of the feed's clock a row states; null for a sealed pick and for an invalid entry. */
 function momentOf({ kind, refId, payload }: RecordEntry): number | null {
   if (kind === "pick") return readPickPayload(payload)?.publishedAt ?? null;
   if (kind === "grading") return readGradingPayload(payload)?.gradedAt ?? null;
   return readRootRefId(refId)?.publishedAt ?? null;
 }
 
-/** A pick that was told. */
-interface ToldPick extends PickPayload {
+/** A pick whose content the record shows, as opposed to a sealed one. */
+interface OpenedPick extends PickPayload {
   readonly row: number;
   readonly waiting: boolean;
   gradings: number;
 }
 
-/** Whether the file says that a pick's game was put off: it is due later, as far as its league's rule for new dates goes. */
+/** Whether the file says that a pick's game was postponed: it is due later, within its league's rule for new dates. */
 const isWaiting = ({ about }: Pick<RecordEntry, "about">) =>
   about.status === "postponed" || about.status === "canceled" || typeof about.movedTo === "number";
 
@@ -154,18 +154,18 @@ class RecordChecker {
   private readonly record: RecordContent;
   /** The feed's clock: what the file states, or the latest moment its rows state. */
   private readonly now: number;
-  private readonly told = new Map<number, ToldPick>();
+  private readonly openedPicks = new Map<number, OpenedPick>();
   private readonly sealed: RecordFileRow[] = [];
   private readonly ids = new Set<number>();
   private lastId: number | null = null;
   private readonly results = new Set<string>();
   /** Verdicts of the picks on each market, by "{game id} {market}". */
   private readonly markets = new Map<string, readonly Verdict[]>();
-  /** What each row's hash must have been. */
+  /** The hash that each row must have had. */
   private readonly hashes: string[] = [];
   private readonly moments: (number | null)[] = [];
-  /** Told picks since the last root. */
-  private sinceRoot: ToldPick[] = [];
+  /** Opened picks since the last root. */
+  private sinceRoot: OpenedPick[] = [];
   private rootedThrough = 0;
   private lastRootDay = "";
 
@@ -178,7 +178,7 @@ class RecordChecker {
     );
   }
 
-  /** Checks the next row; false where a gap or a swap makes the rest pointless. */
+  /** Checks the next row; false if a gap or a swap makes the rest pointless. */
   checkRow(entry: RecordFileRow): boolean {
     const row = this.hashes.length + 1;
     if (entry.sequence !== row) {
@@ -207,10 +207,10 @@ class RecordChecker {
     return true;
   }
 
-  /** Checks what only the whole record shows: what should have been told or graded by now. */
+  /** Checks what only the whole record shows: which picks should have been opened or graded by now. */
   checkDeadlines(): void {
     for (const entry of this.sealed) this.checkSealed(entry);
-    for (const pick of this.told.values()) {
+    for (const pick of this.openedPicks.values()) {
       if (pick.gradings === 0 && this.now > gradedBy(pick))
         this.broken(pick.row, `the pick is not graded: its game began on ${utcText(pick.startAt)}`);
     }
@@ -219,21 +219,25 @@ class RecordChecker {
 
   summary() {
     const { feed } = this.record;
-    const told = [...this.told.values()];
+    const picks = [...this.openedPicks.values()];
     const [first = 0] = this.ids;
     return {
-      replayed: told.filter((pick) => isReplayed(feed, pick)).length,
-      regraded: told.filter(({ gradings }) => gradings > 1).length,
+      replayed: picks.filter((pick) => isReplayed(feed, pick)).length,
+      regraded: picks.filter(({ gradings }) => gradings > 1).length,
       unrooted: this.unrooted,
       unusedIds: Math.max(0, (this.lastId ?? first - 1) - first + 1 - this.ids.size),
     };
   }
 
-  /** The picks as far as a proof can say something of them, in the chain's order. */
+  /** The picks that a proof can cover, in the chain's order. */
   provablePicks(): readonly ProvablePick[] {
     const { feed } = this.record;
     return [
-      ...[...this.told.values()].map((pick) => ({ ...pick, sequence: pick.row, replayed: isReplayed(feed, pick) })),
+      ...[...this.openedPicks.values()].map((pick) => ({
+        ...pick,
+        sequence: pick.row,
+        replayed: isReplayed(feed, pick),
+      })),
       ...this.sealed.map(({ sequence }) => ({ sequence, startAt: null, recordedAt: null, replayed: false })),
     ].sort((a, b) => a.sequence - b.sequence);
   }
@@ -278,10 +282,10 @@ class RecordChecker {
     if (!mayFollow(before, pick.verdict)) this.broken(row, "the market already had a pick");
     this.markets.set(market, [...before, pick.verdict]);
     if (!Number.isInteger(pick.price) || Math.abs(pick.price) < 100) this.broken(row, "its price is not a valid price");
-    else if (!this.told.has(pick.id)) {
-      const told = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };
-      this.told.set(pick.id, told);
-      this.sinceRoot.push(told);
+    else if (!this.openedPicks.has(pick.id)) {
+      const opened = { ...pick, row, waiting: isWaiting(entry), gradings: 0 };
+      this.openedPicks.set(pick.id, opened);
+      this.sinceRoot.push(opened);
     }
   }
 
@@ -290,7 +294,7 @@ class RecordChecker {
     if (grading === null) return this.broken(row, "it is not a grading");
     const { pickId, gameResultId, result, gradedAt } = grading;
     if (`${pickId}:${gameResultId}` !== refId) this.broken(row, "it is entered under a different id");
-    const pick = this.told.get(pickId);
+    const pick = this.openedPicks.get(pickId);
     if (pick === undefined) return this.broken(row, "it grades a pick that is not in the record with a price");
     if (Math.abs(profitUnits(americanOdds(pick.price), result) - grading.profitUnits) > TOLERANCE)
       this.broken(row, "its profit does not follow from price and result");
@@ -319,7 +323,7 @@ class RecordChecker {
     this.roots += 1;
   }
 
-  /** A root stands before the first start among the picks of its day and after everything it covers was published. */
+  /** Checks that a root precedes the first start among the picks of its day and follows the publication of everything it covers. */
   private checkCovered(
     row: number,
     { day, publishedAt }: { readonly day: string; readonly publishedAt: number },
@@ -353,14 +357,14 @@ class RecordChecker {
 }
 
 /**
- * Recomputes a record from nothing but itself: entries numbered without gaps, every payload's hash, every link of the chain, every daily
- * root and its time, picks published and recorded before their start, told at their start and graded in time at their own price, and
- * every figure. Then holds it against what was kept of it elsewhere. Answers what does not hold, row by row, and what is proved.
+ * Recomputes a record from its own content only: entries numbered without gaps, every payload's hash, every link of the chain, every daily
+ * root and its time, picks published and recorded before their start, opened at their start and graded in time at their own price, and
+ * every figure. Then compares the record with copies kept elsewhere. Returns every failed check by row, and what is proved.
  */
 export function verifyRecord(hash: HashText, record: RecordContent): RecordCheck {
   const checker = new RecordChecker(hash, record);
   const whole = record.entries.every((entry) => checker.checkRow(entry));
-  // A row that was tampered with is named alone: what it hides would only be missed elsewhere.
+  // If a row was changed, only that row is reported: checks of the whole record would only repeat it.
   if (checker.problems.length === 0) checker.checkDeadlines();
   const { problems, found, roots } = checker;
   const figures: FileFigures = { ...recordBreakdown(found.picks()), ...found.counts() };

@@ -50,7 +50,7 @@ export function calibrationError(forecasts: readonly ScoredForecast[], binCount 
   return sum / forecasts.length;
 }
 
-/** Below this many forecasts the calibration error is mostly noise and is not shown. */
+/** The fewest forecasts for a calibration error; below it is mostly noise and is not shown. */
 export const CALIBRATION_ERROR_MINIMUM = 500;
 
 interface NoiseOptions {
@@ -59,7 +59,7 @@ interface NoiseOptions {
   readonly binCount?: number;
 }
 
-/** How large a calibration error chance alone makes: over many draws its mean, and what 95 of 100 stay below. */
+/** The calibration error by chance alone: its mean over many draws, and its 95th percentile. */
 export interface CalibrationNoise {
   readonly mean: number;
   readonly percentile95: number;
@@ -83,7 +83,7 @@ function binsOf(forecasts: readonly { readonly p: number }[], binCount: number) 
 
 /**
  * The calibration error a *perfect* model would show on these forecasts (M14, M30): outcomes are drawn from the forecasts themselves,
- * `draws` times (200 unless told). For forecasts between 30% and 70% it is about .123 at N = 100, .055 at 500 and .028 at 2,000, and its
+ * `draws` times (200 by default). For forecasts between 30% and 70% it is about .123 at N = 100, .055 at 500 and .028 at 2,000, and its
  * 95th percentile about 1.4 times that. Deterministic for a seed; NaN for no forecasts.
  */
 export function calibrationNoise(
@@ -112,7 +112,7 @@ export function calibrationNoise(
   return { mean, percentile95: errors.sort()[Math.min(draws - 1, Math.floor(0.95 * draws))] as number };
 }
 
-/** The mean of `calibrationNoise`: what is drawn beside a calibration error for comparison. */
+/** The mean of `calibrationNoise`, shown next to a calibration error for comparison. */
 export function calibrationNoiseFloor(forecasts: readonly { readonly p: number }[], options: NoiseOptions): number {
   return calibrationNoise(forecasts, options).mean;
 }

@@ -3,7 +3,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { calibrationError, calibrationNoise } from "./calibration-error.ts";
 import { logLossOf, type ScoredForecast } from "./log-loss.ts";
 
-/** Whether forecasts are calibrated, as far as their number can tell (M30). */
+/** Whether forecasts are calibrated, as far as their number allows a judgement (M30). */
 export interface CalibrationJudgement {
   /** Expected calibration error, and that of a perfect forecaster with the same forecasts: its mean and 95th percentile. */
   readonly ece: number;
@@ -14,21 +14,21 @@ export interface CalibrationJudgement {
   readonly slope: number;
   /** Of the likelihood-ratio test of intercept 0 and slope 1. */
   readonly pValue: number;
-  /** Neither test refuses them: `ece` ≤ `limit` and `pValue` > .05. */
+  /** Neither test rejects them: `ece` ≤ `limit` and `pValue` > .05. */
   readonly passed: boolean;
 }
 
 const DRAWS = 1_000;
 const SIGNIFICANCE = 0.05;
-/** Fewer forecasts say nothing about an intercept and a slope. */
+/** The fewest forecasts for an intercept and a slope. */
 const FEWEST_FORECASTS = 30;
 const NO_PRIOR = { prior: [0, 1], precision: [0, 0] } as const;
 
 /**
- * M30. The calibration error is held against its own noise (1,000 draws of a perfect forecaster), and the likelihood-ratio test asks
+ * M30. The calibration error is compared with its own noise (1,000 draws of a perfect forecaster), and the likelihood-ratio test asks
  * whether a logistic regression on the forecast's logit would have moved it: 2·(ln L(a, b) − ln L(0, 1)) is χ² with two degrees of freedom,
- * so that the p-value is e^(−χ²/2) = L(0, 1)/L(a, b). Null for fewer than 30 forecasts, for forecasts that are all the same and
- * where all outcomes are the same. Deterministic for a seed.
+ * so that the p-value is e^(−χ²/2) = L(0, 1)/L(a, b). Null for fewer than 30 forecasts, for forecasts that are all the same and where all
+ * outcomes are the same. Deterministic for a seed.
  */
 export function judgeCalibration(forecasts: readonly ScoredForecast[], seed: string): CalibrationJudgement | null {
   if (forecasts.length < FEWEST_FORECASTS) return null;

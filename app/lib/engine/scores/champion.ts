@@ -10,11 +10,11 @@ export interface ChallengedGame {
 }
 
 /**
- * A challenger is published when its mean difference in log loss lies this many standard errors below 0: one-sided 95 % for a single
- * look. The test is repeated as games are played, so of challengers that are exactly as good some will pass by chance; they cost nothing.
+ * A challenger is published when its mean difference in log loss is this many standard errors below 0: one-sided 95 % for a single look.
+ * The test is repeated as games are played, so some equally good challengers pass by chance, which costs nothing.
  */
 export const PUBLISH_BEYOND = 1.645;
-/** Fewer games in common than this decide nothing: two versions compared on them differ by chance. */
+/** The fewest common games for a decision: on fewer, two versions differ by chance. */
 export const DECIDING_GAMES = 150;
 
 export interface ChallengeAnswer {

@@ -7,7 +7,7 @@ export interface ClusteredMean {
   readonly standardError: number | null;
 }
 
-/** Mean and standard error of values, with those of one cluster counted as one surprise (Liang & Zeger 1986). Null without values. */
+/** Mean and standard error of values, allowing for dependence within clusters (Liang & Zeger 1986). Null without values. */
 export function clusteredMean(
   values: readonly { readonly cluster: string; readonly value: number }[],
 ): ClusteredMean | null {

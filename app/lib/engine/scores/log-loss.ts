@@ -3,7 +3,7 @@
  */
 const LOG_LOSS_CLIP = 1e-6;
 
-/** One forecast of something that happened (1) or not (0). */
+/** One forecast of a binary event, 1 or 0. */
 export interface ScoredForecast {
   readonly p: number;
   readonly y: 0 | 1;

@@ -1,16 +1,16 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 
-/** Refusals are counted over so long. */
+/** The window over which refusals are counted. */
 export const REFUSAL_WINDOW_MS = 10 * MINUTE_MS;
-/** How long a caller with an excess is slowed. */
+/** How long a caller with an excess is slowed down. */
 export const SLOWED_MS = 15 * MINUTE_MS;
-/** Under so many refusals nobody is looked at: people mistype. */
+/** The fewest refusals for an excess, because people mistype. */
 export const FEWEST_REFUSALS = 20;
 /** Windows with less chance than this under the base rate are an excess: one false alarm in a million windows. */
 const CHANCE = 1e-6;
-/** What a caller is taken to be refused in a window before anything was learned, and the least that is ever expected. */
+/** The initial base rate: a caller's expected refusals in a window, which is also its lower bound. */
 export const PRIOR_RATE = 1;
-/** How much a window teaches. */
+/** The weight of a new window in the base rate. */
 const LEARNING = 0.1;
 
 /** P(X ≥ n) of a Poisson count with this mean. */
@@ -22,7 +22,7 @@ export function poissonTail(n: number, mean: number): number {
     term *= mean / k;
     below += term;
   }
-  // Far out in the tail 1 − below is rounding error: the first term bounds it then.
+  // Far out in the tail 1 − below is rounding error, so the first term is used as bound.
   const first = (term * mean) / n;
   return Math.max(0, 1 - below, first);
 }
@@ -33,8 +33,8 @@ export function isExcess(refused: number, rate: number): boolean {
 }
 
 /**
- * The base rate after a window: the mean of its callers' refusals moves it by a tenth. No caller counts for more than what nobody is looked
- * at for, so that an attack does not teach that attacks are usual.
+ * The base rate after a window: the mean of its callers' refusals moves it by a tenth. A caller counts at most for the fewest refusals of
+ * an excess, so that an attack does not raise the base rate to the level of attacks.
  */
 export function learnedRate(rate: number, refusedByCaller: readonly number[]): number {
   if (refusedByCaller.length === 0) return rate;

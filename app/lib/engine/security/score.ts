@@ -1,4 +1,4 @@
-/** What GET /api/security/status tells (core §3), without its timestamp. */
+/** The answer of GET /api/security/status (core §3), without its timestamp. */
 export interface SecurityFacts {
   readonly security: {
     readonly encryption: { readonly enabled: boolean; readonly algorithm: string | null };
@@ -21,7 +21,7 @@ export interface SecurityFacts {
   readonly monitoring: { readonly threatScanning: boolean; readonly anomalyDetection: boolean };
 }
 
-/** Core §9: the score is read against twelve points; the lines of core §4 come to eleven at most. */
+/** Core §9: the score is out of twelve points; the lines of core §4 add up to eleven at most. */
 const SECURITY_POINTS = 12;
 
 export const SECURITY_LINES = [
@@ -38,7 +38,7 @@ export const SECURITY_LINES = [
 ] as const;
 export type SecurityLine = (typeof SECURITY_LINES)[number];
 
-/** A line of the score: what it is worth, whether it was earned, and whether it can exist where the server runs. */
+/** A line of the score: its points, whether they were earned, and whether it applies to the server's address. */
 export interface ScoredLine {
   readonly line: SecurityLine;
   readonly points: number;
@@ -46,12 +46,12 @@ export interface ScoredLine {
   readonly applies: boolean;
 }
 
-/** Where a server is reached: by a loopback address without TLS, or not. */
+/** The server's address: a loopback address without TLS, or another. */
 export interface ServedFrom {
   readonly plainLoopback: boolean;
 }
 
-/** What cannot exist on a loopback address without TLS leaves the score, numerator and denominator (D42). */
+/** Lines that cannot apply to a loopback address without TLS are left out of numerator and denominator (D42). */
 const NEEDS_TLS: readonly SecurityLine[] = ["encryption", "hsts"];
 
 /** The lines of the score as core §4 counts them. */
@@ -79,13 +79,13 @@ export type SecurityGrade = "Excellent" | "Good" | "Moderate" | "Needs Attention
 
 const sum = (lines: readonly ScoredLine[]) => lines.reduce((total, { points }) => total + points, 0);
 
-/** Points, out of how many, their share, and the grade: 90%, 75% and 60% are the cut-offs (core §4). */
+/** Points, possible points, their share, and the grade: 90%, 75% and 60% are the cut-offs (core §4). */
 export function securityScore(
   facts: SecurityFacts,
   from: ServedFrom,
 ): {
   readonly points: number;
-  /** Twelve, less what does not apply. */
+  /** Twelve, less the lines that do not apply. */
   readonly of: number;
   readonly share: number;
   readonly grade: SecurityGrade;

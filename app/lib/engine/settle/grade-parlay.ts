@@ -10,14 +10,14 @@ export interface ParlayLegState {
   readonly result: BetResult | null;
 }
 
-/** The one price of legs that are sold together, and what its book does when a leg is pushed or void. */
+/** The single price of legs sold together, and the book's rule for a pushed or void leg. */
 interface TogetherTerms {
   readonly quote: DecimalOdds;
   readonly voidLeg: VoidLegRule;
 }
 
 export type ParlayGrade =
-  /** `asks`: every leg is settled, and only its owner can say what the book paid. */
+  /** `asks`: every leg is settled, and only the owner knows the book's payout. */
   | { readonly decided: false; readonly asks: boolean }
   | {
       readonly decided: true;
@@ -28,10 +28,10 @@ export type ParlayGrade =
     };
 
 /**
- * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, whatever is still open. Otherwise all legs must be settled; pushed and
- * void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed, else
- * void. Legs sold `together` at one price have none without one of them: its book refunds the whole, or has a shorter price that only the owner
- * knows.
+ * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, even with other legs open. Otherwise all legs must be settled;
+ * pushed and void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed,
+ * else void. Legs sold `together` have one price only: without one of them the book refunds the whole, or pays a shorter price that only
+ * the owner knows.
  *
  * @throws RangeError without legs.
  */
@@ -56,7 +56,7 @@ export function gradeParlay(
   return { decided: true, result: whole, profitCents: cents(0), prices };
 }
 
-/** Whether legs sold at one price ended so that only the owner can say what was paid: some won, none lost, and the rest fell out. */
+/** Whether only the owner knows the payout of legs sold at one price: some won, none lost, and the rest dropped out. */
 export function asksOwner(
   results: readonly (BetResult | null)[],
   together: Pick<TogetherTerms, "voidLeg"> | null,

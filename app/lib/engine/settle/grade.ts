@@ -9,21 +9,24 @@ import { togetherResult } from "./together-result.ts";
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
 export type BetResult = (typeof BET_RESULTS)[number];
 
-/** What was bet on. `line` is the side's own handicap (away +3.5) or the total, null on the moneyline. */
+/** The selection of a bet. `line` is the side's own handicap (away +3.5) or the total, null on the moneyline. */
 export interface GradableBet {
   readonly league: League;
   readonly market: Market;
   readonly side: Side;
   readonly line: number | null;
-  /** A same-game parlay's legs (`parlaySubject`); of no meaning on the other markets. */
+  /** A same-game parlay's legs (`parlaySubject`); unused on other markets. */
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
-  /** MLB only: "listed" voids the bet when either listed pitcher does not start; "action" (the default) stands whoever pitches. */
+  /**
+   * MLB only: "listed" voids the bet when either listed pitcher does not start; under "action" (the default) the bet stands with any
+   * pitchers.
+   */
   readonly pitcherRule?: "action" | "listed";
 }
 
-/** What a feed may report of a game that is over, or has stopped. */
+/** The final statuses of a game that is over or has stopped. */
 export const RESULT_STATUSES = ["final", "suspended", "postponed", "canceled"] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
@@ -35,11 +38,11 @@ export interface KnownResult {
   readonly knownAt: EpochMs;
   /** When the game really started; null where the feed does not say (then it is assumed to have started on time). */
   readonly startedAt?: EpochMs | null;
-  /** How much of it was played. Nothing can be graded without saying so; a source that does not know says "unknown". */
+  /** How much of it was played. Required for grading; a source that does not know states "unknown". */
   readonly played: Played;
-  /** When a game that had been suspended went on; null or absent for a game played in one go. */
+  /** When a suspended game was resumed; null or absent for a game without suspension. */
   readonly resumedAt?: EpochMs | null;
-  /** What the player of a prop counted: null where he did not play, absent while there is no box score. */
+  /** The count of a prop's player: null if he did not play, absent while there is no box score. */
   readonly counted?: number | null;
   /** MLB: whether both listed pitchers started; absent or null when unknown. */
   readonly listedPitchersStarted?: boolean | null;
@@ -64,7 +67,7 @@ export type GradeReason =
   | "no-score";
 
 export type Grade =
-  /** `half`: a quarter line of which one half won or lost and the other was given back. */
+  /** `half`: a quarter line of which one half won or lost and the other was refunded. */
   | { readonly decided: true; readonly result: BetResult; readonly reason: GradeReason; readonly half?: true }
   | { readonly decided: false; readonly reason: GradeReason };
 
@@ -100,7 +103,7 @@ export function settledMargin(
   }
 }
 
-/** A box score that is missing for so long after the result does not come any more. */
+/** The time after the result from which a missing box score is no longer expected. */
 const BOX_SCORE_WITHIN_MS = 3 * DAY_MS;
 
 /** Won, lost or level by a margin. */
@@ -110,7 +113,8 @@ function byMargin(margin: number): Grade {
 }
 
 /**
- * The margin of a prop by what the player counted, or why there is none: he did not play, the box score has not come, or does not come.
+ * The margin of a prop from the player's count, or why there is none: he did not play, the box score is not there yet, or is no longer
+ * expected.
  *
  * @throws RangeError when the side does not belong to a prop or the line is missing.
  */
@@ -126,15 +130,15 @@ function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResu
 }
 
 /**
- * The grade of a game that was stopped before its bet could count: what could not change any more is decided, the rest is void. Only a count
- * that has passed its line cannot change: it never falls again.
+ * The grade of a game that was stopped before its bet could count: results that could no longer change are decided, the rest is void. Only
+ * a count that has passed its line is final, because counts never fall.
  */
 function beforeItCounts({ side }: GradableBet, margin: number, why: GradeReason): Grade {
   if (side === "over" && margin > 0) return decided("win", "won");
   return side === "under" && margin < 0 ? decided("loss", "lost") : decided("void", why);
 }
 
-/** Whether so much of a game was played that a bet on it counts. */
+/** Whether enough of a game was played for a bet on it to count. */
 function counts({ league, market }: GradableBet, played: Played, homeLeads: boolean): boolean {
   if (played.extent !== "part") return true;
   const { minimumPlayed, mayMissForLines } = SETTLEMENT_RULES[league];
@@ -143,10 +147,10 @@ function counts({ league, market }: GradableBet, played: Played, homeLeads: bool
   return played.played >= needed;
 }
 
-/** Whether a line lies between a whole and a half point: it is bet by halves, on the lines on both sides of it. */
+/** Whether a line is between a whole and a half point: half of the stake is on each of the two lines next to it. */
 const isQuarterLine = (line: number | null): line is number => line !== null && Math.abs((line * 4) % 2) === 1;
 
-/** The two halves of a bet on a quarter line as one result: both of a kind, or one of them given back. */
+/** Combines the two halves of a bet on a quarter line: both have the same result, or one is refunded. */
 function ofHalves(first: Grade, second: Grade): Grade {
   if (!first.decided) return first;
   if (!second.decided || first.result === second.result) return second;
@@ -156,7 +160,7 @@ function ofHalves(first: Grade, second: Grade): Grade {
 
 const WORDS = { win: "won", loss: "lost" } as const satisfies Partial<Record<BetResult, GradeReason>>;
 
-/** Grades a same-game parlay leg by leg. What decided it is named: a lost leg, else the leg that gave the stake back. */
+/** Grades a same-game parlay leg by leg. The grade names the deciding leg: a lost one, else the leg that refunded the stake. */
 function gradeTogether(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
   const legs = readParlay(bet.subject ?? "");
   if (legs === null) throw new RangeError(`No parlay: "${bet.subject ?? ""}"`);
@@ -168,7 +172,7 @@ function gradeTogether(bet: GradableBet, known: KnownResult, asOf: EpochMs): Gra
   return grades.find((grade) => grade.decided && grade.result === result) ?? decided(result, "level");
 }
 
-/** How each leg of a same-game parlay ended; null for a leg that is open. */
+/** The result of each leg of a same-game parlay; null for an open leg. */
 export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs): readonly (BetResult | null)[] {
   return (readParlay(bet.subject ?? "") ?? []).map((leg) => {
     const grade = gradeBet({ ...bet, ...leg, subject: "" }, known, asOf);
@@ -176,7 +180,7 @@ export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs):
   });
 }
 
-/** Why a bet is void or open before any score is looked at; null where the score decides. */
+/** Why a bet is void or open regardless of the score; null if the score decides. */
 function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade | null {
   if (known.status === "canceled") return decided("void", "canceled");
   const lastStart = lastStartOf(bet.league, bet.startAt);
@@ -197,12 +201,13 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
 
 /**
  * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
- * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and changed
- * listed pitchers are void. Of a game stopped too early for a bet to count, what was decided stands and the rest is void. A postponed or
- * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay is
- * graded leg by leg.
+ * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and
+ * changed listed pitchers are void. In a game stopped too early for a bet to count, decided bets stand and the rest is void. A postponed or
+ * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay
+ * is graded leg by leg.
  *
- * A late resumption voids what was not decided when the game stopped: a bet graded from the suspended game keeps that grade (`gradeAfter`).
+ * A late resumption voids bets that were not decided when the game stopped: a bet graded from the suspended game keeps that grade
+ * (`gradeAfter`).
  */
 export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade {
   const { market, line } = bet;
@@ -224,7 +229,7 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   return counts(bet, known.played, homeScore > awayScore) ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
 }
 
-/** The grade that counts after an earlier one: where the suspended game went on too late, what was graded when it stopped stays. */
+/** The grade that counts after an earlier one: if a suspended game was resumed too late, the grades from when it stopped stay. */
 export const gradeAfter = (grade: Grade, before: BetResult | null): Grade =>
   before !== null && grade.reason === "resumed-too-late" ? decided(before, grade.reason) : grade;
 
@@ -236,7 +241,7 @@ export function resultFingerprint(known: KnownResult): string {
     homeScore,
     awayScore,
     known.startedAt ?? "",
-    // A game that was played in full is the usual one, whether its source says so or not.
+    // A game played in full is the default, so it is left out of the text.
     played.extent === "whole" ? "" : (playedText(played) ?? ""),
     known.listedPitchersStarted ?? "",
     ...(known.resumedAt == null ? [] : [known.resumedAt]),

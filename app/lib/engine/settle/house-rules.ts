@@ -3,13 +3,13 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
 
-/** Where a rule is described: pages of books and guides to them, read as stored copies. Books change their rules, and state versions differ. */
+/** The sources of a rule: pages of books and guides to them, read as stored copies. Books change their rules, and state versions differ. */
 interface RuleSource {
   readonly name: string;
   readonly href: string;
 }
 
-/** A situation, how it is settled here, and which books are known to differ. */
+/** A situation, its settlement here, and the books known to differ. */
 interface HouseRule {
   readonly title: string;
   readonly text: string;
@@ -110,8 +110,8 @@ const booksThat = (does: "refunded" | "repriced"): string =>
     .join(", ");
 
 /**
- * The table of rules in words, for people. Every number in it is the one that grades (`SETTLEMENT_RULES`), so that the text cannot say
- * something else than the grader does.
+ * The table of rules in words, for people. Every number in it comes from the grader (`SETTLEMENT_RULES`), so the text always agrees with
+ * it.
  */
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
@@ -158,7 +158,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: "Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within three days is void.",
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
-      "The live feed tells no snaps: an NFL player without a line in the box score counts as not having played.",
+      "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",
     ],
     sources: [SOURCES.theScore, SOURCES.darkHorse],
   },

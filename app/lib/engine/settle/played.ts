@@ -2,8 +2,8 @@ import { NINE_INNINGS, SHORT_INNINGS, SHORT_SEASONS } from "#app/lib/engine/game
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * How much of a game was played, as far as its source says. `part` is a game that was called or stopped early, in innings (MLB) or minutes of
- * game time; `scheduled` is its whole length, 7 in a seven-inning game. A forfeit has a score the league gives it, not one that was played.
+ * How much of a game was played, as far as its source reports it. `part` is a game that was called or stopped early, in innings (MLB) or
+ * minutes of game time; `scheduled` is its whole length, 7 in a seven-inning game. The score of a forfeit is set by the league, not played.
  */
 export type Played =
   | { readonly extent: "unknown" }
@@ -36,8 +36,8 @@ const PERIODS = {
 } as const;
 
 /**
- * How much of a finished game on a clock was played, from its last period and the seconds left in it. A clock that some service left standing
- * within the last minutes of regulation changes no bet: so late every game counts.
+ * How much of a finished game on a clock was played, from its last period and the seconds left in it. A clock stuck within the last minutes
+ * of regulation does not affect bets, because a game that far on counts.
  */
 export function playedByClock(
   league: Exclude<League, "MLB">,
@@ -58,8 +58,8 @@ export function playedByInnings(innings: number, scheduled: number, homeLeads: b
 }
 
 /**
- * How much of a finished baseball game was played, by the outs its box score counts; unknown where it counts too few to be complete. Outs do
- * not say how long a game was to be: two games of one day in the seasons of short doubleheaders were scheduled for seven innings.
+ * How much of a finished baseball game was played, by the outs its box score counts; unknown if there are too few for a complete game. Outs
+ * do not show the scheduled length: in the seasons of short doubleheaders, two games of one day were scheduled for seven innings.
  */
 export function playedByOuts(game: {
   readonly season: number;

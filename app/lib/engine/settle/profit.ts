@@ -15,7 +15,7 @@ function exactDecimal(price: AmericanOdds): { numerator: bigint; denominator: bi
 }
 
 /**
- * What a stake returns at one or several prices, the stake included, in cents: stake × Π d, computed exactly and rounded once to the
+ * The return of a stake at one or several prices, including the stake, in cents: stake × Π d, computed exactly and rounded once to the
  * nearest cent, half a cent in the bettor's favor.
  *
  * @throws RangeError when the return is beyond what whole cents can hold exactly.
@@ -32,8 +32,8 @@ export function returnCents(stake: Cents, prices: readonly AmericanOdds[]): Cent
 }
 
 /**
- * To-win: the return without the stake (core §5: stake × combined odds − stake), in cents. One price is a single, several are a parlay.
- * What is shown before a bet and what a win settles both come from here.
+ * To-win: the return without the stake (core §5: stake × combined odds − stake), in cents. One price is a single, several are a parlay. The
+ * amount shown before a bet and the amount a win settles both come from here.
  *
  * @throws RangeError when the return is beyond what whole cents can hold exactly.
  */
@@ -45,18 +45,18 @@ export function toWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents
 export const LONGEST_PARLAY = 10_000;
 
 /**
- * To-win of a parlay that is still being put together, in cents: 0 without prices, counted at `LONGEST_PARLAY` where the prices multiply
- * to more. A parlay that long cannot be placed; its true return can be more than whole cents hold.
+ * To-win of a parlay under construction, in cents: 0 without prices, counted at `LONGEST_PARLAY` where the prices multiply to more. A
+ * parlay that long cannot be placed; its true return can be more than whole cents hold.
  */
 export function draftParlayToWinCents(stake: Cents, prices: readonly AmericanOdds[]): Cents {
   if (prices.length === 0) return cents(0);
   return parlayOdds(prices) > LONGEST_PARLAY ? cents(stake * (LONGEST_PARLAY - 1)) : toWinCents(stake, prices);
 }
 
-/** Billionths: finer than any odds are quoted, coarse enough for whole numbers. */
+/** Billionths: finer than all quoted odds, coarse enough for whole numbers. */
 const QUOTE_SCALE = 1_000_000_000;
 
-/** To-win at decimal odds somebody read at their book, in cents, rounded to the nearest cent. */
+/** To-win at decimal odds from a person's book, in cents, rounded to the nearest cent. */
 export function toWinAtQuoteCents(stake: Cents, quote: DecimalOdds): Cents {
   const scaled = BigInt(Math.round((quote - 1) * QUOTE_SCALE));
   return cents(roundedQuotient(BigInt(stake) * scaled, BigInt(QUOTE_SCALE)));

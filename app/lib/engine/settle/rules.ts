@@ -11,15 +11,15 @@ type NewDate =
   | { readonly within: "hours"; readonly hours: number };
 
 /**
- * D46, M26, when a game counts. Books differ in detail; these are the rules most North American books print, one row per league, so that
- * every grading can be explained by a line of this table. `house-rules.ts` says them in words, with their sources and who differs.
+ * D46, M26, when a game counts. Books differ in detail; these are the rules that most North American books print, one row per league, so
+ * that a line of this table explains every grading. `house-rules.ts` words them, with sources and the books that differ.
  */
 export interface SettlementRules {
   readonly newDate: NewDate;
   readonly unit: "minutes" | "innings";
   /** How much must have been played of a game that was stopped early for the moneyline to stand; less where the home team leads in MLB. */
   readonly minimumPlayed: { readonly full: number; readonly homeLeads: number };
-  /** The same for spreads, totals and props, as what may be missing from the scheduled length. */
+  /** The same for spreads, totals and props, as the part that may be missing from the scheduled length. */
   readonly mayMissForLines: { readonly full: number; readonly homeLeads: number };
 }
 
@@ -50,7 +50,7 @@ export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
   },
 };
 
-/** A suspended game goes on within so long after its start, or what was not decided when it stopped is void. */
+/** The time after its start within which a suspended game has to resume; otherwise undecided bets are void. */
 export const RESUMES_WITHIN_HOURS = 24;
 
 /** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */

@@ -1,11 +1,11 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 
-/** What a book does with a won bet at one price for all legs when a leg is pushed or void: it refunds the whole, or its owner is asked. */
+/** The treatment of a won bet at one price for all legs when a leg is pushed or void: the book refunds the whole, or we ask the owner. */
 export type VoidLegRule = "refund" | "ask";
 
 /**
- * What books print of a same-game parlay with a void leg. A book that reprices it pays a price that nobody else knows; of a book that is not
- * listed nothing is known.
+ * The printed rules of books on a same-game parlay with a void leg. A book that reprices it pays a price that only it knows; the rule of an
+ * unlisted book is unknown.
  */
 export const SAME_GAME_VOID_LEG: Readonly<Record<string, "refunded" | "repriced">> = {
   draftkings: "refunded",
@@ -16,7 +16,7 @@ export const SAME_GAME_VOID_LEG: Readonly<Record<string, "refunded" | "repriced"
   bookmaker: "repriced",
 };
 
-/** A bet at one price for all its legs, as far as its book's rule needs it. */
+/** The fields of a bet at one price for all its legs that its book's rule needs. */
 interface SoldTogether {
   readonly book: string;
   readonly betType: string;
@@ -26,8 +26,8 @@ interface SoldTogether {
 }
 
 /**
- * D46, the rule for a pushed or void leg. A teaser of two legs is no action with one leg left, at every book; a longer one is paid by a table
- * of the book's. Simulated books refund.
+ * D46, the rule for a pushed or void leg. A teaser of two legs is no action with one leg left, at every book; a longer one is paid by the
+ * book's own table. Simulated books refund.
  */
 export function voidLegRule({ book, betType, legs, feed, imported }: SoldTogether): VoidLegRule {
   if (feed === "simulation" && !imported) return "refund";

@@ -18,11 +18,11 @@ export interface MarketHistory {
   readonly league: League;
   readonly market: Market;
   readonly quotes: readonly QuoteStep[];
-  /** Moves goals and runs totals to one line (M16–M18); without it a changed line starts a book's path anew. */
+  /** Moves goals and runs totals to one line (M16–M18); without it a changed line restarts a book's path. */
   readonly distribution: OutcomeDistribution | null;
 }
 
-/** What a market's moves are measured in, and how much counts as one (M23). */
+/** The unit of a market's moves, and the least size of a move (M23). */
 export interface MoveScale {
   readonly unit: "points" | "probability";
   readonly step: number;
@@ -45,12 +45,12 @@ export interface BookMove {
   readonly to: number | null;
 }
 
-/** Where a quote stands in the market's scale; null where it cannot be compared with `reference`. */
+/** The position of a quote on the market's scale; null if it cannot be compared with `reference`. */
 function positionOf(history: MarketHistory, quote: QuoteStep, reference: number | null): number | null {
   const { league, market, distribution } = history;
   if (moveScale(league, market).unit === "points") {
     if (quote.line === null) return null;
-    // A home handicap of −4 says more for the home team than one of −3; a higher total says more for the over.
+    // A home handicap of −4 favors the home team more than −3; a higher total favors the over.
     return market === "spread" ? 0 - quote.line : quote.line;
   }
   const fair = fairTwoWay(decimalFromAmerican(quote.first), decimalFromAmerican(quote.second));
@@ -72,7 +72,7 @@ export function bookMoves(history: MarketHistory): readonly BookMove[] {
   });
 }
 
-/** The books' middle at a moment; the lower of two middles, so that it is always where some book stands. */
+/** The median of the books at a moment; the lower of two middle values, so that it is always the value of a book. */
 export function middleOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

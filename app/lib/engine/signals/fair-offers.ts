@@ -16,7 +16,7 @@ import type { Offer, OddsReading, Quote } from "#app/lib/engine/odds/quote.ts";
 import type { QuoteStep } from "./book-moves.ts";
 import { quotesAt } from "./quotes-at.ts";
 
-/** A market at a moment, with the quotes somebody may see. */
+/** A market at a moment, with the quotes visible to a person. */
 export interface MarketMoment {
   readonly league: League;
   readonly market: Market;
@@ -86,7 +86,7 @@ export interface FairOffer {
   readonly expectedValue: Edge;
 }
 
-/** What the books somebody can bet at offer on both sides, valued at the fair price, best first. Lines without a price are left out. */
+/** The offers of the books a person can bet at, on both sides, valued at the fair price, best first. Lines without a price are left out. */
 export function valueAtFair(moment: MarketMoment, fair: FairMarket, books: readonly string[]): readonly FairOffer[] {
   const { market, feed, asOf, quotes } = moment;
   return sidesOf(market)
@@ -110,7 +110,7 @@ export function valueAtFair(moment: MarketMoment, fair: FairMarket, books: reado
     .sort((a, b) => b.expectedValue - a.expectedValue || (a.offer.book < b.offer.book ? -1 : 1));
 }
 
-/** The least an offer is worth over all ways of removing the margin (M3), so that none of them alone makes it look good. */
+/** The least value of an offer over all ways of removing the margin (M3), so that no single way makes it look good. */
 function lowestValue(moment: MarketMoment, { fair }: FairMarket, { side, offer }: FairOffer): number {
   const { market } = moment;
   const [firstSide] = sidesOf(market);
@@ -122,7 +122,7 @@ function lowestValue(moment: MarketMoment, { fair }: FairMarket, { side, offer }
   return outcome === null ? Number.NEGATIVE_INFINITY : expectedValue(outcome, decimalFromAmerican(offer.price));
 }
 
-/** The offers of a market that beat its fair price, whichever way the margin is removed; best first. */
+/** The offers of a market that beat its fair price by every way of removing the margin; best first. */
 export function offersAboveFair(
   moment: MarketMoment,
   fair: FairMarket,
@@ -132,8 +132,8 @@ export function offersAboveFair(
 }
 
 /**
- * Since when an offer has beaten the fair price: at the latest since its price last changed, later where the other books came away from it only
- * afterwards. Walks back over the market's changes until it did not.
+ * Since when an offer has beaten the fair price: at the earliest since its price last changed, later if the other books moved away from it
+ * afterwards. Walks back over the market's changes until the offer did not beat it.
  */
 export function aboveFairSince(
   moment: MarketMoment,

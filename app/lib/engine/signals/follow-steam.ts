@@ -9,25 +9,25 @@ import { fairMarketOf, valueAtFair } from "./fair-offers.ts";
 import { fairShift, quotesAt } from "./quotes-at.ts";
 import type { Steam } from "./steam.ts";
 
-/** How long after a steam was to be seen a bet is placed: nobody is faster with a page open. */
+/** The delay between a visible steam and a bet; nobody with an open page is faster. */
 const REACTION_MS = MINUTE_MS;
 
-/** A finished game's market with the feed it is from. */
+/** A finished game's market with its feed. */
 export interface FinishedMarket extends MarketHistory {
   readonly gameId: string;
   readonly feed: Feed;
   readonly startAt: EpochMs;
 }
 
-/** What became of a market after a steam. */
+/** The development of a market after a steam. */
 export interface Followed {
   readonly gameId: string;
-  /** How far the fair price moved on toward the steam's side until the close, in the market's scale; null where no close is known. */
+  /** How far the fair price moved on toward the steam's side until the close, in the market's scale; null without a known close. */
   readonly further: number | null;
   /** Closing line value of the best price on the steam's side a minute after it was seen, and of the best one just before it began. */
   readonly value: number | null;
   readonly valueBefore: number | null;
-  /** The same as `value` at the books that had moved by then: what whoever chases the move there pays. */
+  /** The same as `value`, at the books that had moved by then: the price of chasing the move. */
   readonly valueChased: number | null;
 }
 
@@ -56,7 +56,7 @@ function valueOfBetting(
   ).closingLineValue;
 }
 
-/** What whoever followed a steam of a finished game got. */
+/** The result of following a steam of a finished game. */
 export function followSteam(market: FinishedMarket, steam: Steam): Followed {
   const shift = fairShift(market, steam.detectedAt, market.startAt);
   const [first] = sidesOf(market.market);
@@ -88,7 +88,7 @@ function meanOf(followed: readonly Followed[], of: (one: Followed) => number | n
   return summary && { n: summary.n, mean: summary.mean, standardError: summary.standardError };
 }
 
-/** What following steam brought on average: the closing line value a minute after it was seen, and of who was there before it. */
+/** The average result of following steam: the closing line value a minute after it was seen, and of a bet just before it. */
 export function summariseFollowed(followed: readonly Followed[]) {
   return {
     following: meanOf(followed, ({ value }) => value),

@@ -2,17 +2,17 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { bookMoves, middleOf, moveScale, type BookMove, type MarketHistory } from "./book-moves.ts";
 
-/** How long before and after a move of the consensus a book's own move belongs to it. */
+/** The time before and after a move of the consensus in which a book's own move belongs to it. */
 const REACH_MS = 30 * MINUTE_MS;
-/** A consensus is the middle of at least this many books. */
+/** A consensus is the median of at least this many books. */
 const CONSENSUS_BOOKS = 3;
-/** From this many moves on, a book's median lead stands (D1). */
+/** The fewest moves from which a book's median lead is stated (D1). */
 export const LEAD_MOVES = 30;
 
 /** How far a book was ahead of one move of the consensus. */
 export interface Lead {
   readonly book: string;
-  /** Positive: the book moved before the middle of the books did. */
+  /** Positive: the book moved before the median of the books. */
   readonly aheadMs: number;
 }
 
@@ -21,7 +21,7 @@ interface ConsensusMove {
   readonly direction: 1 | -1;
 }
 
-/** When the books' middle moved by a step or more, and which way. */
+/** The moments at which the books' median moved by a step or more, with the direction. */
 function consensusMoves(moves: readonly BookMove[], step: number): readonly ConsensusMove[] {
   const newest = new Map<string, number | null>();
   const found: ConsensusMove[] = [];
@@ -42,8 +42,8 @@ function consensusMoves(moves: readonly BookMove[], step: number): readonly Cons
 }
 
 /**
- * For every move of the consensus, how long before or after it each book made its first move of a step the same way, within half an hour and
- * not beyond the neighboring moves. The book whose move carried the middle over has 0.
+ * For every move of the consensus, how long before or after it each book made its first move of a step the same way, within half an hour
+ * and not beyond the neighboring moves. The book whose move completed the median's move has 0.
  */
 export function leadsOf(history: MarketHistory): readonly Lead[] {
   const { step } = moveScale(history.league, history.market);
@@ -61,7 +61,7 @@ export function leadsOf(history: MarketHistory): readonly Lead[] {
   });
 }
 
-/** How a book stands to the others: ahead of them or behind. */
+/** Whether a book moves ahead of the others or behind them. */
 export interface BookLead {
   readonly book: string;
   readonly medianAheadMs: number;
@@ -69,7 +69,7 @@ export interface BookLead {
   readonly n: number;
 }
 
-/** The median lead of each book over many moves, the one furthest ahead first. */
+/** The median lead of each book over many moves, the leading book first. */
 export function summariseLeads(leads: readonly Lead[]): readonly BookLead[] {
   const ofBook = new Map<string, number[]>();
   for (const { book, aheadMs } of leads) {
@@ -83,8 +83,8 @@ export function summariseLeads(leads: readonly Lead[]): readonly BookLead[] {
 }
 
 /**
- * The books that make the market, as measured: those whose median lead is above zero over at least thirty moves. Nobody is named before that
- * is known.
+ * The books that make the market, as measured: those whose median lead is above zero over at least thirty moves. No book is named before
+ * that is known.
  */
 export function marketMakers(leads: readonly BookLead[]): readonly string[] {
   return leads.filter(({ medianAheadMs, n }) => n >= LEAD_MOVES && medianAheadMs > 0).map(({ book }) => book);

@@ -22,8 +22,8 @@ export function quotesAt(
 const SHIFT_BOOKS = 3;
 
 /**
- * How far the fair price moved toward the first side between two moments: the mean over the books that quoted at both, so that a book that came
- * or went moves nothing. Null with fewer than three of them.
+ * How far the fair price moved toward the first side between two moments: the mean over the books that quoted at both, so that an added or
+ * removed book has no effect. Null with fewer than three of them.
  */
 export function fairShift(
   history: MarketHistory,

@@ -79,10 +79,10 @@ export interface ReverseMove {
 
 /**
  * M23, reverse line movement: 60% of the tickets or more (strong from 70%) are on one side while the fair price moved a point of
- * probability or half a point of the line against it, and nothing was reported about injuries or starters meanwhile.
+ * probability or half a point of the line against it, without reports about injuries or starters in that time.
  *
  * @param move.toFirst how far the fair price moved toward the first side since the stretch began.
- * @param move.news whether anything was reported in that time: then the price had its reason, and nothing is reverse.
+ * @param move.news whether anything was reported in that time: the move then has a reason and is not reverse.
  */
 export function reverseMove(
   market: Market,

@@ -3,7 +3,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
 import { bookMoves, middleOf, moveScale, type BookMove, type MarketHistory, type MoveScale } from "./book-moves.ts";
 
-/** M23: within how long the books of a steam move follow each other. */
+/** M23: the time within which the books of a steam move follow each other. */
 export const STEAM_WINDOW_MS = 5 * MINUTE_MS;
 /** M23: at least this many books, and at least this share of the tracked ones. */
 const STEAM_BOOKS = 3;
@@ -16,18 +16,18 @@ export interface Steam {
   /** When the first book moved, and the last. */
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** When enough books had moved for it to be seen. */
+  /** When enough books had moved for it to be visible. */
   readonly detectedAt: EpochMs;
   /** In the order in which they moved. */
   readonly books: readonly { readonly book: string; readonly at: EpochMs; readonly by: number }[];
   /** Books with a quote on the market then. */
   readonly tracked: number;
-  /** The middle of what the books moved by, in the market's scale. */
+  /** The median size of the books' moves, on the market's scale. */
   readonly size: number;
   readonly unit: MoveScale["unit"];
 }
 
-/** The moves of one window, and what stood before it. */
+/** The moves of one window, and the values before it. */
 interface WindowOfMoves {
   readonly moves: readonly (BookMove & { readonly from: number; readonly to: number })[];
   readonly tracked: number;
@@ -40,7 +40,7 @@ function followers({ moves }: WindowOfMoves, direction: 1 | -1, step: number) {
   for (const { book, at, from, to } of moves) {
     const by = (net.get(book) ?? 0) + (to - from) * direction;
     net.set(book, by);
-    // A hair of tolerance: probabilities are rounded prices.
+    // A small tolerance, because probabilities are rounded prices.
     if (by >= step - 1e-9 && !reached.has(book)) reached.set(book, at);
   }
   return [...reached]
@@ -49,7 +49,7 @@ function followers({ moves }: WindowOfMoves, direction: 1 | -1, step: number) {
     .sort((a, b) => a.at - b.at);
 }
 
-/** How many books have a quote by a moment. */
+/** The number of books with a quote by a moment. */
 function trackedAt(moves: readonly BookMove[], at: EpochMs): number {
   const newest = new Map<string, number | null>();
   for (const move of moves) if (move.at <= at) newest.set(move.book, move.to);

@@ -6,7 +6,7 @@ import { offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
 
-/** Both sides of a market at two books, with the share of the money on each that brings the same whichever one of them wins. */
+/** Both sides of a market at two books, with the shares of the stake that return the same if either side wins. */
 export interface TwoBookBet {
   readonly market: Market;
   readonly first: Offer;
@@ -14,15 +14,15 @@ export interface TwoBookBet {
   /** Shares of the whole stake; they add up to 1. */
   readonly firstShare: number;
   readonly secondShare: number;
-  /** Both prices have stood since this moment. */
+  /** Both prices have been unchanged since this moment. */
   readonly since: EpochMs;
 }
 
-/** Both sides for less than they pay back. */
+/** Both sides for less than their payout. */
 export interface Arbitrage extends TwoBookBet {
-  /** Of the whole stake, whichever side wins. */
+  /** Of the whole stake, if either side wins. */
   readonly margin: number;
-  /** A result on the line gives both stakes back instead: nothing won, nothing lost. */
+  /** A result on the line refunds both stakes instead. */
   readonly canPush: boolean;
 }
 
@@ -31,18 +31,18 @@ export interface Middle extends TwoBookBet {
   /** That both win, and that one wins while the other is returned. */
   readonly bothWin: number;
   readonly oneReturned: number;
-  /** What one side alone costs (negative) or brings, per unit of the whole stake. */
+  /** The cost (negative) or gain of one side alone, per unit of the whole stake. */
   readonly outside: number;
   readonly expectedValue: number;
 }
 
-/** What the first side must exceed at its book, and what the second must stay below at its own. */
+/** The value that the first side must exceed at its book, and the value that the second must stay below at its own. */
 function thresholds(market: Market, first: Offer, second: Offer): { readonly over: number; readonly under: number } {
   const [firstSide, secondSide] = sidesOf(market);
   return { over: thresholdOf(market, firstSide, first.line), under: thresholdOf(market, secondSide, second.line) };
 }
 
-/** Every pair of different books on the two sides of a market, with how the stakes are divided. */
+/** Every pair of different books on the two sides of a market, with the division of the stakes. */
 function pairs(market: Market, quotes: readonly Quote[]): readonly (TwoBookBet & { readonly returned: number })[] {
   const [firstSide, secondSide] = sidesOf(market);
   return quotes.flatMap((one) =>
@@ -73,8 +73,9 @@ const best = <Bet>(bets: readonly Bet[], worth: (bet: Bet) => number): Bet | nul
   bets.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 
 /**
- * The best arbitrage of a market over several books: 1/d₁ + 1/d₂ < 1 with no result on which both lose. The stakes s₁ : s₂ = 1/d₁ : 1/d₂ bring
- * 1/(1/d₁ + 1/d₂) − 1 of the whole stake whichever side wins. Null where there is none. The quotes are fresh and of this market.
+ * The best arbitrage of a market over several books: 1/d₁ + 1/d₂ < 1 with no result on which both lose. The stakes s₁ : s₂ = 1/d₁ : 1/d₂
+ * return a profit of 1/(1/d₁ + 1/d₂) − 1 of the whole stake if either side wins. Null where there is none. The quotes are fresh and of this
+ * market.
  */
 export function bestArbitrage(market: Market, quotes: readonly Quote[]): Arbitrage | null {
   const found = pairs(market, quotes).flatMap(({ returned, ...bet }) => {
@@ -88,9 +89,8 @@ export function bestArbitrage(market: Market, quotes: readonly Quote[]): Arbitra
 }
 
 /**
- * The best middle of a market over several books: the first side's line lies below the second's, so that both win between them. What that is
- * worth follows from the game's outcome distribution, made to agree with the fair price before. Null on moneylines and where no two lines
- * leave a gap.
+ * The best middle of a market over several books: the first side's line is below the second's, so both win between them. Its worth follows
+ * from the game's outcome distribution, adjusted to the fair price first. Null on moneylines and if no two lines leave a gap.
  */
 export function bestMiddle(market: Market, quotes: readonly Quote[], distribution: OutcomeDistribution): Middle | null {
   if (market === "moneyline") return null;
@@ -104,7 +104,7 @@ export function bestMiddle(market: Market, quotes: readonly Quote[], distributio
     const bothWin = Math.max(0, low.win - (high.win + high.push));
     const oneReturned = low.push + high.push;
     const outside = returned - 1;
-    // One wins and the other's stake comes back: on the low line the first is returned, on the high line the second.
+    // One wins and the other's stake is refunded: on the low line the first, on the high line the second.
     const onLow = returned + bet.firstShare - 1;
     const onHigh = returned + bet.secondShare - 1;
     const expectedValue =

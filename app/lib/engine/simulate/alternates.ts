@@ -11,11 +11,11 @@ import { quotePrices } from "./price.ts";
 export interface SimulatedAlternate extends AlternatePrice {
   readonly gameId: string;
   readonly book: Book;
-  /** Since when it has stood so. */
+  /** When it last changed. */
   readonly capturedAt: EpochMs;
 }
 
-/** Lines beside the main one. Spreads of goals and runs stand at fixed handicaps, as real ones do. */
+/** Lines beside the main one. Spreads of goals and runs have fixed handicaps, as real ones do. */
 const LADDER: Readonly<Record<League, Readonly<Record<LineMarket, readonly number[]>>>> = {
   NBA: { spread: [-6, -4, -2, -1, 1, 2, 4, 6], total: [-9, -6, -3, -1, 1, 3, 6, 9] },
   NFL: { spread: [-7, -4, -3, -1, 1, 3, 4, 7], total: [-7, -4, -2, 2, 4, 7] },
@@ -27,10 +27,10 @@ const FIXED_SPREADS = [-2.5, -1.5, 1.5, 2.5] as const;
 /** Books with ladders; the others quote main lines only. */
 const QUOTING: readonly Book[] = ["fanduel", "draftkings", "betmgm", "caesars"];
 
-/** What a ladder holds back more than the main line of its book. */
+/** The additional margin of a ladder over the main line of its book. */
 const MORE_HOLD = 0.015;
 
-/** Beyond these chances no book quotes a line. */
+/** The range of chances in which books quote a line. */
 const LIKELIEST = 0.93;
 
 /** A book's lines of one market as stored, home handicaps or totals, without its main one. */
@@ -57,8 +57,8 @@ function ladderOf(game: SimulatedGame, standing: StandingBook, market: LineMarke
 }
 
 /**
- * Every alternate spread and total that stands at a moment: priced from what the book believes of the game, as its main lines are, with a
- * larger margin. None before the book has opened the game, and none once it has begun or been called off.
+ * Every alternate spread and total on offer at a moment: priced from the book's belief about the game, like its main lines, with a larger
+ * margin. None before the book has opened the game, and none once it has begun or been called off.
  */
 export function alternatesAt(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {
   return standingBooks(frame, game, at)

@@ -1,6 +1,6 @@
 import type { Book, GameMarket, League } from "#app/lib/engine/leagues.ts";
 
-/** A book's habits: minutes behind the market, price steps, and what it takes above (below) the usual margin of a market. */
+/** A book's habits: minutes behind the market, price steps, and its difference from the usual margin of a market. */
 interface BookHabit {
   readonly lagMinutes: number;
   readonly priceStep: number;
@@ -15,7 +15,7 @@ export const HABIT: Readonly<Record<Book, BookHabit>> = {
   espnbet: { lagMinutes: 15, priceStep: 5, moreHold: 0.003 },
 };
 
-/** The usual hold by league and market: narrow where most is bet and two prices are all there is. */
+/** The usual hold by league and market: narrow where betting is heaviest and a market has only two prices. */
 const HOLD: Readonly<Record<League, Readonly<Record<GameMarket, number>>>> = {
   NBA: { moneyline: 0.038, spread: 0.044, total: 0.044 },
   NFL: { moneyline: 0.033, spread: 0.044, total: 0.034 },
@@ -23,7 +23,7 @@ const HOLD: Readonly<Record<League, Readonly<Record<GameMarket, number>>>> = {
   MLB: { moneyline: 0.026, spread: 0.0395, total: 0.043 },
 };
 
-/** What a book takes of a market as a rule. */
+/** The usual hold of a book on a market. */
 export function usualHold(league: League, book: Book, market: GameMarket): number {
   return HOLD[league][market] + HABIT[book].moreHold;
 }

@@ -4,7 +4,7 @@ import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
-/** What a lineup did as a whole; the opposing pitchers' lines are made from the same numbers. */
+/** The totals of a lineup; the opposing pitchers' lines are made from the same numbers. */
 export interface MlbOffense {
   readonly outs: number;
   readonly runs: number;
@@ -34,7 +34,7 @@ export function mlbOffense(result: SimulatedResult, side: "home" | "away", rando
   let homers = random.binomial(runs, MLB_BATTING.homerShare);
   const walks = random.poisson(MLB_BATTING.walks);
   const hitByPitch = random.poisson(MLB_BATTING.hitByPitch);
-  // Everyone who reached base either scored or was left on base: at most three per inning are left.
+  // Every player who reached base either scored or was left on base, at most three per inning.
   const left = Math.min(Math.floor(outs / 3) * 2, around(MLB_BATTING.leftOnBase, 2, random));
   const hits = Math.max(homers, runs > 0 ? 1 : 0, runs + left - walks - hitByPitch);
   if (hits === 0) homers = 0;
@@ -157,15 +157,15 @@ export const MLB_PITCHING = {
   strikingOut: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
 } as const;
 
-/** What a team does at bat in an average game, and how hits are shared among its batters. */
+/** A team's batting in an average game, and how hits are shared among its batters. */
 export const MLB_BATTING = {
   strikeoutsPerOut: 0.32,
   homerShare: 0.26,
-  /** Left on base, and put out there. */
+  /** Left on base, and put out on base. */
   leftOnBase: 7.4,
   walks: 3.1,
   hitByPitch: 0.4,
-  skill: (p: SimulatedPlayer) => Math.exp(0.068 * p.talent),
+  skill: (p: SimulatedPlayer) => Math.exp(0.04 * p.talent),
   power: (p: SimulatedPlayer) => Math.exp(0.33 * p.talent),
 } as const;
 
@@ -178,7 +178,7 @@ interface Stint {
 /** How often a lead is left to the closer; on other days he rests. */
 const CLOSER_AVAILABLE = 0.6;
 
-/** Who pitched and for how many outs: the starter, then relievers until every out is made; a lead to save is the closer's in the last inning. */
+/** The pitchers and their outs: the starter, then relievers until every out is made; a lead to save is the closer's in the last inning. */
 function drawStints(
   outs: number,
   starter: SimulatedPlayer,
@@ -213,9 +213,9 @@ function drawStints(
 /** A closer's last inning. */
 const CLOSER_OUTS = 3;
 
-/** What each pitcher allowed, in the order of the stints; every column adds up to what the opponents did. */
+/** The counts that each pitcher allowed, in the order of the stints; every column adds up to the opponents' batting. */
 function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Random) {
-  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.14 * pitcher.talent));
+  const bySkill = stints.map(({ pitcher, outs }) => outs * Math.exp(-0.06 * pitcher.talent));
   const hits = share(against.hits, bySkill, random);
   const homers = share(against.homers, hits, random, hits);
   const walks = share(against.walks, bySkill, random);
@@ -240,7 +240,7 @@ function shareAllowed(against: MlbOffense, stints: readonly Stint[], random: Ran
 /** The largest lead at the end that is a save. */
 const SAVE_MARGIN = 3;
 
-/** Pitching lines: the starter's innings and the relievers'; outs, hits, walks and runs add up to what the opponents did. */
+/** Pitching lines: the starter's innings and the relievers'; outs, hits, walks and runs add up to the opponents' batting. */
 export function mlbPitching(
   game: SimulatedGame,
   against: MlbOffense,

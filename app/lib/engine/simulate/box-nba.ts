@@ -10,13 +10,13 @@ const PASSER: Readonly<Record<string, number>> = { PG: 2.2, SG: 1.1, SF: 0.9, PF
 const SHOOTER: Readonly<Record<string, number>> = { PG: 1.1, SG: 1.3, SF: 1.1, PF: 0.8, C: 0.3 };
 const MOST_FOULS = 6;
 
-/** Players of a usual night; on some nights one fewer or one more gets minutes. */
+/** The usual number of players; on some nights one fewer or one more gets minutes. */
 export const NBA_ROTATION = 10;
 
-/** How a player's part in what his team does grows with role, position and talent, per minute. */
+/** How a player's part in his team's totals grows with role, position and talent, per minute. */
 export const NBA_SHARE = {
   talent: (p: SimulatedPlayer) => Math.exp(0.15 * p.talent),
-  usage: (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.24 * p.talent),
+  usage: (p: SimulatedPlayer) => 0.5 + p.role * Math.exp(0.29 * p.talent),
   shooting: (p: SimulatedPlayer) => (SHOOTER[p.position] ?? 1) * (0.4 + p.role),
   size: (p: SimulatedPlayer) => BIG[p.position] ?? 1,
   offensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) ** 1.3,
@@ -24,12 +24,12 @@ export const NBA_SHARE = {
   passing: (p: SimulatedPlayer) => PASSER[p.position] ?? 1,
 } as const;
 
-/** How much of a missing player's place goes to those who move up; the rest is shared by everybody who plays. */
+/** The share of a missing player's place that goes to the players who move up; all players share the rest. */
 const MOVED_UP = 0.7;
 
 /**
- * The players who can play, by depth, with the roles of a night: who moves up takes most of the role of the place he takes, so that a star
- * plays a minute or two more when a starter is out, and not eight. A roster without absences stays as it is.
+ * The available players, by depth, with their roles on a night: a player who moves up takes over most of the role of his new place, so a
+ * star plays a minute or two more when a starter is out, not eight. A roster without absences is unchanged.
  */
 export function nightRoles(players: readonly SimulatedPlayer[]): readonly SimulatedPlayer[] {
   return players.map((player, place) => {
@@ -38,13 +38,13 @@ export function nightRoles(players: readonly SimulatedPlayer[]): readonly Simula
   });
 }
 
-/** What a team does in an average game: means of the draws in `basketsOf` and `countsOf`. */
+/** A team's average game: means of the draws in `basketsOf` and `countsOf`. */
 export const NBA_TEAM = { threes: 13, freeThrows: 17.5, offensive: 10.5, defensive: 33, assistedShare: 0.62 } as const;
 
 /** Player-minutes of a team in hundredths: five players, 48 minutes and 5 per overtime. */
 const teamMinutes = (result: SimulatedResult) => (240 + 25 * result.extraPeriods) * 100;
 
-/** Minutes in hundredths. Nobody plays more than the length of the game less two minutes; the surplus goes to the bench. */
+/** Minutes in hundredths. A player plays at most the length of the game less two minutes; the surplus goes to the bench. */
 function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult, random: Random): readonly number[] {
   return minutesByRole(
     players.map((p) => p.role * Math.exp(0.12 * random.normal())),
@@ -53,7 +53,7 @@ function minutesOf(players: readonly SimulatedPlayer[], result: SimulatedResult,
   );
 }
 
-/** Minutes in hundredths shared in proportion to roles, nobody more than the longest. */
+/** Minutes in hundredths shared in proportion to roles, up to the longest for each player. */
 export function minutesByRole(roles: readonly number[], total = 24_000, longest = 4600): readonly number[] {
   const minutes = apportion(total, roles);
   for (let i = 0; i < minutes.length; i++) {
@@ -90,7 +90,7 @@ function plusMinusOf(minutes: readonly number[], margin: number, result: Simulat
   return plusMinus;
 }
 
-/** What a team did, by player; the order of the fields is the order of the draws. */
+/** A team's counts by player; the order of the fields is the order of the draws. */
 function countsOf(players: readonly SimulatedPlayer[], minutes: readonly number[], points: number, random: Random) {
   const weight = (factor: (p: SimulatedPlayer) => number): number[] =>
     players.map((p, i) => ((minutes[i] ?? 0) / 1000) * factor(p) * NBA_SHARE.talent(p));

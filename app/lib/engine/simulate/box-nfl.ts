@@ -31,7 +31,7 @@ const EMPTY = {
 export const playShare = (p: SimulatedPlayer, byPosition: Readonly<Record<string, number>>): number =>
   (byPosition[p.position] ?? 0) * p.role * Math.exp(0.2 * p.talent);
 
-/** What a team that leads by so much is expected to do: one that trails throws more and runs less. */
+/** A team's expected plays by its lead: a trailing team throws more and runs less. */
 export function expectedPlays(lead: number) {
   const attempts = 34 - 0.25 * lead;
   return { attempts, completedShare: 0.645, carries: 27 + 0.2 * lead, yardsPerCatch: 10.8, yardsPerCarry: 4.3 };
@@ -73,7 +73,7 @@ class TeamSheet {
     return this.players.map((p) => playShare(p, byPosition));
   }
 
-  /** The lines of everyone who did something. */
+  /** The lines of all players with a count. */
   boxLines(game: SimulatedGame): SimulatedBoxLine[] {
     return this.players.flatMap((player, i) => {
       const line = this.lines[i];
@@ -83,7 +83,7 @@ class TeamSheet {
   }
 }
 
-/** What a team did in total before it is shared among its players. */
+/** A team's totals before they are shared among its players. */
 function drawTeamTotals(lead: number, random: Random) {
   const expected = expectedPlays(lead);
   const attempts = Math.max(16, around(expected.attempts, 6, random));

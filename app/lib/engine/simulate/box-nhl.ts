@@ -15,7 +15,7 @@ function skaterGoals(result: SimulatedResult, side: "home" | "away"): number {
   return own - (result.shootout && own > other ? 1 : 0);
 }
 
-/** Shots expected of a team that scores so many goals. */
+/** Expected shots of a team that scores this many goals. */
 export const expectedShots = (goals: number) => 29.5 + 0.5 * goals;
 
 /** Shots of a team, drawn separately per side so that both teams' box scores agree on saves. */
@@ -36,7 +36,7 @@ const HELPERS = [0.06, 0.2, 0.74] as const;
 
 type Weights = (factor: (p: SimulatedPlayer) => number) => number[];
 
-/** Minutes in hundredths. Five skaters are on the ice, three in a regular-season overtime; penalties take away a little. */
+/** Minutes in hundredths. Five skaters are on the ice, three in a regular-season overtime; penalties reduce it a little. */
 function iceTimeOf(skaters: readonly SimulatedPlayer[], game: SimulatedGame, extra: number, random: Random): number[] {
   const weights = skaters.map((p) => NHL_SHARE.ice(p) * Math.exp(0.08 * random.normal()));
   const total = 60 * 5 - around(6, 3, random) + extra * (game.playoff ? 5 : 3);
@@ -60,7 +60,7 @@ function assistsOn(goals: readonly number[], weight: Weights, random: Random): n
   return assists;
 }
 
-/** What the skaters did, by player; the order of the fields is the order of the draws. */
+/** The skaters' counts by player; the order of the fields is the order of the draws. */
 function countsOf(
   skaters: readonly SimulatedPlayer[],
   ice: readonly number[],

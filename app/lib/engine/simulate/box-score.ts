@@ -1,7 +1,7 @@
 import type { SimulatedPlayer } from "./players.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
-/** One player's line in a finished game; field names as in the data folder's README where it has the league. */
+/** One player's line in a finished game; field names as in the data folder's README if it covers the league. */
 export interface SimulatedBoxLine {
   readonly gameId: string;
   readonly player: SimulatedPlayer;
@@ -9,7 +9,7 @@ export interface SimulatedBoxLine {
   readonly stats: Readonly<Record<string, number>>;
 }
 
-/** Hands `count` events to players, each drawn in proportion to its weight and never above a player's room for them. */
+/** Distributes `count` events among players, drawn in proportion to weight and limited by each player's room. */
 export function share(count: number, weights: readonly number[], random: Random, room?: readonly number[]): number[] {
   const given = Array.from<number>({ length: weights.length }).fill(0);
   const open = [...weights];

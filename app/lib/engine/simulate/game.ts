@@ -36,7 +36,7 @@ export interface SimulatedGame {
   readonly key: number;
 }
 
-/** How a played game ended, with what is needed to show it in progress. */
+/** The result of a played game, with the data for showing it in progress. */
 export interface SimulatedResult {
   readonly homeScore: number;
   readonly awayScore: number;
@@ -51,7 +51,7 @@ export interface SimulatedResult {
   /** MLB: runs by inning; the last home entry is missing when the home team did not bat. Empty elsewhere. */
   readonly homeInnings: readonly number[];
   readonly awayInnings: readonly number[];
-  /** How much of the game was played: all of it, but for a game called by rain. */
+  /** How much of the game was played: all of it, except in a game called by rain. */
   readonly played: Played;
 }
 

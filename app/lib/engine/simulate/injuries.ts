@@ -23,14 +23,14 @@ export interface InjuryReport {
   readonly reportedAt: EpochMs;
 }
 
-/** A stretch in which a player is or may be missing. */
+/** A spell in which a player is or may be missing. */
 interface Spell {
   readonly player: SimulatedPlayer;
   readonly reports: readonly InjuryReport[];
-  /** The player misses every game that starts in [from, to); empty when a doubtful start turned out well. */
+  /** The player misses every game that starts in [from, to); empty when a doubtful player was able to play. */
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Margin the team is short without the player, if nobody else is missing. */
+  /** The loss of margin without the player, if nobody else is missing. */
   readonly loss: number;
 }
 
@@ -71,7 +71,7 @@ const EVENINGS_OFF = 5;
 const LATE = 0.4;
 const EVENING_NOTES = ["rest", "illness"] as const;
 
-/** Evenings an NBA player is left out without being injured: told by noon or in the afternoon, some at the last moment. */
+/** Evenings on which an uninjured NBA player is left out: reported by noon or in the afternoon, some at the last moment. */
 function eveningsOff(
   seed: SeedKey,
   season: number,
@@ -157,7 +157,7 @@ export function teamInjuries(
   return { roster, spells, reports, meanLoss: lost / (span * DAY_MS) };
 }
 
-/** Margin really missing in a game that starts at `start`. */
+/** The actual loss of margin in a game that starts at `start`. */
 export function actualLoss(team: TeamInjuries, start: EpochMs): number {
   if (isMadeOfPlayers(team)) return lossWithout(team, missingPlayers(team, start)) - team.meanLoss;
   let loss = -team.meanLoss;
@@ -167,7 +167,7 @@ export function actualLoss(team: TeamInjuries, start: EpochMs): number {
 
 const isMadeOfPlayers = ({ roster }: TeamInjuries) => roster[0]?.league === "NBA";
 
-/** Margin an NBA team is short without some of its players, whose minutes the others play. */
+/** An NBA team's loss of margin without some of its players, whose minutes the others play. */
 function lossWithout({ roster }: TeamInjuries, missing: ReadonlySet<string>): number {
   return missing.size === 0 ? 0 : lineupStrength(roster, NOBODY) - lineupStrength(roster, missing);
 }
@@ -184,14 +184,14 @@ function absencesAhead(team: TeamInjuries, start: EpochMs, asOf: EpochMs) {
   for (const spell of team.spells) {
     let status: InjuryStatus | null = null;
     for (const report of spell.reports) if (report.reportedAt <= asOf) status = report.status;
-    // A return already in sight at the start is priced in: days missed are announced with the injury.
+    // An expected return before the start is priced in, because the days missed are announced with the injury.
     if (status === null || status === "available" || (status === "out" && start >= spell.to)) continue;
     absences.push({ id: spell.player.id, loss: spell.loss, misses: MISSES[status] });
   }
   return absences;
 }
 
-/** The mean of what is missing over who of the doubtful plays, from the `index`-th on, with some missing already. */
+/** The mean loss over all combinations of doubtful players, from the `index`-th on, with some missing already. */
 function meanLossOver(
   team: TeamInjuries,
   absences: ReturnType<typeof absencesAhead>,
@@ -205,7 +205,7 @@ function meanLossOver(
   return next.misses * without + (1 - next.misses) * meanLossOver(team, absences, index + 1, missing);
 }
 
-/** Margin expected to be missing in a game that starts at `start`, from the reports published by `asOf`. */
+/** The expected loss of margin in a game that starts at `start`, from the reports published by `asOf`. */
 export function expectedLoss(team: TeamInjuries, start: EpochMs, asOf: EpochMs): number {
   const absences = absencesAhead(team, start, asOf);
   if (isMadeOfPlayers(team)) return meanLossOver(team, absences, 0, NOBODY) - team.meanLoss;

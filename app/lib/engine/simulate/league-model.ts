@@ -2,7 +2,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
  * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the home win
- * (truth, close, home rate) matches the real leagues in design/methodology.md, and so that closes lie as far from the truth as real ones
+ * (truth, close, home rate) matches the real leagues in design/methodology.md, and so that closes are as far from the truth as real ones
  * (docs/engine.md, "The interval of the blend"); see tests/engine/simulate.
  */
 export interface LeagueModel {
@@ -13,21 +13,21 @@ export interface LeagueModel {
   /** Residual standard deviations of margin and total about their means (NBA, NFL only). */
   readonly marginSd: number;
   readonly totalSd: number;
-  /** New strength per season, share kept from the season before, drift per day; in the NBA what its players do not make up. */
+  /** New strength per season, share kept from the season before, drift per day; in the NBA the part not explained by its players. */
   readonly strengthSd: number;
   readonly carry: number;
   readonly driftSd: number;
   /** The same for a team's effect on totals. */
   readonly scoringSd: number;
   readonly scoringDriftSd: number;
-  /** A team's form on margin and total (stationary sd), the share of it that a day keeps, and by how many days opening prices are behind it. */
+  /** A team's form on margin and total (stationary sd), the share kept each day, and the days by which opening prices lag behind it. */
   readonly formSd: number;
   readonly scoringFormSd: number;
   readonly formKept: number;
   readonly openLagDays: number;
-  /** What an opening price takes a starter to be, beside what he is, for a month at a time; on the margin. */
+  /** An opening price's error about a starter, constant for a month at a time; on the margin. */
   readonly starterOpenSd: number;
-  /** What of a game only a market knows, on margin and total: when it opens, and what it finds out until the start. */
+  /** Information that only the market has, on margin and total: at the opening, and found out until the start. */
   readonly hiddenSd: number;
   readonly hiddenTotalSd: number;
   readonly foundSd: number;
@@ -40,7 +40,7 @@ export interface LeagueModel {
   /** Market's persisting error about a team (stationary sd) on margin and total. */
   readonly beliefSd: number;
   readonly beliefTotalSd: number;
-  /** Error of the consensus at the close, and what chance adds to it at the opening. */
+  /** Error of the consensus at the close, and its additional random error at the opening. */
   readonly closeSd: number;
   readonly closeTotalSd: number;
   readonly openSd: number;
@@ -48,7 +48,7 @@ export interface LeagueModel {
   /** A book's own opinion. */
   readonly bookSd: number;
   readonly bookTotalSd: number;
-  /** Strength lost without an average first-choice player; in the NBA it follows from who plays instead (`lineup-strength.ts`). */
+  /** Strength lost without an average first-choice player; in the NBA it follows from the replacements (`lineup-strength.ts`). */
   readonly playerImpact: number;
 }
 
@@ -79,7 +79,7 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     beliefTotalSd: 0.35,
     closeSd: 0.42,
     closeTotalSd: 0.6,
-    openSd: 0.3,
+    openSd: 0.24,
     openTotalSd: 0.4,
     bookSd: 0.2,
     bookTotalSd: 0.4,
@@ -99,7 +99,7 @@ export const LEAGUE_MODEL: Readonly<Record<League, LeagueModel>> = {
     scoringFormSd: 1.0,
     formKept: 0.985,
     openLagDays: 16,
-    starterOpenSd: 0.8,
+    starterOpenSd: 0.65,
     hiddenSd: 0.6,
     hiddenTotalSd: 0.5,
     foundSd: 0.7,

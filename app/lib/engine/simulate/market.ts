@@ -25,7 +25,7 @@ export interface SimulatedQuote extends QuoteChange {
   readonly kind: QuoteKind;
 }
 
-/** What the market as a whole believes from `at` on. */
+/** The belief of the market as a whole from `at` on. */
 export interface ConsensusStep {
   readonly at: EpochMs;
   readonly means: GameMeans;
@@ -77,7 +77,7 @@ interface Move {
   steam: boolean;
 }
 
-/** How far the market is off at the close and, on top of it, at the open, where it is late; points, goals or runs. */
+/** The market's error at the close and its additional error at the open, when it lags behind; points, goals or runs. */
 function marketErrors(frame: SeasonFrame, game: SimulatedGame, random: Random) {
   const model = LEAGUE_MODEL[game.league];
   const { first, days, beliefError, beliefTotalError } = frame.strength;
@@ -112,8 +112,8 @@ function drawMoves(game: SimulatedGame, open: number, random: Random): readonly 
 }
 
 /**
- * The market's belief from open to close: an opening error that wears off in steps of unequal size (one of them sometimes a steam
- * move), short-lived overshoots, and the news as it is published; what is left at the close is the market's own error.
+ * The market's belief from open to close: an opening error that wears off in steps of unequal size (one of them sometimes a steam move),
+ * short-lived overshoots, and the news as it is published; the remainder at the close is the market's own error.
  */
 export function consensusPath(frame: SeasonFrame, game: SimulatedGame): ConsensusStep[] {
   const random = randomOf(frame.seed, PURPOSE.consensus, game.key, 2);
@@ -136,7 +136,7 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
     return {
       at: epochMs(Math.round(at)),
       steam,
-      // Worked out on first use: most steps of a game are not asked for.
+      // Computed on first use, because most steps of a game are never needed.
       get means() {
         if (means !== null) return means;
         const informed = informedMeans(frame, game, epochMs(Math.round(at - NEWS_LAG)));
@@ -201,7 +201,7 @@ function viewOf(frame: SeasonFrame, game: SimulatedGame, book: Book, index: numb
   };
 }
 
-/** Part of its own opinion that a book opens with: early prices follow those of the others. */
+/** The share of its own opinion that a book opens with, because early prices follow other books. */
 const OPENING_CONVICTION = 0.75;
 
 const viewAt = (view: BookView, step: number): BookView =>
@@ -219,7 +219,7 @@ type BookPrices = Readonly<Record<GameMarket, Price>>;
 
 const NFL_USUAL = [3, 7] as const;
 
-/** What a book itself thinks of a game, given what the market believes (`prices` are those of `means`). */
+/** A book's own belief about a game, given the market's (`prices` are those of `means`). */
 function opinionOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices, view: BookView): OutcomePrices {
   if (game.league === "NBA" || game.league === "NFL")
     return outcomePrices(game.league, { margin: means.margin + view.margin, total: means.total + view.total });
@@ -243,7 +243,7 @@ function mainLines(game: SimulatedGame, means: GameMeans, opinion: OutcomePrices
   return { spread: Math.abs(spread) < 1 ? (margin >= 0 ? -1 : 1) : spread, total };
 }
 
-/** A book's three markets, given what the market believes (`prices` are those of `means`). */
+/** A book's three markets, given the market's belief (`prices` are those of `means`). */
 function pricesOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices, view: BookView): BookPrices {
   const opinion = opinionOf(game, means, prices, view);
   const { spread, total } = mainLines(game, means, opinion, view);
@@ -300,8 +300,8 @@ export const isWithin = ({ from, to }: CaptureWindow, at: number): boolean => at
 
 /**
  * Quotes of a game captured in a window, in order of time. `detail` "open-close" gives the first and the last of each book and market only,
- * at a small part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed. What is
- * outside the window is not priced, except the step before it, which tells what changed.
+ * at a small part of the cost. A book repeats nothing: between opening and close there is a row only when line or price changed. Steps
+ * outside the window are not priced, except the one before it, which shows what changed.
  */
 export function gameQuotes(
   frame: SeasonFrame,
@@ -358,11 +358,11 @@ export interface StandingBook {
   readonly holds: Readonly<Record<GameMarket, number>>;
   /** Step of its prices. */
   readonly step: number;
-  /** Since when it has thought so. */
+  /** Since when it has had this belief. */
   readonly since: EpochMs;
 }
 
-/** The books that quote a game at a moment, with what they think of it then: what `gameQuotes` made their main lines of. */
+/** The books that quote a game at a moment, with their beliefs, from which `gameQuotes` makes their main lines. */
 export function standingBooks(
   frame: SeasonFrame,
   game: SimulatedGame,

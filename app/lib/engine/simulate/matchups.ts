@@ -107,7 +107,7 @@ function nflPairings(season: number): Pairing[] {
   }
   return out;
 }
-/** For each rotation, whom a division's teams host among the divisions not fully played. */
+/** For each rotation, the teams that a division's teams host among the divisions not fully played. */
 const NFL_RING = [
   [2, 3, 1, 0],
   [1, 2, 3, 0],

@@ -20,17 +20,17 @@ import {
 } from "./starters.ts";
 import type { SeasonStrength } from "./strength.ts";
 
-/** What the means of a season's games depend on. */
+/** The inputs of the means of a season's games. */
 export interface SeasonFrame extends StarterFrame {
   readonly strength: SeasonStrength;
 }
 
-/** What a starting pitcher or goalie adds to his team's margin; quarterbacks are their teams' (`firstQuarterback`). */
+/** A starting pitcher's or goalie's effect on his team's margin; for quarterbacks see `firstQuarterback`. */
 function starterEffect(frame: SeasonFrame, starter: SimulatedPlayer | null): number {
   return LEAGUE_MODEL[frame.league].starterSd * (starter?.talent ?? 0);
 }
 
-/** The starter's effect as expected from what was published by `asOf`; null: as it was. */
+/** The starter's effect as expected from reports published by `asOf`; with null: the actual effect. */
 function starterMeans(frame: SeasonFrame, game: SimulatedGame, side: TeamSide, asOf: EpochMs | null): number {
   const scratched = scratchedAt(frame.seed, game, side);
   if (asOf === null || (scratched !== null && scratched <= asOf))
@@ -42,12 +42,12 @@ function starterMeans(frame: SeasonFrame, game: SimulatedGame, side: TeamSide, a
   return (rest <= 1 ? 0.4 : 0.8) * starterEffect(frame, starterCandidates(frame, game, side)[0] ?? null);
 }
 
-/** What the players of an NBA team add to its strength when nobody is missing. */
+/** The effect of an NBA team's players on its strength when nobody is missing. */
 function playersOf({ rosters }: SeasonFrame, team: number): number {
   return lineupStrength(rosters[team] ?? [], NOBODY);
 }
 
-/** What the first quarterback of an NFL team is worth; his absence is an injury like others. */
+/** The effect of an NFL team's first quarterback; his absence is an injury like others. */
 function firstQuarterback({ rosters, season }: SeasonFrame, team: number): number {
   const first = rosters[team]?.find(({ position }) => position === "QB");
   return first === undefined ? 0 : quarterbackWorth(first, season);
@@ -67,7 +67,10 @@ function teamMeans({ strength: paths }: SeasonFrame, game: SimulatedGame, daysBe
   };
 }
 
-/** What a game has beside teams, players and news: how the two suit each other, and whatever else a rating never sees and a market does. */
+/**
+ * What a game has in addition to teams, players and news: how the two teams suit each other, and everything else that markets see and
+ * ratings do not.
+ */
 function hiddenMeans({ seed }: SeasonFrame, game: SimulatedGame) {
   const { hiddenSd, hiddenTotalSd, foundSd, foundTotalSd } = LEAGUE_MODEL[game.league];
   const random = randomOf(seed, PURPOSE.hidden, game.key);
@@ -77,10 +80,10 @@ function hiddenMeans({ seed }: SeasonFrame, game: SimulatedGame) {
   };
 }
 
-/** Days for which an opening price keeps what it takes a starter to be. */
+/** The days for which an opening price keeps its error about a starter. */
 const STARTER_REVIEW_DAYS = 30;
 
-/** By how much an opening price misjudges both sides' starters, on the margin: the last to learn what a month of his starts has shown. */
+/** The opening price's error about both sides' starters, on the margin: it learns last from a month of starts. */
 function misjudgedStarters(frame: SeasonFrame, game: SimulatedGame): number {
   const { starterOpenSd } = LEAGUE_MODEL[game.league];
   if (starterOpenSd === 0) return 0;
@@ -94,8 +97,8 @@ function misjudgedStarters(frame: SeasonFrame, game: SimulatedGame): number {
 }
 
 /**
- * How far the means an opening price is made from are off, beside chance: it knows the teams as they were some days ago, misjudges starters, and
- * has not found out what a market finds out until the start.
+ * The systematic error of the means behind an opening price: it knows the teams' form of some days ago, misjudges starters, and lacks the
+ * information that the market gains until the start.
  */
 export function openingLag(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   const now = teamMeans(frame, game, 0);
@@ -108,7 +111,7 @@ export function openingLag(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   };
 }
 
-/** The part of the means that does not depend on news: strengths, home ground, rest, and what only a market knows. */
+/** The part of the means that does not depend on news: strengths, home ground, rest, and the information that only a market has. */
 function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   const model = LEAGUE_MODEL[frame.league];
   const teams = teamMeans(frame, game, 0);
@@ -141,7 +144,7 @@ function withNews(frame: SeasonFrame, game: SimulatedGame, asOf: EpochMs | null)
   };
 }
 
-/** What a fully informed market would expect at a moment: strengths, rest and the news published by then. */
+/** The expectation of a fully informed market at a moment: strengths, rest and the news published by then. */
 export function informedMeans(frame: SeasonFrame, game: SimulatedGame, asOf: EpochMs): GameMeans {
   return withNews(frame, game, asOf);
 }

@@ -5,8 +5,8 @@ import { WHOLE } from "#app/lib/engine/settle/played.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
 /**
- * How a game of given mean margin and mean total ends, one distribution per league; `price.ts` reads the same constants, so that
- * a book that knew the means would quote exactly fair prices.
+ * The result of a game with a given mean margin and mean total, one distribution per league; `price.ts` reads the same constants, so that a
+ * book that knew the means would quote exactly fair prices.
  */
 export interface GameMeans {
   /** Home minus away. */

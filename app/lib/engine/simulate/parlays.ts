@@ -14,23 +14,23 @@ import { PURPOSE } from "./purpose.ts";
 export interface SimulatedParlay extends ParlayQuote {
   readonly gameId: string;
   readonly book: Book;
-  /** Since when they have stood so. */
+  /** When they last changed. */
   readonly capturedAt: EpochMs;
 }
 
-/** Books that combine sides of one game; minutes their parlays follow the legs, and what they keep of all four combinations. */
+/** Books that combine sides of one game; the minutes by which their parlays follow the legs, and their hold over all four combinations. */
 const QUOTING: Partial<Readonly<Record<Book, { readonly lagMinutes: number; readonly hold: number }>>> = {
   fanduel: { lagMinutes: 6, hold: 0.1 },
   draftkings: { lagMinutes: 10, hold: 0.115 },
   betmgm: { lagMinutes: 18, hold: 0.125 },
 };
 
-/** Earlier than this before the start nobody combines sides. */
+/** The earliest time before the start at which books combine sides. */
 const AHEAD_MS = 6 * HOUR_MS;
 
 /**
- * What books take the latent correlation of the laying (or favored) team and the over to be: one number for a whole league, near the mean of
- * what the simulated games have, whatever the teams.
+ * The latent correlation of the laying (or favored) team and the over that books assume: one number for a whole league and all teams, near
+ * the mean of the simulated games.
  */
 const CORRELATION: Readonly<Record<League, Readonly<Record<ParlayTeamMarket, number>>>> = {
   NBA: { moneyline: -0.02, spread: -0.03 },
@@ -80,7 +80,7 @@ function pricesOf(
     awayOver: over - both,
     awayUnder: 1 - home - over + both,
   };
-  // A combination that hardly happens is not on the board, and with it none of its pair.
+  // A very unlikely combination is not offered, and neither are the others of its pair.
   if (Math.min(...Object.values(chances)) < 0.02) return null;
   const price = (chance: number) => parlayPrice(chance, view.hold, step);
   return {
@@ -92,8 +92,8 @@ function pricesOf(
 }
 
 /**
- * What books pay at a moment for the winner or the spread together with the total: priced from what each believed of the game some minutes ago,
- * with a margin of its own for parlays. None earlier than hours before the start, and none once it has begun or been called off.
+ * The books' prices at a moment for the winner or the spread together with the total, from each book's belief about the game some minutes
+ * ago, with a margin of its own for parlays. None earlier than hours before the start, and none once it has begun or been called off.
  */
 export function parlaysAt(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): readonly SimulatedParlay[] {
   if (at < game.startAt - AHEAD_MS || at >= Math.min(game.startAt, game.postponedAt ?? Infinity)) return [];

@@ -113,13 +113,13 @@ function inventedName(number: number): string {
 const TURNOVER = 0.22;
 const LONGEST_TENURE = 14;
 
-/** Chance that a player whose place was given to another goes on in a place of the same kind that became free elsewhere. */
+/** Chance that a replaced player continues in a place of the same kind that became free elsewhere. */
 const GOES_ON: Readonly<Record<League, number>> = { NBA: 0.6, NHL: 0, NFL: 0, MLB: 0 };
 
-/** A worse player has no place, and nobody is better: leaders' lists are as close at the top as real ones. */
+/** The range of talent. Its upper limit keeps the top of leaders' lists as close as real ones. */
 const MOST_TALENT = 2.4;
 
-/** Who holds a roster slot: the team he began with, and in which season. */
+/** The holder of a roster slot: the team he began with, and the season. */
 interface Holder {
   readonly origin: number;
   readonly since: number;
@@ -136,7 +136,7 @@ function holdersOf(seed: SeedKey, league: League, slot: number, season: number, 
     });
     const next = [...holders];
     free.forEach(({ team }, i) => {
-      // Who goes on takes the next free place.
+      // A player who continues takes the next free place.
       const before = free[(i + free.length - 1) % free.length];
       const comes = before !== undefined && before.goesOn && before.team !== team;
       next[team] = comes ? before.holder : { origin: team, since };
@@ -183,11 +183,11 @@ export function importance(player: SimulatedPlayer): number {
     return player.role < 0.5 ? 0 : 8 + 3.6 * Math.max(-1.5, player.talent);
   if (player.position === "G" || player.position === "SP" || player.position === "RP" || player.position === "K")
     return 0;
-  // Beside a quarterback nobody on a football team is worth much by himself.
+  // Except for the quarterback, no single football player is worth much.
   return player.role < 0.4 ? 0 : (player.league === "NFL" ? 0.3 : 1) * quality;
 }
 
-/** What a first quarterback is worth beside an average one, in points; in his first season he costs what he has yet to learn. */
+/** A first quarterback's worth compared with an average one, in points; in his first season he is worse by his inexperience. */
 export function quarterbackWorth({ talent, since }: SimulatedPlayer, season: number): number {
   return 1.8 * talent - (since === season ? 2.5 : 0);
 }

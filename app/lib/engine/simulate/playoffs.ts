@@ -42,7 +42,7 @@ function startMinutes(league: League, zone: number, day: number, index: number):
   return zone === 2 ? 21 * 60 + 30 : 22 * 60;
 }
 
-/** Plays a best-of series, one game at a time; a game that may not be needed is announced when it is. */
+/** Plays a best-of series, one game at a time; a game that may not be needed is announced once it is needed. */
 function series(
   builder: SeasonBuilder,
   round: Round,

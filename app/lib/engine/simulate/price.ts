@@ -25,7 +25,7 @@ function normalCdf(x: number): number {
   return x >= 0 ? 1 - tail / 2 : tail / 2;
 }
 
-/** What every market of a game is worth, given its means. Probabilities exclude pushes. */
+/** The fair prices of every market of a game, given its means. Probabilities exclude pushes. */
 export interface OutcomePrices {
   /** Home win, given no tie. */
   readonly homeWin: number;
@@ -286,12 +286,12 @@ function impliedBy(american: AmericanOdds): number {
   return american > 0 ? 100 / (american + 100) : -american / (100 - american);
 }
 
-/** Part of its margin that rounding leaves a book at least. */
+/** The least share of its margin that rounding leaves a book. */
 const KEPT_MARGIN = 0.7;
 
 /**
- * American prices of both sides at a hold (methodology M2), margin put on by the power method so that long shots pay for it, rounded
- * to the book's price steps; the rounding never gives the margin away.
+ * American prices of both sides at a hold (methodology M2), margin put on by the power method so that long shots pay for it, rounded to the
+ * book's price steps; the rounding never removes the margin.
  */
 export function quotePrices(p: number, hold: number, step: number): readonly [AmericanOdds, AmericanOdds] {
   const fair = Math.min(0.985, Math.max(0.015, p));

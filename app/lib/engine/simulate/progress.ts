@@ -62,7 +62,7 @@ function scores(league: SimulatedGame["league"], points: number, random: Random)
   return parts;
 }
 
-/** Touchdowns with their tries, field goals and, where nothing else adds up, safeties. */
+/** Touchdowns with their tries, field goals and, if nothing else adds up, safeties. */
 function nflParts(points: number, random: Random): number[] {
   const ways: number[][] = [];
   const weights: number[] = [];
@@ -170,7 +170,7 @@ const NOTHING_YET: SimulatedState = {
   played: UNKNOWN_LENGTH,
 };
 
-/** What a scoreboard shows of a game at a moment; reads nothing that happens later. */
+/** The scoreboard of a game at a moment; reads no later events. */
 export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame | null, at: EpochMs): SimulatedState {
   if (game.postponedAt !== null || played === null) {
     const calledOff = game.postponedAt !== null && at >= game.postponedAt;
@@ -180,11 +180,11 @@ export function stateOf(seed: SeedKey, game: SimulatedGame, played: PlayedGame |
   const { result, finalAt } = played;
   if (at >= finalAt) {
     const correction = correctionOf(seed, played);
-    const told = correction !== null && at < correction.correctedAt ? correction : result;
+    const reported = correction !== null && at < correction.correctedAt ? correction : result;
     return {
       status: "final",
-      homeScore: told.homeScore,
-      awayScore: told.awayScore,
+      homeScore: reported.homeScore,
+      awayScore: reported.awayScore,
       periodLabel: null,
       overtime: result.overtime,
       finalAt,

@@ -10,14 +10,14 @@ import { informedMeans, type SeasonFrame } from "./means.ts";
 import type { SimulatedPlayer } from "./players.ts";
 import { plannedStarter, scratchedAt, starterKnownAt, type TeamSide } from "./starters.ts";
 
-/** What a well-informed market expects a player to count in a game. */
+/** A well-informed market's expectation of a player's count in a game. */
 export interface PropMean {
   readonly player: SimulatedPlayer;
   readonly statistic: PropStatistic;
   readonly mean: number;
 }
 
-/** A team before a game, from what was published by a moment: who can play, and what it is expected to score and allow. */
+/** A team before a game, from reports published by a moment: its available players, and its expected points for and against. */
 interface TeamAhead {
   readonly players: readonly SimulatedPlayer[];
   readonly starter: SimulatedPlayer | null;
@@ -120,8 +120,8 @@ function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): read
 }
 
 /**
- * Mean count over what the formulas below say, in seasons of the simulated world: rounding, rotations of nine or eleven and limits are not
- * in them. A test holds these.
+ * Ratio of the mean count to the formulas below, in seasons of the simulated world: the formulas leave out rounding, rotations of nine or
+ * eleven and limits. A test checks the ratios.
  */
 const REALISED: Readonly<Record<PropStatistic, number>> = {
   points: 1.006,
@@ -138,7 +138,7 @@ const REALISED: Readonly<Record<PropStatistic, number>> = {
   saves: 1.001,
 };
 
-/** Who starts as far as it has been announced; null before, and where the planned one turned out not to be able to. */
+/** The announced starter; null before the announcement, and if the planned starter turned out to be unable to play. */
 function announcedStarter(
   frame: SeasonFrame,
   game: SimulatedGame,
@@ -157,8 +157,8 @@ function announcedStarter(
 }
 
 /**
- * What the players of a team are expected to count, from what was published by `at`: those reported out are left out, and what they
- * would have done goes to the others. The formulas are the means of the draws behind the box scores.
+ * The expected counts of a team's players, from reports published by `at`: players reported out are left out, and their counts go to the
+ * others. The formulas are the means of the draws behind the box scores.
  */
 export function expectedCounts(
   frame: SeasonFrame,

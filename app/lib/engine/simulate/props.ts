@@ -15,7 +15,7 @@ import { quotePrices } from "./price.ts";
 import { expectedCounts, type PropMean } from "./prop-means.ts";
 import { PURPOSE } from "./purpose.ts";
 
-/** A change of a simulated book's quote on what a player counts; "off" once the player is ruled out. */
+/** A change of a simulated book's quote on a player's count; "off" once the player is ruled out. */
 export interface SimulatedPropQuote {
   readonly gameId: string;
   readonly book: Book;
@@ -38,7 +38,7 @@ const PROP_BOOKS = {
 type PropBook = keyof typeof PROP_BOOKS;
 const QUOTING = Object.keys(PROP_BOOKS) as readonly PropBook[];
 
-/** How many of a team's players are quoted on each statistic: those expected to count most. */
+/** The number of a team's players quoted on each statistic: those with the highest expected counts. */
 const QUOTED: Readonly<Record<League, Readonly<Partial<Record<PropStatistic, number>>>>> = {
   NBA: { points: 3, rebounds: 1, assists: 1, threes: 1 },
   MLB: { strikeouts: 1, hits: 2 },
@@ -47,8 +47,8 @@ const QUOTED: Readonly<Record<League, Readonly<Partial<Record<PropStatistic, num
 };
 
 /**
- * Variance over mean of each count about what a well-informed market expects (seasons of the simulated world; a test holds them): what a
- * good book would have learnt of its own sport.
+ * Variance over mean of each count about a well-informed market's expectation (seasons of the simulated world; checked by a test): a good
+ * book would have learnt them.
  */
 const VARIANCE: Readonly<Record<PropStatistic, number>> = {
   points: 2.25,
@@ -65,12 +65,12 @@ const VARIANCE: Readonly<Record<PropStatistic, number>> = {
   saves: 1,
 };
 
-/** Errors on the logarithm of the mean: the market's at the close and what the opening adds to it, and a book's own opinion. */
+/** Errors on the logarithm of the mean: the market's at the close, the additional one at the opening, and a book's own opinion. */
 const CLOSE_SD = 0.022;
 const OPEN_SD = 0.042;
 const BOOK_SD = 0.018;
 
-/** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether anybody may still be bet on. */
+/** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether betting is still open. */
 interface Belief {
   readonly at: number;
   readonly means: ReadonlyMap<string, PropMean>;
@@ -86,14 +86,14 @@ export function propsOpenAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
   );
 }
 
-/** Everything expected of both teams' players from what was published by a moment, by player and statistic. */
+/** The expected counts of both teams' players from reports published by a moment, by player and statistic. */
 function expectedAt(frame: SeasonFrame, game: SimulatedGame, at: number): ReadonlyMap<string, PropMean> {
   const known = epochMs(Math.round(at));
   const all = (["home", "away"] as const).flatMap((side) => expectedCounts(frame, game, side, known));
   return new Map(all.map((mean) => [keyOf(mean), mean]));
 }
 
-/** Who is quoted: of each team those expected to count most when the market opens, and starters once they are announced. */
+/** The quoted players: of each team those with the highest expected counts when the market opens, and starters once they are announced. */
 function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly Belief[]): readonly string[] {
   const keys = new Set<string>();
   const opening = beliefs[0]?.means ?? new Map<string, PropMean>();
@@ -103,7 +103,7 @@ function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly B
         [...means.values()].filter((mean) => mean.statistic === statistic && mean.player.team === team);
       const best = of(opening).sort((a, b) => b.mean - a.mean);
       for (const mean of best.slice(0, most)) keys.add(keyOf(mean));
-      // A goalie is not expected to count anything before he is announced.
+      // A goalie has no expected count before he is announced.
       if (best.length === 0) for (const { means } of beliefs) for (const mean of of(means)) keys.add(keyOf(mean));
     }
   }
@@ -132,7 +132,7 @@ function beliefsOf(frame: SeasonFrame, game: SimulatedGame, open: EpochMs): read
     .map((at) => ({ at, means: expectedAt(frame, game, at - NEWS_LAG) }));
 }
 
-/** How wrong the market is about one count over time: an opening error that wears off towards the error of the close. */
+/** The market's error about one count over time: an opening error that wears off towards the error of the close. */
 function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   const random = randomOf(frame.seed, PURPOSE.prop, game.key, 3, name);
   const close = CLOSE_SD * random.normal();
@@ -142,7 +142,7 @@ function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
 
 type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second">;
 
-/** What a book quotes on a prop until its next change, priced only where it is told. */
+/** What a book quotes on a prop until its next change; priced only if it is part of the answer. */
 interface StandingProp {
   readonly priced: () => PricedProp;
   /** The player was ruled out: this was its last quote. */
@@ -165,9 +165,9 @@ function numberOf(text: string): number {
 }
 
 /**
- * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before.
- * A book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out. Only what was captured
- * in the window is told, and priced.
+ * Quotes of a game's props in order of time, from the opening on the game's day to the close; none for a game that was called off before. A
+ * book repeats nothing: there is a row only when line or price changed, at the close, and when a player is ruled out. Only quotes captured
+ * in the window are returned, and priced.
  */
 export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: CaptureWindow): SimulatedPropQuote[] {
   const open = propsOpenAt(frame, game);

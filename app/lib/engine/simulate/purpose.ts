@@ -1,6 +1,6 @@
 /**
- * What a stream of the simulation is for: the first key given to `randomOf`, so that any game can be generated on its own and in any
- * order. Two purposes never share numbers. Never renumber: it would change every simulated world.
+ * The purpose of a random stream: the first key given to `randomOf`, so that each game can be generated independently and in any order. Two
+ * purposes never share numbers. Never renumber: it would change every simulated world.
  */
 export const PURPOSE = {
   base: 1,

@@ -3,7 +3,8 @@ import type { Random } from "#app/lib/engine/random/random.ts";
 import type { SimulatedGame, SimulatedResult } from "./game.ts";
 
 /**
- * How often rain would end a game. About two in three of these are ended: some six in a season; the five seasons from 2021 on had 27 such games.
+ * How often rain would end a game. About two thirds of these games are ended: some six in a season; the five seasons from 2021 on had 27
+ * such games.
  */
 const CALLED_SHARE = 0.004;
 const SCHEDULED = 9;
@@ -11,8 +12,8 @@ const SCHEDULED = 9;
 const FIRST_OFFICIAL = 5;
 
 /**
- * The result of a baseball game that rain may have ended early. It is ended only where the team that is ahead would have won all the same: the
- * standings, and with them every later game of the world, are those of a season without rain.
+ * The result of a baseball game that rain may have ended early. It is ended only if the leading team would have won anyway, so the
+ * standings, and with them every later game of the world, are the same as in a season without rain.
  *
  * @param random a stream of its own, so that no other draw changes.
  */

@@ -69,7 +69,7 @@ function gamesWantedByDay(league: "NBA" | "NHL", season: number, games: number):
 /** Days a team's neighboring games can reach beyond the season's ends. */
 const PAD = 8;
 
-/** Which team plays on which day of the season (0 is the first), and how crowded the days around are. */
+/** The days on which teams play (0 is the season's first), and how crowded the neighboring days are. */
 class TeamDays {
   private readonly width: number;
   private readonly crowd: Float64Array;
@@ -85,7 +85,7 @@ class TeamDays {
     return this.plays[team * this.width + PAD + d] === 1;
   }
 
-  /** What one more game on a day costs a team: more the more games are near; infinite on a taken day or a third day running. */
+  /** The cost of one more game on a day for a team: higher with more games nearby; infinite on a taken day or a third day running. */
   cost(team: number, d: number): number {
     const { plays } = this;
     const i = team * this.width + PAD + d;
@@ -108,7 +108,7 @@ interface SeasonDays {
   readonly wanted: Float64Array;
   /** Games dated so far. */
   readonly load: Float64Array;
-  /** Games a day can hold: every team plays once. */
+  /** The most games of a day: every team plays once. */
   readonly most: number;
   readonly teams: TeamDays;
 }

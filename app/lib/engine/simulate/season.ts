@@ -19,7 +19,7 @@ import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import { FIRST_LINKED_SEASON, seasonStrength } from "./strength.ts";
 import type { SeasonEnd, SeasonStrength } from "./strength.ts";
 
-/** One league's season as the simulation knows it, future and truth included. Internal: providers show only what is known. */
+/** One league's season with its future and truth. Internal: providers show only what is known at a moment. */
 export interface SimulatedSeason extends SeasonFrame {
   /** Ordered by start, postponed games included. */
   readonly games: readonly SimulatedGame[];
@@ -91,7 +91,7 @@ interface World {
   readonly seasons: Map<string, SimulatedSeason>;
 }
 
-/** Cached worlds. The function is pure: the cache changes its speed, never a result. */
+/** Cached worlds. The function is pure; the cache affects only its speed. */
 const worlds = new Map<string, World>();
 const MOST_WORLDS = 4;
 const MOST_SEASONS = 24;

@@ -104,13 +104,13 @@ export function quotesBetween(
   return gameQuotes(simulatedSeason(seed, game.league, game.season), game, detail, { from, to });
 }
 
-/** Every alternate spread and total of a game that stands at a moment; none while no book quotes the game. */
+/** Every alternate spread and total of a game on offer at a moment; none while no book quotes the game. */
 export function alternatesOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedAlternate[] {
   const season = simulatedSeason(seed, game.league, game.season);
   return at < opensAt(season, game) ? [] : alternatesAt(season, game, at);
 }
 
-/** What books pay at a moment for two sides of a game together; none before they have opened it, and none once it has begun. */
+/** The books' prices at a moment for two sides of a game together; none before they have opened it, and none once it has begun. */
 export function parlaysOf(seed: string, game: SimulatedGame, at: EpochMs): readonly SimulatedParlay[] {
   return parlaysAt(simulatedSeason(seed, game.league, game.season), game, at);
 }
@@ -141,8 +141,8 @@ export function splitsBetween(
 }
 
 /**
- * Reports about a game's starters published in (from, to], oldest first. `detail` "started" gives only who did start, as the files of past
- * seasons do.
+ * Reports about a game's starters published in (from, to], oldest first. `detail` "started" gives only the actual starters, like the files
+ * of past seasons.
  */
 export function startersBetween(
   seed: string,

@@ -36,7 +36,7 @@ const bounded = (x: number): number => Math.round(1000 * Math.min(0.96, Math.max
 
 /**
  * Splits of a game in order of time. The public leans toward favorites, popular teams, the home side and the over. Money follows it halfway
- * and leans, with informed bettors, toward the side the market has moved to so far, so that splits hold nothing the quotes do not.
+ * and leans, with informed bettors, toward the side the market has moved to so far, so splits contain no information beyond the quotes.
  */
 export function gameSplits(frame: SeasonFrame, game: SimulatedGame): SimulatedSplit[] {
   const steps = consensusPath(frame, game);

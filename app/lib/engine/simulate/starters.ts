@@ -9,7 +9,7 @@ import type { SimulatedPlayer } from "./players.ts";
 import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
 
-/** What a team's starters depend on. */
+/** The inputs of a team's starters. */
 export interface StarterFrame {
   readonly seed: SeedKey;
   readonly league: League;
@@ -39,7 +39,7 @@ export function starterCandidates(
   return frame.rosters[teamOf(game, side)]?.filter((player) => player.position === position) ?? [];
 }
 
-/** Which of the candidates it is the turn of: a rotation of five pitchers; two goalies, of whom the second plays most back-to-backs. */
+/** The candidate whose turn it is: a rotation of five pitchers; two goalies, the second of which plays most back-to-backs. */
 function turn(frame: StarterFrame, game: SimulatedGame, side: TeamSide): number {
   const number = side === "home" ? game.homeNumber : game.awayNumber;
   if (frame.league === "MLB") return number % 5;
@@ -50,7 +50,7 @@ function turn(frame: StarterFrame, game: SimulatedGame, side: TeamSide): number 
   return random.chance(rest <= 1 ? 0.6 : 0.2) ? 1 : 0;
 }
 
-/** Who is meant to start: the announced pitcher or goalie, the first quarterback. Null in a league without starters. */
+/** The planned starter: the announced pitcher or goalie, the first quarterback. Null in a league without starters. */
 export function plannedStarter(frame: StarterFrame, game: SimulatedGame, side: TeamSide): SimulatedPlayer | null {
   return starterCandidates(frame, game, side)[turn(frame, game, side)] ?? null;
 }
@@ -62,7 +62,7 @@ export function scratchedAt(seed: SeedKey, game: SimulatedGame, side: TeamSide):
   return epochMs(Math.round(game.startAt - random.between(20, 110) * MINUTE_MS));
 }
 
-/** Who starts: the planned one, the next in line where he was scratched, the first healthy quarterback. */
+/** The actual starter: the planned one, the next in line if he was scratched, the first healthy quarterback. */
 export function starterOf(frame: StarterFrame, game: SimulatedGame, side: TeamSide): SimulatedPlayer | null {
   const candidates = starterCandidates(frame, game, side);
   if (frame.league === "NFL") return healthyQuarterback(frame, game, side, candidates);

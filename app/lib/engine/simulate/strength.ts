@@ -18,7 +18,7 @@ export interface SeasonStrength {
   readonly beliefTotalError: Float64Array;
 }
 
-/** What a season leaves to the next: strength and scoring of each team on its last day. */
+/** The values that a season passes to the next: strength and scoring of each team on its last day. */
 export interface SeasonEnd {
   readonly strength: Float64Array;
   readonly scoring: Float64Array;
@@ -30,7 +30,7 @@ export const FIRST_LINKED_SEASON = 2014;
 /** Share of the market's error about a team that remains a day later. */
 const BELIEF_KEPT = 0.95;
 
-/** A team's form: days better or worse than itself, in stretches (first-order autoregression, stationary from the first day). */
+/** A team's form: stretches of days above or below its own strength (first-order autoregression, stationary from the first day). */
 class Form {
   #now: number;
   readonly #sd: number;

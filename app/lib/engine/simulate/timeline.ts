@@ -6,11 +6,11 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import { PURPOSE } from "./purpose.ts";
 
-/** A stretch of a game by the wall clock: play (with a game clock counting down, or a half inning) or a pause. */
+/** A part of a game by the wall clock: play (with a game clock counting down, or a half inning) or a pause. */
 export interface Segment {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** What a scoreboard shows; the clock is added while `clockMinutes` is above 0. */
+  /** The scoreboard's text; the clock is added while `clockMinutes` is above 0. */
   readonly label: string;
   readonly clockMinutes: number;
   /** Position among the parts scores are kept for: period number from 0, MLB half inning (top 2i, bottom 2i+1); −1 for pauses. */
@@ -84,7 +84,7 @@ function drafts(game: SimulatedGame, result: SimulatedResult, pace: number, jitt
   return out;
 }
 
-/** The stretches of a played game from the first whistle (a few minutes after the scheduled start) to the end. */
+/** The parts of a played game from the first whistle (a few minutes after the scheduled start) to the end. */
 export function timelineOf(seed: SeedKey, game: SimulatedGame, result: SimulatedResult): Segment[] {
   const random = randomOf(seed, PURPOSE.duration, game.key);
   const delay = 3 + 9 * random.next();

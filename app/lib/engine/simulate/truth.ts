@@ -12,7 +12,7 @@ import { simulatedSeason } from "./season.ts";
  * that could see it would be worthless.
  */
 
-/** True probability that the home team wins, given no tie, with everything that was decided by the start. */
+/** True probability that the home team wins, given no tie, given everything decided by the start. */
 export function latentWinProbability(seed: string, game: SimulatedGame): Probability {
   return clampProbability(outcomePrices(game.league, latentMeans(seed, game)).homeWin);
 }

@@ -6,15 +6,15 @@ export interface CoverRecord {
   readonly wins: number;
   readonly losses: number;
   readonly pushes: number;
-  /** Of those decided. */
+  /** Share of the decided bets. */
   readonly rate: RecordRate;
-  /** The mean chance that the closing prices gave; null without a decided bet. */
+  /** The mean chance by the closing prices; null without a decided bet. */
   readonly expected: number | null;
-  /** Two-sided, of a record as far from what the prices expected; null under `LEAST_TESTED` bets. */
+  /** Two-sided, of a record this far from the prices' expectation; null under `LEAST_TESTED` bets. */
   readonly p: number | null;
 }
 
-/** Fewer decided bets are not tested: hardly any record of theirs is unlikely. */
+/** The fewest decided bets for a test: with fewer hardly any record is unlikely. */
 const LEAST_TESTED = 5;
 
 /** The chance of every number of wins among independent bets, by their chances (Poisson binomial). */

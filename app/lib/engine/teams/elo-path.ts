@@ -2,7 +2,7 @@ import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { eloTakeIn, newEloState, type EloParameters } from "#app/lib/engine/ratings/elo.ts";
 
-/** A result as the walk reads it. */
+/** The fields of a result that the walk reads. */
 export interface RatedResult {
   readonly season: number;
   readonly localDate: string;
@@ -28,7 +28,7 @@ export interface EloPaths {
   readonly mean: number;
 }
 
-/** @param results in order of their day; earlier seasons only settle where the newest begins. */
+/** @param results in order of their day; earlier seasons only determine the start of the newest. */
 export function eloPaths(league: League, results: readonly RatedResult[], parameters: EloParameters): EloPaths {
   const newest = results.at(-1)?.season;
   const state = newEloState();
@@ -58,7 +58,7 @@ export function eloPaths(league: League, results: readonly RatedResult[], parame
   return { paths, mean: parameters.mean };
 }
 
-/** Where a team stands among the others by its last rating, 1 the highest; null for a team without games. */
+/** A team's rank by its last rating, 1 the highest; null for a team without games. */
 export function eloPlace({ paths }: EloPaths, teamId: string): { readonly rank: number; readonly of: number } | null {
   const own = paths.get(teamId)?.at(-1)?.rating;
   if (own === undefined) return null;

@@ -1,42 +1,41 @@
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { TeamLine } from "./team-role.ts";
 
-/** Minutes a teammate is expected to play more while somebody is out. */
+/** The additional minutes that a teammate is expected to play during an absence. */
 export interface MovedMinutes {
   readonly playerId: string;
   readonly usual: number;
   readonly more: number;
 }
 
-/** Where the minutes of somebody who is out are expected to go. */
+/** The expected distribution of an absent player's minutes. */
 export interface MinutesMoved {
-  /** What he plays in an ordinary game. */
+  /** His minutes in an ordinary game. */
   readonly minutes: number;
   /** Largest first. */
   readonly to: readonly MovedMinutes[];
-  /** Of the team's games that were read, those he missed: what was seen then counts for the more, the more there are. */
+  /** The number of read team games that he missed; the more there are, the more these games count. */
   readonly missed: number;
 }
 
-/** Games without him that count as much as the expectation they are weighed against. */
+/** The number of games without him that count as much as the prior expectation. */
 const PRIOR_GAMES = 5;
-/** Fewer games of a player say nothing of his usual minutes. */
+/** The fewest games for a player's usual minutes. */
 const LEAST_GAMES = 3;
-/** Nobody plays longer than this on average, however many are out. */
+/** The longest average playing time, for any number of absences. */
 const MOST_MINUTES = 40;
-/** Less than this is not told. */
+/** Smaller increases are not shown. */
 const LEAST_MORE = 0.5;
 
 const meanTime = (lines: readonly TeamLine[]) =>
   lines.length === 0 ? 0 : lines.reduce((sum, { time }) => sum + time, 0) / lines.length;
 
 /**
- * Expects the minutes of somebody who is out to go to those who can play: at first in proportion to what each of them plays and still can,
- * then more and more as in the games he missed. They add up to his minutes as far as there is room. Null where he has played too little to
- * free any.
+ * Distributes an absent player's minutes among the available ones: at first in proportion to their minutes and remaining room, then
+ * increasingly as in the games he missed. They add up to his minutes as far as there is room. Null if he has played too little to free any.
  *
  * @param lines of the team's last games in a league that counts minutes.
- * @param available who can play, without him.
+ * @param available the available players, without him.
  */
 export function minutesMoved(
   lines: readonly TeamLine[],

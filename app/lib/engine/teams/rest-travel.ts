@@ -13,25 +13,25 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A game as a team travels to it. */
+/** A game for computing travel. */
 export interface ScheduledStop {
   readonly date: string;
   readonly atHome: boolean;
-  /** Where it is played; null where nothing stored says. */
+  /** Its place; null if not stored. */
   readonly place: Place | null;
 }
 
-/** What lies behind a team before a game. */
+/** A team's rest and travel before a game. */
 export interface RestAndTravel {
   /** Full days off before it; null for the season's first game. */
   readonly restDays: number | null;
   /** The second game in two days. */
   readonly backToBack: boolean;
-  /** Games in the seven days that end with it, itself included. */
+  /** Games in the seven days that end with it, including itself. */
   readonly gamesInSeven: number;
-  /** How many games in a row are away with this one; 0 at home. */
+  /** The number of consecutive away games including this one; 0 at home. */
   readonly roadGames: number;
-  /** From the ground of the game before; null where one of the two places is not stored. */
+  /** From the ground of the previous game; null if one of the two places is not stored. */
   readonly kilometres: number | null;
 }
 

@@ -16,7 +16,7 @@ export interface ClosedGame {
   readonly close: MarketLine | null;
 }
 
-/** How a bet at the closing line ended, and the chance its prices gave it once the margin is out. */
+/** The result of a bet at the closing line, and its chance by the prices without the margin. */
 export interface AtClose {
   /** The side's own handicap, or the total. */
   readonly line: number;
@@ -25,7 +25,7 @@ export interface AtClose {
   readonly chance: number;
 }
 
-/** A finished game as one of its teams played it. */
+/** A finished game from the view of one of its teams. */
 export interface TeamResult {
   readonly gameId: string;
   readonly date: string;
@@ -38,7 +38,7 @@ export interface TeamResult {
   readonly spread: AtClose | null;
   /** Of the over. */
   readonly total: AtClose | null;
-  /** By the closing moneyline, else by the spread; null where neither says who was. */
+  /** By the closing moneyline, else by the spread; null without both. */
   readonly favourite: boolean | null;
   /** Full days off before it; null for the season's first game. */
   readonly restDays: number | null;
@@ -105,7 +105,7 @@ export function teamResults(teamId: string, games: readonly ClosedGame[]): reado
   return found;
 }
 
-/** The run of equal results a team is on. */
+/** A team's current run of equal results. */
 export interface TeamStreak {
   readonly kind: "won" | "lost" | "covered" | "missed" | "over" | "under" | "none";
   readonly count: number;
@@ -123,6 +123,6 @@ export function runOf<Kind extends TeamStreak["kind"]>(
   return { kind: newest ? yes : no, count: decided.length - 1 - other };
 }
 
-/** Whether a bet at the close won; null where it was given back or there was none. */
+/** Whether a bet at the close won; null if it was refunded or there was none. */
 export const wonAtClose = (bet: AtClose | null): boolean | null =>
   bet === null || bet.result === "push" ? null : bet.result === "win";

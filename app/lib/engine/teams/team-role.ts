@@ -5,7 +5,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 export interface TeamLine {
   readonly gameId: string;
   readonly playerId: string;
-  /** As the source names it. */
+  /** The source's name for it. */
   readonly position: string;
   readonly starter: boolean;
   /** Minutes; in the NFL passes, runs and targets; 0 in baseball. */
@@ -15,7 +15,7 @@ export interface TeamLine {
   readonly startedPitching: boolean;
 }
 
-/** What a player is to his team, as far as box scores say. */
+/** A player's role in his team, as far as box scores show it. */
 export type TeamRole =
   /** NBA: minutes a game and his place by them. */
   | { readonly kind: "minutes"; readonly minutes: number; readonly place: number }
@@ -38,7 +38,7 @@ export interface RoleInTeam {
   readonly of: number;
 }
 
-/** Seen in fewer games, nobody has a role. */
+/** The fewest games for a role. */
 const LEAST_GAMES = 2;
 const PER_LINE = { forwards: 3, defence: 2 } as const;
 
@@ -62,7 +62,7 @@ function seen(lines: readonly TeamLine[]): readonly Seen[] {
   }));
 }
 
-/** How many of the others have more. */
+/** The number of others with more. */
 const placeOf = (one: Seen, among: readonly Seen[]) => 1 + among.filter(({ mean }) => mean > one.mean).length;
 
 function slotOf({ lines }: Seen): TeamRole | null {
@@ -99,8 +99,8 @@ function roleOf(league: League, one: Seen, all: readonly Seen[]): TeamRole | nul
 }
 
 /**
- * The role of everybody who played in a team's last games. Box scores say who starts, how long he plays and where he bats, but not who is on the
- * court at the end: of that nothing is said.
+ * The role of every player in a team's last games. Box scores show starters, playing time and batting order, but not who is on the court at
+ * the end, so roles do not cover that.
  *
  * @param lines of the team's last games, in any order.
  */

@@ -17,7 +17,7 @@ export interface Rehearsal {
   /** The ratings' forecast of every game, before calibration. */
   readonly walked: readonly WalkedGame[];
   readonly heldOut: readonly HeldOutGame[];
-  /** Learned from all games that may be learned from, for what is played next. */
+  /** Learned from all permitted games, for the next games. */
   readonly learnt: LearntFromPast;
   /** After the last game. */
   readonly state: RatingState;

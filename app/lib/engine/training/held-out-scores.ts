@@ -5,7 +5,7 @@ import type { Column, HeldOutGame } from "./held-out-game.ts";
 
 /**
  * The scores stored with a version: its model's on decided held-out games (`n`), and the log loss of other forecasts on those of these
- * games where they exist. Null where there was nothing to score.
+ * games for which they exist. Null where there was nothing to score.
  */
 export interface HeldOutScores extends Readonly<Record<string, number | null>> {
   readonly n: number;

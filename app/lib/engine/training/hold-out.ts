@@ -4,7 +4,7 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 
 /**
  * How a league's games, in the order of the walk (`inOrder`), are divided for training. Every number is an index into them; ranges end
- * before their second index. Parameters never see a held-out game, so a version's score on them is one of unseen games (M24).
+ * before their second index. Parameters never see a held-out game, so a version is scored on unseen games (M24).
  */
 export interface HoldOut {
   /** Parameters are fitted on [0, fittedUntil). */
@@ -17,9 +17,9 @@ export interface HoldOut {
   readonly learntUntil: number;
 }
 
-/** Fewer games than this are not enough to train on, and two versions compared on fewer differ by chance. */
+/** The fewest games for training and for comparing two versions. */
 export const FEWEST_GAMES = 150;
-/** Share of the newest games that is held out where no whole season can be. */
+/** Share of the newest games that is held out if no whole season can be. */
 const HELD_OUT_SHARE = 0.2;
 /** Share of the fitted games on which ratings settle in that case. */
 const SETTLING_SHARE = 0.25;
@@ -51,9 +51,9 @@ export function holdOutSeasons(
 }
 
 /**
- * Holds out the newest games, as a version is trained while its league plays: the last season, together with the one before it until
- * 150 of its games are known. Where fewer than 150 games would be left to fit on, the newest fifth instead. New games never move the
- * boundary back, so a version trained earlier was not fitted on the held-out games either.
+ * Holds out the newest games, for training during a season: the last season, together with the one before it until 150 of its games are
+ * known. If fewer than 150 games would remain for the fit, it holds out the newest fifth instead. New games never move the boundary back,
+ * so a version trained earlier was not fitted on the held-out games either.
  */
 export function holdOutNewest(games: readonly FinishedGame[]): HoldOut {
   const boundaries = seasonsOf(games)

@@ -9,7 +9,7 @@ import { hasOpening, openingPricer, type OpeningOffer } from "./opening-offers.t
 /** Offers by market of each game of a walk, from one index on; null where the game had none to learn from. */
 type OffersOfGame = Readonly<Record<GameMarket, OpeningOffer | null>> | null;
 
-/** An opening offer as thresholds learn from it; none without a close, or where the price moved too far to be believed. */
+/** An opening offer for learning thresholds; none without a close, or if the price moved too far to be believed. */
 function pastOffer(offer: OpeningOffer | null | undefined): readonly PastOffer[] {
   if (!offer || offer.closingLineValue === null || offer.closeLogit === null) return [];
   const { market, expectedValue, closingLineValue, day, season, openLogit, closeLogit } = offer;
@@ -17,12 +17,12 @@ function pastOffer(offer: OpeningOffer | null | undefined): readonly PastOffer[]
 }
 
 /**
- * Learns at any point of a walk what is used on the games that follow: calibration and blends (`learnFromPast`) from all games since
- * `settledFrom`, and the thresholds of publishing (M29) from the same games' opening prices. Each of those prices is first valued by what
- * had been learned before its own season, so that no threshold rests on a blend that had seen the close it is held against.
+ * Learns, at any point of a walk, the inputs for the following games: calibration and blends (`learnFromPast`) from all games since
+ * `settledFrom`, and the thresholds of publishing (M29) from the same games' opening prices. Each of those prices is first valued by the
+ * inputs learned before its own season, so that no threshold rests on a blend that has seen the close it is compared with.
  *
- * The answer is a function of the games' end (an index into `walked`, exclusive) and the season it is learned for. It remembers what it
- * has computed: ask for several ends, each costs its own games only.
+ * Returns a function of the games' end (an index into `walked`, exclusive) and the season it is learned for. The function caches its work,
+ * so each further end costs only its own games.
  */
 export function learnerToDate(
   walked: readonly WalkedGame[],
@@ -46,7 +46,7 @@ export function learnerToDate(
       const game = walked[index] as WalkedGame;
       const { season } = game.game;
       if (season !== walked[index - 1]?.game.season) seasonBegins = index;
-      // Nothing had been learned before the first season.
+      // Before the first season nothing is learned yet.
       const usable = seasonBegins > settledFrom && hasOpening(game);
       if (usable && priced !== season) {
         price = openingPricer(parameters.league, learn(seasonBegins, season));

@@ -28,9 +28,9 @@ export interface OpeningOffer {
   /** Home handicap or total; null on the moneyline. */
   readonly line: number | null;
   readonly price: AmericanOdds;
-  /** Whether the price is the −110 taken where only the line is known. */
+  /** Whether the price is the −110 assumed if only the line is known. */
   readonly assumed: boolean;
-  /** By the blend at the open, given no push, and the chance of one. */
+  /** By the blend at the open: the chance given no push, and the chance of a push. */
   readonly probability: Probability;
   readonly pushProbability: number;
   /** By the blend at the open, per unit (M5). */
@@ -94,9 +94,9 @@ function openingOffer(
 }
 
 /**
- * Prices opening quotes with what had been learned before: for each market the side with the higher expected value by the blend at the
- * open, and what it was worth at the close and at the result. Only games earlier than those priced may be in `learnt`. Null for markets
- * without an opening price (puck and run lines, and totals of goals and runs where only the line is known).
+ * Prices opening quotes with the inputs learned before: for each market the side with the higher expected value by the blend at the open,
+ * and its value at the close and by the result. Only games earlier than those priced may be in `learnt`. Null for markets without an
+ * opening price (puck and run lines, and totals of goals and runs where only the line is known).
  */
 export function openingPricer(
   league: League,
@@ -109,7 +109,7 @@ export function openingPricer(
   };
 }
 
-/** Whether any market of the game has an opening price that can be held against a close. */
+/** Whether any market of the game has an opening price that can be compared with a close. */
 export function hasOpening({ game }: WalkedGame): boolean {
   return GAME_MARKETS.some(
     (market) =>

@@ -1,14 +1,14 @@
 import type { ScaleParameters } from "#app/lib/engine/ratings/kalman/scale-parameters.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 
-/** As good as nothing, where a variance of exactly 0 would divide by it. */
+/** A tiny variance, because a variance of exactly 0 would cause a division by 0. */
 const NONE = 1e-9;
-/** A line this uncertain teaches nothing. */
+/** A standard deviation so large that lines have no effect. */
 const UNREAD = 1e6;
 
 const NO_ROTATION = { rotationMeans: [], rotationVariance: 0 } as const;
 
-/** What a rating model consists of besides teams' strengths, each with the model without it; null where the model has no such term. */
+/** The terms of a rating model besides teams' strengths, each with the model without it; null if the model has no such term. */
 const TERMS: readonly {
   readonly term: string;
   readonly leave: (scale: ScaleParameters) => ScaleParameters | null;
@@ -31,8 +31,8 @@ const TERMS: readonly {
 ];
 
 /**
- * A league's parameters with one term left out, for every term the league has. Only the margin's scale is changed, which the
- * probability of winning comes from.
+ * A league's parameters with one term left out, for every term the league has. Only the margin's scale is changed, from which the win
+ * probability follows.
  */
 export function leaveOneTermOut(
   parameters: RatingParameters,

@@ -17,17 +17,17 @@ export interface TrainingOptions {
 }
 
 export interface TrainedLeague extends Rehearsal {
-  /** What is published: the parameters whose forecasts of the held-out games are in `heldOut`. */
+  /** The published parameters, whose forecasts of the held-out games are in `heldOut`. */
   readonly model: TrainedModel;
   readonly scores: HeldOutScores;
   readonly fit: Pick<RatingFit, "evaluations" | "scored">;
 }
 
 /**
- * The one way a league is trained: by the worker, the first fill and a replay for publication, by the backtest for evaluation. Parameters
- * are fitted on the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day after another
- * (`heldOut`, `scores`); then calibration, blends and thresholds are learned from all forecasts, held-out games included, for what is played next. The
- * held-out games change no parameter, so the version that is published is the one that was scored.
+ * Trains a league: for publication in the worker, the first fill and replays, and for evaluation in the backtest. Parameters are fitted on
+ * the games before the held-out part by walk-forward loss; with them the held-out games are forecast one day after another (`heldOut`,
+ * `scores`); then calibration, blends and thresholds are learned from all forecasts, including held-out games, for the next games. The
+ * held-out games change no parameter, so the published version is the scored one.
  *
  * @param games Finished games in order (`inOrder`), all of them known at the moment of training.
  * @returns The model as plain JSON, states after the last game. Deterministic; seconds for 20,000 games.

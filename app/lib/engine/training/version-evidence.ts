@@ -20,7 +20,7 @@ export interface LossBucket {
   readonly n: number;
   readonly challenger: number;
   readonly champion: number | null;
-  /** Of the closing line, on those of the games that have one; null where none has. */
+  /** Of the closing line, on the games that have one; null without any. */
   readonly close: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface CalibrationBucket {
   readonly n: number;
 }
 
-/** How much worse the held-out games are forecast without one term of the model. */
+/** The loss in forecasting held-out games without one term of the model. */
 export interface TermContribution {
   readonly term: string;
   readonly n: number;
@@ -40,7 +40,7 @@ export interface TermContribution {
   readonly standardError: number;
 }
 
-/** What a version showed on games it had not seen; plain JSON. */
+/** A version's results on unseen games; plain JSON. */
 export interface VersionEvidence {
   readonly n: number;
   readonly logLoss: number | null;
@@ -50,13 +50,13 @@ export interface VersionEvidence {
   readonly close: { readonly n: number; readonly logLoss: number; readonly own: number } | null;
   readonly curve: readonly LossBucket[];
   readonly calibration: readonly CalibrationBucket[];
-  /** Null under 500 games; and what a perfect model would show by chance over as many (M14), null without any. */
+  /** Null under 500 games; and the expected error of a perfect model over as many (M14), null without games. */
   readonly calibrationError: number | null;
   readonly calibrationNoise: number | null;
   readonly terms: readonly TermContribution[];
 }
 
-/** A decided held-out game as version, champion and close forecast it. */
+/** A decided held-out game with the forecasts of version, champion and close. */
 interface Judged {
   readonly day: number;
   readonly y: 0 | 1;
@@ -125,9 +125,9 @@ function contributionsOf(
 }
 
 /**
- * What a version showed on the held-out games beside champion and close: losses over time, calibration, and each term's contribution by
- * leaving it out (one more walk through the games each). `rival` are the champion's forecasts of the same games; a first version has none,
- * and its terms are left for the next training, so that a league is filled quickly. Deterministic.
+ * Compares a version with champion and close on the held-out games: losses over time, calibration, and each term's contribution by leaving
+ * it out (one more walk through the games each). `rival` are the champion's forecasts of the same games; a first version has none, and its
+ * terms are evaluated at the next training, so that a league is filled quickly. Deterministic.
  */
 export function versionEvidence(
   games: readonly FinishedGame[],

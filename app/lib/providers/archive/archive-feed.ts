@@ -54,7 +54,7 @@ export interface ImportedBoxLine {
 
 export interface ImportedStarter {
   readonly archiveGameId: string;
-  /** Of the game. */
+  /** The game's. */
   readonly date: string;
   readonly startAt: EpochMs;
   readonly team: string;
@@ -79,10 +79,10 @@ function answer<T>(items: readonly T[]): ProviderAnswer<T> {
   return { items, problems: [], fetches: [] };
 }
 
-/** A game as it stood at `asOf`: its score is known from three hours after the start. */
+/** A game as known at `asOf`: its score is known from three hours after the start. */
 function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
   const { id, date, home, away, homeScore, awayScore, ...same } = game;
-  const told = {
+  const known = {
     ...same,
     externalId: id,
     localDate: date,
@@ -90,26 +90,26 @@ function gameAt(game: ImportedGame, asOf: EpochMs): ProviderGame {
     awayCode: away,
     periodLabel: null,
     overtime: null,
-    // The files tell scores, not lengths; box scores say what they can (`note-lengths`).
+    // The files give scores, not lengths; box scores add what they can (`note-lengths`).
     played: UNKNOWN_LENGTH,
   };
   const finalAt = finalKnownAt(game.startAt);
-  if (finalAt <= asOf) return { ...told, status: "final", homeScore, awayScore, finalAt };
+  if (finalAt <= asOf) return { ...known, status: "final", homeScore, awayScore, finalAt };
   const status = game.startAt <= asOf ? "in_progress" : "scheduled";
-  return { ...told, status, homeScore: null, awayScore: null, finalAt: null };
+  return { ...known, status, homeScore: null, awayScore: null, finalAt: null };
 }
 
 const earlier = (a: EpochMs, b: EpochMs): EpochMs => (a < b ? a : b);
 
-/** Starters that became known in (from, to]. The files name who did start, as known before the game: there is no other report. */
+/** Starters that became known in (from, to]. The files name the player who started, as known before the game; there is no other report. */
 async function startersIn(reader: ArchiveReader, { league, from, to, asOf }: Window): Promise<ProviderStarter[]> {
   const until = earlier(to, asOf);
   const named = await reader.starters({ league, from, to: epochMs(until + DAY_MS) });
   return named
     .map(({ archiveGameId, date, startAt, team, role, playerKey, playerName }): ProviderStarter => {
       const knownAt = starterKnownAt(league, date, startAt);
-      const told = { externalGameId: archiveGameId, externalPlayerId: playerKey, playerName, teamCode: team, role };
-      return { ...told, status: "probable", knownAt };
+      const starter = { externalGameId: archiveGameId, externalPlayerId: playerKey, playerName, teamCode: team, role };
+      return { ...starter, status: "probable", knownAt };
     })
     .filter(({ knownAt }) => knownAt > from && knownAt <= until);
 }

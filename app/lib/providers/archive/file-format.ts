@@ -6,7 +6,7 @@ import { LINEUP_COLUMNS, LINEUP_FORMATS } from "./lineup-row.ts";
 export const ARCHIVE_FORMATS = ["games", "book-odds", "box-nba", "box-mlb", "starters", "forecasts"] as const;
 export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
 
-/** Which archive format a file's column names match; null for none. */
+/** The archive format of a file's column names; null for none. */
 export function formatOf(header: readonly string[]): ArchiveFormat | null {
   const has = (columns: readonly string[]) => columns.every((column) => header.includes(column));
   if (has(BOX_COLUMNS)) return has(["fga", "pts"]) ? "box-nba" : has(["ab", "outs"]) ? "box-mlb" : null;

@@ -27,14 +27,14 @@ const LINE_CARRIES_THE_PRICE: Readonly<Record<League, boolean>> = { NBA: true, N
 export function quotesOfLine(
   league: League,
   line: MarketLine,
-  told: Pick<ArchiveQuote, "book" | "kind" | "capturedAt">,
+  origin: Pick<ArchiveQuote, "book" | "kind" | "capturedAt">,
 ): readonly ArchiveQuote[] {
   const quotes: ArchiveQuote[] = [];
   const { homeMoneyline, awayMoneyline, spreadHome, spreadHomePrice, spreadAwayPrice, total, overPrice, underPrice } =
     line;
   if (homeMoneyline !== null && awayMoneyline !== null) {
     quotes.push({
-      ...told,
+      ...origin,
       market: "moneyline",
       line: null,
       first: homeMoneyline,
@@ -49,9 +49,9 @@ export function quotesOfLine(
   for (const [market, at, first, second] of lined) {
     if (at === null) continue;
     if (first !== null && second !== null)
-      quotes.push({ ...told, market, line: at, first, second, assumedPrice: false });
+      quotes.push({ ...origin, market, line: at, first, second, assumedPrice: false });
     else if (LINE_CARRIES_THE_PRICE[league])
-      quotes.push({ ...told, market, line: at, first: USUAL_PRICE, second: USUAL_PRICE, assumedPrice: true });
+      quotes.push({ ...origin, market, line: at, first: USUAL_PRICE, second: USUAL_PRICE, assumedPrice: true });
   }
   return quotes;
 }

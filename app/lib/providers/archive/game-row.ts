@@ -43,7 +43,7 @@ function scoreOf(fields: Fields, column: string, problems: string[]): number | n
   return "bad";
 }
 
-/** Which game the row is about; null, with a problem, when it has no valid league, season, day or teams. */
+/** The game of a row; null, with a problem, when it has no valid league, season, day or teams. */
 function matchupOf(fields: Fields, fallbackLeague: League | null, problems: string[]) {
   const reject = (why: string): null => {
     problems.push(why);

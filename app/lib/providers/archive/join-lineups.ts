@@ -15,9 +15,9 @@ const matchupKey = ({ league, date, home, away }: Pick<ArchiveGame, "league" | "
   `${league} ${date} ${home} ${away}`;
 
 /**
- * The starters of several line-up files, by game. A list of starters is believed before the lines of the game, whatever the order of the
- * files; of two equal sources the earlier. The games of a doubleheader are told apart by their score; where that is missing, or the same
- * twice, nobody is named.
+ * The starters of several line-up files, by game. A list of starters is believed before the lines of the game, in any order of the files;
+ * of two equal sources the earlier one wins. The score distinguishes the games of a doubleheader; where it is missing or the same twice,
+ * nobody is named.
  */
 export class LineupJoin {
   /** By matchup, then by number of the game. */
@@ -35,7 +35,7 @@ export class LineupJoin {
     if (lineup.awayStarter !== null) named.away[lineup.source] ??= lineup.awayStarter;
   }
 
-  /** Who started in a game; null where no file names anybody. */
+  /** The starters of a game; null where no file names any. */
   startersOf(game: ArchiveGame): Starters | null {
     const named = this.find(game);
     if (named === null) return null;

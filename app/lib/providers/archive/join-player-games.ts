@@ -7,22 +7,22 @@ interface JoinedGame {
   readonly players: Set<string>;
 }
 
-/** Fields that tell one line of a game from another. */
-const TELLING = "pts reb ast fga fta min pa ab h bf p_so outs pass_att rush_att rec shots saves toi".split(" ");
+/** Fields that distinguish one line of a game from another. */
+const COMPARED_FIELDS = "pts reb ast fga fta min pa ab h bf p_so outs pass_att rush_att rec shots saves toi".split(" ");
 
-const lineText = ({ stats }: PlayerGame) => TELLING.map((field) => Math.round(stats[field] ?? -1)).join(" ");
+const lineText = ({ stats }: PlayerGame) => COMPARED_FIELDS.map((field) => Math.round(stats[field] ?? -1)).join(" ");
 
 /** A pair is one player when it met in most of the games in which either met anybody. */
 const LEAST_AGREEMENT = 0.6;
 
 /**
- * The lines of several files of one league. A game is taken from the first file that has it; another file's lines of that game are not counted
- * again, but tell which keys mean the same player (same name, or else same line, in the same game and team), so that a history that one file
- * begins under one key goes on in the other under another.
+ * The lines of several files of one league. Each game comes from the first file that has it. Another file's lines of that game are not
+ * counted again, but show which keys mean the same player (same name, or else same line, in the same game and team): a history that begins
+ * in one file under one key continues in the other under another.
  */
 export class PlayerGameJoin {
   private readonly games = new Map<string, JoinedGame>();
-  /** How often two keys stood for the same line, the later file's first. */
+  /** How often two keys had the same line, the later file's first. */
   private readonly met = new Map<string, Map<string, number>>();
   private file = 0;
   private readonly later = new Map<string, NamedPlayerGame[]>();
@@ -63,7 +63,7 @@ export class PlayerGameJoin {
     this.met.set(key, partners);
   }
 
-  /** Pairs the lines of a file's repeated games with those that are kept. */
+  /** Pairs the lines of a file's repeated games with the lines already taken. */
   private matchLater(): void {
     for (const [gameId, lines] of this.later) {
       const kept = this.games.get(gameId)?.lines ?? [];
@@ -85,7 +85,7 @@ export class PlayerGameJoin {
       const meetings = [...partners.values()].reduce((a, b) => a + b, 0);
       const [best] = [...partners].sort((a, b) => b[1] - a[1]);
       if (best === undefined || best[1] < LEAST_AGREEMENT * meetings || best[0] === key) continue;
-      // One player of the earlier file is not two of the later.
+      // One player of the earlier file is never two players of the later one.
       if (taken.has(best[0])) continue;
       taken.set(best[0], key);
       aliases.set(key, best[0]);
@@ -93,7 +93,7 @@ export class PlayerGameJoin {
     return aliases;
   }
 
-  /** Every player's games once, in order of day; keys of one player are made one. */
+  /** Every player's games once, in order of day; all keys of one player become one. */
   joined(): readonly PlayerGame[] {
     this.matchLater();
     const aliases = this.aliases();

@@ -2,13 +2,13 @@ import type { AvailablePlayers, PlayedMinutes } from "#app/lib/engine/ratings/mo
 import type { ArchiveBoxLine } from "./box-row.ts";
 import type { ArchiveGame } from "./game-row.ts";
 
-/** Who played in one game, by team code and player key, and the file that said so. */
+/** The players of one game, by team code and player key, and the file that lists them. */
 interface PlayedGame {
   readonly file: number;
   readonly minutes: Map<string, Record<string, number>>;
 }
 
-/** Who played in a game, as the engine takes it. */
+/** The players of a game, in the engine's form. */
 export interface GamePlayerLines {
   readonly available: AvailablePlayers;
   readonly minutes: PlayedMinutes;
@@ -18,8 +18,8 @@ const matchupKey = ({ league, date, home, away }: Pick<ArchiveGame, "league" | "
   `${league} ${date} ${home} ${away}`;
 
 /**
- * The players of several files of player games, by game. Files name players by keys of their own, so that a game is read from one file: the
- * first that has it. No file says who was out: who played stands for who was known to be available (see `presumeAvailable`).
+ * The players of several files of player games, by game. Each file names players by its own keys, so a game is read from one file: the
+ * first that has it. No file says who was out: the players who played count as known to be available (see `presumeAvailable`).
  */
 export class PlayerJoin {
   private readonly matchups = new Map<string, PlayedGame>();
@@ -43,7 +43,7 @@ export class PlayerJoin {
     side[line.playerKey] ??= minutes;
   }
 
-  /** Who played in a game and how long; null where no file knows it for both teams. */
+  /** The players of a game with their minutes; null where no file knows them for both teams. */
   playersOf(game: ArchiveGame): GamePlayerLines | null {
     const played = this.matchups.get(matchupKey(game))?.minutes;
     const home = played?.get(game.home);

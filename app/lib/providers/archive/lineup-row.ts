@@ -37,7 +37,7 @@ export interface ArchiveLineup {
   readonly away: string;
   /** 1 or 2 in a doubleheader, otherwise 0. */
   readonly game: number;
-  /** Only to tell the games of a doubleheader apart; null where the file has none. */
+  /** Only to distinguish the games of a doubleheader; null where the file has none. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   /** Player keys; null where nobody is named. */
@@ -67,7 +67,7 @@ export function listedFormatOf(header: readonly string[]): LineupFormat {
   return format;
 }
 
-/** The column of a player's name stands beside that of his key: "home_sp" and "home_sp_id". */
+/** The column of a player's name is named after the one of his key: "home_sp" and "home_sp_id". */
 const nameColumn = (keyColumn: string | undefined) => keyColumn?.replace(/_id$/, "");
 
 const keyOf = (fields: Fields, column: string | undefined) =>
@@ -94,8 +94,8 @@ function startersOf(fields: Fields, format: LineupFormat, home: string, away: st
 }
 
 /**
- * Parses one record of a line-up file. Rows of a source that had no list of starters name nobody: there a starter is known where one
- * player played the whole game and blank where he was relieved, so that a blank, and a name, would tell how the game went.
+ * Parses one record of a line-up file. Rows of a source that had no list of starters name nobody: such a source names a starter where one
+ * player played the whole game and leaves him blank where he was relieved, so both the blank and the name would reveal how the game went.
  */
 export function parseLineupRow(fields: Fields, line: number, format: LineupFormat): ParsedLineup {
   const { league, source } = format;

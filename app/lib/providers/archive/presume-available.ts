@@ -2,16 +2,17 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { newPlayingTime, projectedMinutes, rememberMinutes } from "#app/lib/engine/ratings/playing-time.ts";
 
 /**
- * Whether a player of fewer projected minutes gets on the court depends on how the game goes: on 2018–22, who of them stayed on the bench
- * told of the result what no closing line knew. Chosen there by the divergence from the close, which a leak of results cannot lower.
+ * Whether a player of fewer projected minutes gets on the court depends on how the game goes: in 2018–22, the list of such players who
+ * stayed on the bench revealed part of the result that no closing line knew. The threshold was chosen on those seasons by the divergence
+ * from the close, which a leak of results cannot lower.
  */
 const REGULAR_MINUTES = 20;
 
 /**
- * Games whose `available` is who played, with those added who were presumably available as well: the players projected for fewer than
- * `REGULAR_MINUTES` who played in the team's last game of the season. Regulars who did not play count as known to be out.
+ * Games whose `available` lists who played and who else was presumably available: the players projected for fewer than `REGULAR_MINUTES`
+ * who played in the team's last game of the season. Regulars who did not play count as known to be out.
  *
- * @param games One league's games in order (`inOrder`). Those without `available` come back as they are.
+ * @param games One league's games in order (`inOrder`). Games without `available` are returned unchanged.
  */
 export function presumeAvailable(games: readonly FinishedGame[]): readonly FinishedGame[] {
   const time = newPlayingTime();

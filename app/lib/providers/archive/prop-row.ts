@@ -4,7 +4,7 @@ import type { PlayerGame } from "#app/lib/engine/props/prop-specs.ts";
 import { flag, text, type Fields } from "./row-fields.ts";
 import { archiveTeam } from "./team-codes.ts";
 
-/** Which columns say that a file of player games is of a league; one of each group must be there. */
+/** The columns by which a file of player games belongs to a league; one of each group must be there. */
 const MARKS: readonly (readonly [League, readonly (readonly string[])[]])[] = [
   ["NBA", [["pts"], ["fga", "min", "reb", "fg3m", "ast"]]],
   ["MLB", [["p_so", "bf", "ab", "pa"]]],
@@ -57,7 +57,7 @@ function statsOf(fields: Fields): { readonly stats: Record<string, number>; read
   return { stats, problem };
 }
 
-/** Spaces, accents and points of a name do not tell players apart between sources. */
+/** Spaces, accents and points in a name do not distinguish players between sources. */
 const plainName = (name: string) =>
   name
     .normalize("NFD")
@@ -77,8 +77,8 @@ function starterIn(fields: Fields): boolean {
 }
 
 /**
- * Reads one record of a file of player games. Teams need not be known ones: a code that is none of the league's is kept as it is written. A field
- * that is no count is left out, with a problem.
+ * Reads one record of a file of player games. A team code that is none of the league's is kept as written. A field that is not a count is
+ * left out, with a problem.
  */
 export function parsePlayerGame(fields: Fields, league: League): ParsedPlayerGame {
   const refused = (problem: string): ParsedPlayerGame => ({ line: null, problem });

@@ -140,7 +140,7 @@ const GROUPS: Readonly<Record<League, Readonly<Record<string, Group>>>> = {
   },
 };
 
-/** Which kind of table a group is. The NBA has one without a name; MLB's are told apart by type or, in old answers, by their columns. */
+/** The kind of table of a group. The NBA has one kind, without a name; MLB's differ by type or, in old answers, by their columns. */
 function groupKind(league: League, group: z.infer<typeof statisticsGroup>): string {
   if (league === "NBA") return "all";
   if (league === "MLB") return group.keys.includes("fullInnings.partInnings") ? "pitching" : "batting";
@@ -172,7 +172,7 @@ function readCell(column: Column, text: string): Readonly<Record<string, number>
 
 const valueUnder = (field: string, value: number | null) => (value === null ? {} : { [field]: value });
 
-/** A player as his rows in the tables of his team add up to. */
+/** A player as the sum of his rows in his team's tables. */
 interface PlayerRow {
   readonly team: string;
   readonly id: string;
@@ -185,7 +185,7 @@ interface PlayerRow {
   readonly stats: Record<string, number>;
 }
 
-/** Which tables and fields an answer has at all: who is missing in one of the NFL's did nothing of that kind. */
+/** The tables and fields an answer has at all: a player missing from one of the NFL's tables did nothing of that kind. */
 interface Sheet {
   readonly rows: Map<string, PlayerRow>;
   readonly fields: Set<string>;
@@ -193,8 +193,8 @@ interface Sheet {
   readonly unreadable: string[];
 }
 
-function addGroup(sheet: Sheet, league: League, team: string, told: unknown): void {
-  const parsed = statisticsGroup.safeParse(told);
+function addGroup(sheet: Sheet, league: League, team: string, table: unknown): void {
+  const parsed = statisticsGroup.safeParse(table);
   if (!parsed.success) {
     sheet.unreadable.push(`team ${team}: a table cannot be read`);
     return;
@@ -232,14 +232,21 @@ function addGroup(sheet: Sheet, league: League, team: string, told: unknown): vo
 
 const DEFENSIVE = ["defensive_td", "interception_td", "kick_return_td", "punt_return_td"] as const;
 
-/** The league's own fields. In the NFL everything the answer tells is 0 for whom it does not name; touchdowns of the defence are one field. */
-function fieldsOf(league: League, { stats }: PlayerRow, told: ReadonlySet<string>): Readonly<Record<string, number>> {
+/**
+ * The league's own fields. In the NFL a field that the answer has is 0 for players it does not name; touchdowns of the defence are one
+ * field.
+ */
+function fieldsOf(
+  league: League,
+  { stats }: PlayerRow,
+  reported: ReadonlySet<string>,
+): Readonly<Record<string, number>> {
   if (league === "NHL" && stats["goals"] !== undefined) {
     return { ...stats, points: stats["goals"] + (stats["assists"] ?? 0) };
   }
   if (league !== "NFL") return stats;
-  const all: Record<string, number> = Object.fromEntries([...told].map((field) => [field, stats[field] ?? 0]));
-  // An interception returned for a touchdown stands in both of the first two tables.
+  const all: Record<string, number> = Object.fromEntries([...reported].map((field) => [field, stats[field] ?? 0]));
+  // The first two tables both list an interception returned for a touchdown.
   const [defensive = 0, interception = 0, kick = 0, punt = 0] = DEFENSIVE.map((field) => all[field]);
   for (const field of DEFENSIVE) delete all[field];
   return { ...all, def_td: Math.max(defensive, interception) + kick + punt };
@@ -307,7 +314,7 @@ function startedOf(league: League, row: PlayerRow, rows: readonly PlayerRow[]): 
   return team > 0 && attempts(row) >= ALL_BUT_A_TRICK_PLAY * team;
 }
 
-/** The table in which a league's starter stands. */
+/** The table that lists a league's starter. */
 const STARTERS_TABLE: Readonly<Record<League, string | null>> = {
   NFL: "passing",
   MLB: "pitching",
@@ -316,8 +323,8 @@ const STARTERS_TABLE: Readonly<Record<League, string | null>> = {
 };
 
 /**
- * Who started, as a box score tells: pitchers and goalies by their mark, quarterbacks where one man threw nearly all passes. Where two
- * quarterbacks shared a game nobody says who began, so neither is taken.
+ * Who started, by the box score: pitchers and goalies by their mark, quarterbacks where one man threw nearly all passes. Where two
+ * quarterbacks shared a game the box score does not say who began, so neither is taken.
  */
 export function takeStarted(teams: readonly unknown[], game: LiveGame, receivedAt: EpochMs): Taken<ProviderStarter> {
   const { league } = game;

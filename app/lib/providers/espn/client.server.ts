@@ -26,7 +26,7 @@ const MOST_GAMES = "1000";
 
 type Days = Pick<Window, "from" | "to">;
 
-/** What ESPN can be asked about a league. Every answer comes with the verbatim bodies behind it; ids of games are "espn-nfl-401671718". */
+/** The questions ESPN answers about a league. Every answer comes with its verbatim bodies; ids of games are "espn-nfl-401671718". */
 export interface EspnLeague {
   readonly provider: "espn";
   /** Games that start in [from, to): one request per thirty Eastern days. */
@@ -34,15 +34,15 @@ export interface EspnLeague {
   /** Prices shown with those of the games that have not begun: the same requests as `games`. */
   odds(days: Days): Promise<ProviderAnswer<OddsEvent>>;
   /**
-   * Who is announced for the games of some days: pitchers and goalies by the requests of `games`, quarterbacks by one depth chart more per
-   * team, and its roster where the chart names somebody new. Nobody in the NBA, without asking.
+   * Announced starters of the games of some days: pitchers and goalies by the requests of `games`, quarterbacks by one more depth chart per
+   * team, and its roster where the chart has a new name. Nobody in the NBA, without a request.
    */
   starters(days: Days): Promise<ProviderAnswer<ProviderStarter>>;
-  /** Who did start, by the summaries of games, one request each. */
+  /** The players who started, by the summaries of games, one request each. */
   startersOf(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderStarter>>;
   /** Lines of games that are over: the same requests as `startersOf`. */
   boxLines(gameIds: readonly string[]): Promise<ProviderAnswer<ProviderBoxLine>>;
-  /** The whole report as it stands: whoever is missing is available. One request. */
+  /** The whole current report: a player who is not in it is available. One request. */
   injuries(): Promise<ProviderAnswer<ProviderInjury>>;
   /** The rosters of all teams, one request each. */
   players(): Promise<ProviderAnswer<ProviderPlayer>>;
@@ -74,13 +74,13 @@ function injuriesOf(body: unknown, league: League, receivedAt: EpochMs): AnswerC
   return Array.isArray(report["injuries"]) ? readInjuries(report, league, receivedAt) : null;
 }
 
-/** What cannot be read of a summary's game stands beside what is asked for: without its game a box score gives nothing. */
+/** A summary's game problems are reported with the answer: without its game a box score gives nothing. */
 function withGameProblems<T>(answer: ProviderAnswer<T>, { contents }: Answers): ProviderAnswer<T> {
   const ofGames = contents.flatMap(({ games }) => games?.problems ?? []);
   return ofGames.length === 0 ? answer : { ...answer, problems: [...answer.problems, ...ofGames] };
 }
 
-/** The questions about a league, each with how its answer is read. */
+/** The questions about a league, each with the reader of its answer. */
 function questionsAbout(league: League, site: Wire, clock: () => EpochMs) {
   const path = (rest: string) => `/apis/site/v2/sports/${ESPN_SPORT[league]}/${rest}`;
   const ask = (requests: readonly WireRequest[], read: Question["read"]) =>
@@ -110,7 +110,7 @@ function questionsAbout(league: League, site: Wire, clock: () => EpochMs) {
   };
 }
 
-/** Who is announced in the NFL, by depth charts; elsewhere by the boards themselves. */
+/** Announced starters: in the NFL by depth charts; elsewhere by the boards themselves. */
 async function announced(
   league: League,
   days: Days,

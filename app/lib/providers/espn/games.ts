@@ -134,7 +134,7 @@ function overtimeOf(status: EspnStatus, regulation: number): boolean {
   return period > regulation;
 }
 
-/** How much of a final was played. Of baseball ESPN tells the last inning, not whether both halves of it were played. */
+/** How much of a final was played. For baseball ESPN gives the last inning, not whether both halves of it were played. */
 function playedOf(league: League, status: EspnStatus, regulation: number, homeLeads: boolean): Played {
   if (status.type.name === "STATUS_FORFEIT") return FORFEIT;
   const period = status.period || null;
@@ -195,19 +195,19 @@ export function takeGame(
   if (ofSeason === null || ofSeason === undefined) throw new RowProblem("It does not say which season it belongs to");
   const leftOut = reasonToLeaveOut(event, competition, ofSeason.type);
   if (leftOut !== null) return leftOut;
-  const told = competition.status ?? event.status;
-  if (told === null || told === undefined) throw new RowProblem("It has no status");
+  const reported = competition.status ?? event.status;
+  if (reported === null || reported === undefined) throw new RowProblem("It has no status");
   const startAt = espnMoment(competition.date ?? event.date);
   const home = sideOf(competition, "home");
   const away = sideOf(competition, "away");
   const playoff = PLAYOFF_TYPES.includes(ofSeason.type);
-  const status = statusOf(told);
+  const status = statusOf(reported);
   const begun = status === "in_progress" || status === "final";
   const over = status === "final";
-  if (over && (league === "NBA" || league === "NHL") && told.type.name !== "STATUS_FORFEIT")
+  if (over && (league === "NBA" || league === "NHL") && reported.type.name !== "STATUS_FORFEIT")
     refuseEvenFinal(scoreOf(home.score), scoreOf(away.score));
   const regulation = competition.format?.regulation?.periods ?? REGULATION[league];
-  const overtime = begun && overtimeOf(told, regulation);
+  const overtime = begun && overtimeOf(reported, regulation);
   return {
     provider: "espn",
     externalId: espnGameId(league, event.id),
@@ -222,16 +222,16 @@ export function takeGame(
     status,
     homeScore: begun ? scoreOf(home.score) : null,
     awayScore: begun ? scoreOf(away.score) : null,
-    periodLabel: status === "in_progress" ? labelOf(league, told, playoff) : null,
+    periodLabel: status === "in_progress" ? labelOf(league, reported, playoff) : null,
     overtime: over ? overtime : overtime || null,
     finalAt: over ? receivedAt : null,
-    played: over ? playedOf(league, told, regulation, Number(home.score) > Number(away.score)) : UNKNOWN_LENGTH,
-    ...(told.type.name === "STATUS_SUSPENDED" && begun ? { suspended: true } : {}),
+    played: over ? playedOf(league, reported, regulation, Number(home.score) > Number(away.score)) : UNKNOWN_LENGTH,
+    ...(reported.type.name === "STATUS_SUSPENDED" && begun ? { suspended: true } : {}),
     gameNumber: gameNumberOf(competition),
     startIsPlaceholder:
       !begun &&
       ((competition.timeValid ?? event.timeValid) === false ||
-        told.type.name === "STATUS_TBD" ||
+        reported.type.name === "STATUS_TBD" ||
         isPlaceholderHour(startAt)),
   };
 }

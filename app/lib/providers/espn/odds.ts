@@ -42,7 +42,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]/gi, "")
     .toLowerCase();
 
-/** @throws RowProblem for a name nobody knows. */
+/** @throws RowProblem for an unknown name. */
 function bookOf(name: string): Book | LeftOut {
   if (/live odds/i.test(name)) return new LeftOut("prices in play");
   const known = meaningOf(BOOK_BY_NAME, plain(name));
@@ -55,22 +55,22 @@ function bookOf(name: string): Book | LeftOut {
   );
 }
 
-type Told = string | number | null | undefined;
+type Cell = string | number | null | undefined;
 
 /** Both sides of one market of one book as ESPN writes them: prices, and lines where the market has them. */
 interface MarketRow {
   readonly market: GameMarket;
-  readonly prices: readonly [Told, Told];
-  readonly lines: readonly [Told, Told];
+  readonly prices: readonly [Cell, Cell];
+  readonly lines: readonly [Cell, Cell];
 }
 
-const isTold = (value: Told) => value !== null && value !== undefined && value !== "";
+const isGiven = (value: Cell) => value !== null && value !== undefined && value !== "";
 
 /** The three ways ESPN has written prices, newest first: open and close by side; `current`; plain numbers. */
 function marketsOf(odds: EspnBookOdds): readonly MarketRow[] {
   const { moneyline, pointSpread, total, homeTeamOdds: home, awayTeamOdds: away, current } = odds;
   const now = (
-    side: { readonly close?: { readonly odds?: Told; readonly line?: Told } | null | undefined } | null | undefined,
+    side: { readonly close?: { readonly odds?: Cell; readonly line?: Cell } | null | undefined } | null | undefined,
   ) => side?.close;
   const rows: MarketRow[] = [
     {
@@ -101,15 +101,15 @@ function marketsOf(odds: EspnBookOdds): readonly MarketRow[] {
       lines: [now(total?.over)?.line ?? current?.total?.american ?? odds.overUnder, now(total?.under)?.line],
     },
   ];
-  return rows.filter(({ prices: [first, second] }) => isTold(first) || isTold(second));
+  return rows.filter(({ prices: [first, second] }) => isGiven(first) || isGiven(second));
 }
 
 const EVEN = /^(even|evens|ev)$/i;
 const OFF = /^(off|--?|n\/a)$/i;
 
 /** "+310", "-395", "EVEN" and 114; null where the book has taken the market down. @throws RowProblem for anything else. */
-function priceOf(told: Told): AmericanOdds | null {
-  const text = String(told ?? "")
+function priceOf(cell: Cell): AmericanOdds | null {
+  const text = String(cell ?? "")
     .trim()
     .replace("−", "-");
   if (text === "" || OFF.test(text)) return null;
@@ -120,9 +120,9 @@ function priceOf(told: Told): AmericanOdds | null {
   return americanOdds(value);
 }
 
-/** "-9.5", "o238.5", "PK" and 44.5; null where none is told. @throws RowProblem for anything else. */
-function lineOf(told: Told): number | null {
-  const text = String(told ?? "")
+/** "-9.5", "o238.5", "PK" and 44.5; null where the cell is empty. @throws RowProblem for anything else. */
+function lineOf(cell: Cell): number | null {
+  const text = String(cell ?? "")
     .trim()
     .replace("−", "-");
   if (text === "" || OFF.test(text)) return null;
@@ -132,7 +132,7 @@ function lineOf(told: Told): number | null {
   return value;
 }
 
-/** The line of the first side, checked against the second's where both are told. */
+/** The line of the first side, checked against the second's where both are given. */
 function agreedLine({ market, lines }: MarketRow): number | null {
   if (market === "moneyline") return null;
   const first = lineOf(lines[0]);
@@ -166,8 +166,7 @@ const row = z.custom<MarketRow>();
 function takeBook(odds: EspnBookOdds, game: LiveGame, receivedAt: EpochMs): Taken<ProviderQuote> {
   const { name } = odds.provider;
   const markets = marketsOf(odds);
-  const where = (told: unknown) =>
-    `${game.externalId}, ${name}${told === null ? "" : ` ${(told as MarketRow).market}`}`;
+  const where = (row: unknown) => `${game.externalId}, ${name}${row === null ? "" : ` ${(row as MarketRow).market}`}`;
   // A book whose entry names no price at all is one row, so that it is accounted for.
   return takeRows<MarketRow | null, ProviderQuote>(
     markets.length > 0 ? markets : [null],
@@ -185,8 +184,8 @@ function takeBook(odds: EspnBookOdds, game: LiveGame, receivedAt: EpochMs): Take
 }
 
 /**
- * The prices an event shows, one quote per book and market. They carry no time of their own, so they were seen when they were received;
- * what ESPN calls "close" is the price now until the game begins. Opening prices are not taken, because nobody says when they opened.
+ * The prices an event shows, one quote per book and market. They carry no time of their own, so the receipt time counts. ESPN's "close" is
+ * the present price until the game begins. Opening prices are not taken, because their time is unknown.
  */
 export function takeQuotes(entries: readonly unknown[], game: LiveGame, receivedAt: EpochMs): Taken<ProviderQuote> {
   const books: EspnBookOdds[] = [];

@@ -52,7 +52,7 @@ function named(player: EspnAthlete): string {
 
 type InjuryStatus = ProviderInjury["status"];
 
-/** ESPN's words for a player's state. Whoever is on a list, suspended or on leave does not play. */
+/** ESPN's words for a player's state. A player who is on a list, suspended or on leave does not play. */
 const INJURY_STATUS: Readonly<Record<string, InjuryStatus>> = {
   out: "out",
   "injured reserve": "out",
@@ -81,10 +81,10 @@ const INJURY_STATUS: Readonly<Record<string, InjuryStatus>> = {
   active: "available",
 };
 
-function injuryStatus(told: string): InjuryStatus {
-  const known = meaningOf(INJURY_STATUS, told.trim().toLowerCase());
+function injuryStatus(word: string): InjuryStatus {
+  const known = meaningOf(INJURY_STATUS, word.trim().toLowerCase());
   if (known === undefined)
-    throw new RowProblem(`Unknown injury status "${told}"`, nearestNames(told, Object.keys(INJURY_STATUS)));
+    throw new RowProblem(`Unknown injury status "${word}"`, nearestNames(word, Object.keys(INJURY_STATUS)));
   return known;
 }
 
@@ -99,8 +99,8 @@ function noteOf({ details, shortComment, status }: z.infer<typeof injury>): stri
 }
 
 /**
- * The injury report of a league: everybody who is not plainly available. Who is no longer on it is available again; it does not say since
- * when.
+ * The injury report of a league: everybody who is not plainly available. A player missing from the next report is available again; the
+ * report does not say since when.
  */
 export function takeInjuries(teams: readonly unknown[], league: League, receivedAt: EpochMs): Taken<ProviderInjury> {
   return joinTaken(
@@ -124,8 +124,8 @@ export function takeInjuries(teams: readonly unknown[], league: League, received
 }
 
 function playerIn(row: unknown): string {
-  const told = z.object({ athlete }).safeParse(row);
-  return told.success ? (nameOf(told.data.athlete) ?? "a player") : "a player";
+  const named = z.object({ athlete }).safeParse(row);
+  return named.success ? (nameOf(named.data.athlete) ?? "a player") : "a player";
 }
 
 function unreadableRow<T>(where: string, message: string): Taken<T> {

@@ -31,8 +31,8 @@ function gamesAhead(games: readonly LiveGame[]): ReadonlyMap<string, readonly Li
 const first = z.custom<First>();
 
 /**
- * First quarterbacks of the teams of NFL games, as probable starters of all of a team's games ahead. Depth charts have ids and no
- * names: those come from the rosters of the teams whose quarterback has not been named before, and are remembered.
+ * First quarterbacks of the teams of NFL games, as probable starters of all of a team's games ahead. Depth charts have ids and no names:
+ * the names come from the rosters of teams whose quarterback is new, and are remembered.
  */
 export function createQuarterbacks(
   core: Wire,

@@ -20,9 +20,7 @@ function leagueOfText(text: string): League | null {
   return (PAGE.exec(text)?.[1]?.toUpperCase() as League | undefined) ?? null;
 }
 
-/**
- * The league an answer, or a part of it, speaks of: the first that its ids or addresses name. Null when they name none of ours.
- */
+/** The league of an answer or a part of it: the first that its ids or addresses name. Null when they name none of ours. */
 export function leagueOf(part: unknown): League | null {
   const waiting: unknown[] = [part];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -30,7 +28,7 @@ export function leagueOf(part: unknown): League | null {
       const league = leagueOfText(next);
       if (league !== null) return league;
     } else if (typeof next === "object" && next !== null) {
-      // The last one in is looked at first: reversed, so that what stands first in the answer is read first.
+      // Reversed, because the last entry is looked at first: the answer's first part is read first.
       waiting.push(
         ...Object.values(next)
           .filter((value) => value !== null && value !== undefined)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
- * What is read of ESPN's answers. Only fields that are used are named, and only those that must be there are required: the service is
+ * The parts of ESPN's answers that are read. Only used fields are named, and only fields that must be present are required: the service is
  * undocumented and adds and drops fields at will. Numbers often come as text.
  */
 

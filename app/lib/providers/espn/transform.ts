@@ -15,7 +15,7 @@ type Season = EspnEvent["season"];
 
 const NOTHING = { items: [], problems: [], read: 0, leftOut: {} };
 
-/** What one game of a scoreboard holds beside itself. */
+/** The parts of one game of a scoreboard besides the game itself. */
 interface GameParts {
   readonly game: LiveGame;
   readonly event: EspnEvent;
@@ -107,7 +107,7 @@ export function readRoster(body: unknown, league: League): AnswerContents | null
     : null;
 }
 
-/** A chart names nobody and no game: as an answer on its own it has rows, but no starter that could be stored. */
+/** A chart names no player and no game: as an answer on its own it has rows, but no starter that could be stored. */
 function readDepthChart(body: unknown): AnswerContents | null {
   const parsed = depthChart.safeParse(body);
   if (!parsed.success) return null;
@@ -121,7 +121,7 @@ function readDepthChart(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of ESPN and takes what it holds; its league is the one its own ids and addresses name. */
+/** Recognises an answer of ESPN and takes its contents; the answer's own ids and addresses name the league. */
 export const readEspnAnswer: ReadAnswer = (answer, receivedAt) => {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const body = answer as Body;

@@ -8,7 +8,7 @@ interface Span {
   readonly to: EpochMs;
 }
 
-/** What the live feed knows of what is stored; given by whoever opens it. */
+/** Lookups of stored games that the caller gives the live feed. */
 export interface GameIndex {
   games(span: Span): Promise<readonly KnownGame[]>;
   aliases(span: Span): Promise<readonly GameAlias[]>;

@@ -34,7 +34,7 @@ const TOLERANCE_MS = 6 * HOUR_MS;
 const PLACEHOLDER_TOLERANCE_MS = 18 * HOUR_MS;
 /** A game with home and away exchanged is taken for the same only this near. */
 const SWAPPED_TOLERANCE_MS = 3 * HOUR_MS;
-/** A known game whose time is to be announced stands at the end of its day; a placeholder may stand at the end of the day before. */
+/** A known game whose time is to be announced has the end of its day as its start; a placeholder may have the end of the day before. */
 const ALL_DAY_MS = 25 * HOUR_MS;
 /** Events of the same teams that start this near to each other are one fixture under two ids: no doubleheader is that short. */
 const DOUBLED_WITHIN_MS = HOUR_MS;
@@ -64,8 +64,8 @@ function sameDay(game: GameToJoin, other: KnownGame): number {
 }
 
 /**
- * Pairs games of the same teams with known ones so that the sum of the distances in time is smallest and the order is kept: the first game of a
- * doubleheader is the first at every provider. Those further away than the tolerance stay without a partner.
+ * Pairs games of the same teams with known ones so that the sum of the distances in time is smallest and the order is kept: the first game
+ * of a doubleheader is the first at every provider. A game further away than the tolerance stays without a partner.
  */
 function pairInOrder(
   games: readonly GameToJoin[],

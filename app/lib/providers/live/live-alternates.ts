@@ -10,7 +10,7 @@ import { exchangedAlternate } from "./stored-games.ts";
 
 const PROVIDER = "the-odds-api";
 
-/** What the odds provider calls games, and whether it has home and away the other way round, by stored id. */
+/** The odds provider's ids of games by stored id, and whether it has home and away exchanged. */
 async function eventsOf({ index }: LiveContext, games: readonly AlternatesGame[]) {
   const found = await Promise.all(
     games.map(({ league, startAt }) => index.aliases(around(league, { from: startAt, to: startAt }))),
@@ -19,8 +19,8 @@ async function eventsOf({ index }: LiveContext, games: readonly AlternatesGame[]
 }
 
 /**
- * Alternate spreads and totals of games that are near enough, as often before the start as the quota's plan says; one question a game. A reading
- * is counted as made once it is asked for: one that fails waits for the next moment.
+ * Alternate spreads and totals of games that are near enough, as often before the start as the quota's plan allows; one request a game. A
+ * reading counts as made once it is requested: a failed one waits for the next moment.
  */
 export function liveAlternates(
   context: LiveContext,
@@ -50,9 +50,9 @@ export function liveAlternates(
       if (event === undefined) throw new ProviderError("failed", `${PROVIDER} has no event for ${externalGameId}`);
       alternatesAsked.set(externalGameId, asOf);
       const { alternates, ...reply } = await odds.alternates(league, event.alias);
-      const items = alternates.map((told): ProviderAlternate => {
-        const price = event.swapped ? exchangedAlternate(told) : told;
-        return { ...price, externalGameId, capturedAt: epochMs(Math.min(asOf, told.capturedAt)) };
+      const items = alternates.map((quoted): ProviderAlternate => {
+        const price = event.swapped ? exchangedAlternate(quoted) : quoted;
+        return { ...price, externalGameId, capturedAt: epochMs(Math.min(asOf, quoted.capturedAt)) };
       });
       return { items, ...reply };
     },

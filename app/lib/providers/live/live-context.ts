@@ -9,7 +9,7 @@ import type { GameIndex } from "./game-index.ts";
 import type { Slates } from "./odds-planning.ts";
 import type { Days, LeagueSources } from "./sources.ts";
 
-/** What the feed remembers between two questions about a league. All of it can be lost: it is found again. */
+/** What the feed remembers between two questions about a league. All of it can be lost: the feed finds it again. */
 export interface LeagueMemory {
   boardAt: number | null;
   scheduleAt: number | null;
@@ -28,17 +28,17 @@ export interface LeagueMemory {
   paidScoresAt: number | null;
   /** When the props of a game were read last. */
   readonly propsReads: Map<string, number>;
-  /** When the alternate lines of a game were asked for last. */
+  /** When the alternate lines of a game were last requested. */
   readonly alternatesAsked: Map<string, number>;
-  /** What was told last about a starter, by game, team and role. */
+  /** The last report about a starter, by game, team and role. */
   readonly starters: Map<string, string>;
   /** Games whose starters have been read after the start. */
   readonly startedRead: Set<string>;
   /** How often a game's box score has been read. */
   readonly boxReads: Map<string, number>;
-  /** Injury reports that have been told. */
+  /** Injury reports already passed on. */
   readonly injuries: Set<string>;
-  /** Who stood in the last injury report, which lists everybody who is out: who is missing from the next one is back. */
+  /** Players in the last injury report, which lists everybody who is out: a player missing from the next one is back. */
   readonly injured: Map<string, ProviderInjury>;
 }
 
@@ -66,20 +66,20 @@ function emptyMemory(): LeagueMemory {
 
 export const NOTHING = { items: [], problems: [], fetches: [] } as const;
 
-/** Starters are asked for games that start this soon: a quarterback is known for the week's game, a pitcher or goalie for some days. */
+/** Starters are requested for games that start this soon: a quarterback is known for the week's game, a pitcher or goalie for some days. */
 export const startersAheadMs = (league: League): number => (league === "NFL" ? 8 : 2) * DAY_MS;
-/** Around the games asked for, known ones are looked at for joining. */
+/** Known games in this range around the requested ones are candidates for joining. */
 const JOIN_MARGIN_MS = DAY_MS;
-/** A game whose start has passed is taken for running this long without word from the scores. */
+/** A game whose start has passed counts as running this long without word from the scores. */
 const RUNNING_AT_MOST_MS = 8 * HOUR_MS;
 const SLATE_AHEAD_MS = 9 * DAY_MS;
 
-/** The span in which known games are looked at when those of some days are asked for. */
+/** The range of known games that is searched for a request of some days. */
 export function around(league: League, { from, to }: Days) {
   return { league, from: epochMs(from - JOIN_MARGIN_MS), to: epochMs(to + JOIN_MARGIN_MS) };
 }
 
-/** What is on in a league, by the stored games around a moment. */
+/** A league's games around a moment, as stored. */
 export async function readSlate(index: Pick<GameIndex, "games">, league: League, now: EpochMs): Promise<Slate> {
   const from = epochMs(now - RUNNING_AT_MOST_MS);
   const known = await index.games({ league, from, to: epochMs(now + SLATE_AHEAD_MS) });
@@ -91,14 +91,14 @@ export async function readSlate(index: Pick<GameIndex, "games">, league: League,
   };
 }
 
-/** What the parts of the live feed share. */
+/** The shared state of the live feed's parts. */
 export interface LiveContext {
   readonly sources: LeagueSources;
   readonly index: GameIndex;
   memoryOf(league: League): LeagueMemory;
-  /** What is remembered of no single league. */
+  /** The state that the feed remembers for all leagues together. */
   readonly shared: {
-    /** When a spent month was looked at again. */
+    /** When a spent month was last checked again. */
     spentLookedAt: number | null;
   };
   slateOf(league: League, now: EpochMs): Promise<Slate>;
@@ -148,7 +148,7 @@ export function agreement(aliases: readonly GameAlias[]): (externalId: string) =
   return (externalId) => (says.get(externalId)?.size ?? 0) >= 2;
 }
 
-/** Where a source's failure is only a lack: it becomes a problem, and the question is answered without it. */
+/** For a source whose failure leaves a gap only: it becomes a problem, and the question is answered without it. */
 export async function orProblem<T>(where: string, ask: () => Promise<ProviderAnswer<T>>): Promise<ProviderAnswer<T>> {
   try {
     return await ask();

@@ -20,11 +20,11 @@ export interface LiveFeedOptions {
   /** Null without a key: there is no weather. */
   readonly weather: OpenMeteoClient | null;
   readonly index: GameIndex;
-  /** What the quota of the odds provider allows. */
+  /** The limits of the odds provider's quota. */
   readonly plan: OddsPlanning;
 }
 
-/** An answer may consist of many questions to a service that is asked politely. */
+/** An answer may consist of many requests to a service, at a polite rate. */
 const ANSWERS_WITHIN_MS = 120_000;
 
 /**

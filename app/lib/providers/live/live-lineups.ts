@@ -7,13 +7,13 @@ import { NOTHING, orProblem, startersAheadMs, type LeagueMemory, type LiveContex
 import { storedPlayers } from "./player-names.ts";
 import type { Days, LeagueSource } from "./sources.ts";
 
-/** Who did start is asked for games that began this long ago at most. */
+/** Actual starters are requested for games that began this long ago at most. */
 const BACK_MS = 18 * HOUR_MS;
 
 type Answer = ProviderAnswer<ProviderStarter>;
 
 /** The first answer with anything in it, of sources asked one after the other; the problems of those before it come along. */
-async function firstTold(asks: readonly (() => Promise<Answer>)[]): Promise<Answer> {
+async function firstAnswered(asks: readonly (() => Promise<Answer>)[]): Promise<Answer> {
   const before: Answer[] = [];
   for (const ask of asks) {
     const answer = await ask();
@@ -27,7 +27,7 @@ async function firstTold(asks: readonly (() => Promise<Answer>)[]): Promise<Answ
   };
 }
 
-/** What a source says about starters, on the games as they are stored. */
+/** A source's reports about starters, on the games as stored. */
 async function asked(
   context: LiveContext,
   { league, days }: { readonly league: League; readonly days: Days },
@@ -48,7 +48,7 @@ async function asked(
   return { ...answer, items };
 }
 
-/** Whether this is news: not what was told last about the same starter. */
+/** Whether this differs from the last report about the same starter. */
 function isNews(memory: LeagueMemory, { externalGameId, teamCode, role, externalPlayerId, status }: ProviderStarter) {
   const key = `${externalGameId} ${teamCode} ${role}`;
   const says = `${externalPlayerId} ${status}`;
@@ -57,7 +57,7 @@ function isNews(memory: LeagueMemory, { externalGameId, teamCode, role, external
   return true;
 }
 
-/** Who is announced and who did start, each by the first source that says so. Only what is new is told; it became known now. */
+/** Announced starters and those who did start, each by the first source that names them. Only news is returned; it became known now. */
 export async function liveStarters(context: LiveContext, window: Window): Promise<Answer> {
   const { league, asOf: now } = window;
   const memory = context.memoryOf(league);
@@ -73,16 +73,16 @@ export async function liveStarters(context: LiveContext, window: Window): Promis
   const announcing = sources.filter((source) => source.starters !== undefined);
   const started = sources.filter((source) => source.startersOf !== undefined);
   const answers = [
-    await firstTold(announcing.map((source) => () => asked(context, at, source, null))),
-    await firstTold(started.map((source) => () => asked(context, at, source, unread))),
+    await firstAnswered(announcing.map((source) => () => asked(context, at, source, null))),
+    await firstAnswered(started.map((source) => () => asked(context, at, source, unread))),
   ];
   const playerIdOf = storedPlayers(await context.index.players(league));
-  const told = answers
+  const starters = answers
     .flatMap(({ items }) => items)
     .map((starter) => ({ ...starter, externalPlayerId: playerIdOf(starter), knownAt: now }));
-  for (const { status, externalGameId } of told) if (status === "started") memory.startedRead.add(externalGameId);
+  for (const { status, externalGameId } of starters) if (status === "started") memory.startedRead.add(externalGameId);
   return {
-    items: told.filter((starter) => isNews(memory, starter)),
+    items: starters.filter((starter) => isNews(memory, starter)),
     problems: answers.flatMap(({ problems }) => problems),
     fetches: answers.flatMap(({ fetches }) => fetches),
   };

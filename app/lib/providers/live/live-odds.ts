@@ -67,7 +67,7 @@ async function liveLines(
     const join = joined.get(event.eventId);
     return join !== undefined && ahead.has(join.externalId) ? quotesOf(event, join, window) : [];
   });
-  // Odds stand for games weeks ahead, the schedule is read for some days: what lies behind its end is not missing.
+  // Odds exist for games weeks ahead, the schedule covers some days: a game after its end is not missing.
   const horizon = Math.max(now, ...known.map(({ startAt }) => startAt));
   const missing = events.filter(
     ({ eventId, startAt }) => !joined.has(eventId) && !refused.has(eventId) && startAt > now && startAt <= horizon,
@@ -82,7 +82,7 @@ async function liveLines(
 /** How often a month that is spent is looked at again: more may have been bought. */
 const LOOK_AGAIN_MS = HOUR_MS;
 
-/** Asks what is left of a spent month, with a question that costs nothing: every answer says what is left. */
+/** Checks what is left of a spent month with a request that costs nothing: every answer states the rest. */
 async function lookAgain(context: LiveContext, odds: OddsApiClient, league: League, now: EpochMs): Promise<void> {
   if (!isDue(context.shared.spentLookedAt, LOOK_AGAIN_MS, now)) return;
   context.shared.spentLookedAt = now;

@@ -67,8 +67,8 @@ async function gamesDue(context: LiveContext, before: readonly number[], { leagu
 }
 
 /**
- * Player props of the games that are near enough, as often before the start as the quota's plan says; one question a game. A reading is counted
- * as made once it is asked for: one that fails waits for the next moment, and the other games for the next reading.
+ * Player props of games that are near enough, as often before the start as the quota's plan allows; one request a game. A reading counts as
+ * made once it is requested: a failed one waits for the next moment, and the other games for the next reading.
  */
 export async function liveProps(
   context: LiveContext,

@@ -15,11 +15,11 @@ import type { Days, LeagueSource } from "./sources.ts";
 
 /** How long the first source of scores may fail before the next one takes over. */
 export const TAKE_OVER_AFTER_MS = 2 * MINUTE_MS;
-/** What is asked for between two readings of the whole schedule: games of today and of the night before. */
+/** The span that is requested between two readings of the whole schedule: games of today and of the night before. */
 const BOARD_MS = 18 * HOUR_MS;
-/** How soon the second source is asked again for its names of games that were new. */
+/** The pause before the second source is asked again for its ids of new games. */
 const NAMES_AGAIN_MS = MINUTE_MS;
-/** How long after its start a game may be shown as not begun before the second source is asked, and how often it is. */
+/** How long after its start a game may be shown as not begun before the second source is asked, and how often it is asked. */
 const OVERDUE_MS = 20 * MINUTE_MS;
 const SECOND_WORD_MS = MINUTE_MS;
 /** A longer window is a question about the past, asked once; after an outage a month of it is read with the schedule. */
@@ -27,16 +27,16 @@ const HISTORY_MS = 45 * DAY_MS;
 
 const boardDays = (now: EpochMs): Days => ({ from: epochMs(now - BOARD_MS), to: epochMs(now + BOARD_MS) });
 
-interface Told {
+interface Question {
   readonly source: LeagueSource;
   readonly league: League;
   readonly days: Days;
   readonly now: EpochMs;
-  /** Games nobody knew are new; false where a source is only asked what it calls those that are known. */
+  /** Unknown games are new; false where a source is only asked for its ids of known games. */
   readonly mayBeNew: boolean;
 }
 
-/** A game that has begun is not scheduled again, whatever a source says: what could be bet on before its start is over. */
+/** A game that has begun is never scheduled again, even if a source says so: bets on what came before its start are closed. */
 const goesBack = ({ status }: LiveGame, before: KnownGame | undefined): boolean =>
   status === "scheduled" && (before?.status === "in_progress" || before?.status === "final");
 
@@ -44,16 +44,16 @@ const goesBack = ({ status }: LiveGame, before: KnownGame | undefined): boolean 
 const isOverdue = ({ status, startAt, startIsPlaceholder }: LiveGame, now: EpochMs): boolean =>
   status === "scheduled" && !startIsPlaceholder && startAt <= now - OVERDUE_MS;
 
-/** A source's games under the ids they are stored by, and which of them should have begun by what it says itself. */
+/** A source's games under their stored ids, and those of them that should have begun by the source's own times. */
 interface StoredAnswer extends ProviderAnswer<ProviderGame> {
   readonly overdue: readonly string[];
 }
 
-/** Games of one source under the ids they are stored by; those nobody knew keep the source's id. */
+/** Games of one source under their stored ids; unknown games keep the source's id. */
 async function underOneId(
   { index, memoryOf }: LiveContext,
   answer: ProviderAnswer<LiveGame>,
-  { source, league, days, now, mayBeNew }: Told,
+  { source, league, days, now, mayBeNew }: Question,
 ): Promise<StoredAnswer> {
   const { provider } = source;
   const span = around(league, days);
@@ -106,28 +106,28 @@ function unreadable(
     return new ProviderError("unreadable", `${provider}: none of its games can be read (${problem.message})`);
   return underWay === 0
     ? null
-    : new ProviderError("unreadable", `${provider}: tells of no game while ${underWay} are under way`);
+    : new ProviderError("unreadable", `${provider}: reports no game while ${underWay} are under way`);
 }
 
 /**
- * What the first source tells, and of games it leaves behind what the second one says: a source may show a game as not begun for hours after its
- * start, or in a word nobody knows.
+ * The first source's answer, with the second's for games it leaves behind: a source may show a game as not begun for hours after its start,
+ * or in an unknown word.
  */
 async function withSecondWord(
   context: LiveContext,
   { overdue, ...stored }: StoredAnswer,
-  told: Told,
+  question: Question,
 ): Promise<ProviderAnswer<ProviderGame>> {
-  const { league, now, source: first } = told;
+  const { league, now, source: first } = question;
   const [, source] = context.sources[league];
   const memory = context.memoryOf(league);
   if (source === undefined || !isDue(memory.secondWordAt, SECOND_WORD_MS, now)) return stored;
   const known = await context.index.games({ league, ...boardDays(now) });
-  const behind = new Set([...overdue, ...untold(known, stored.items, now)]);
+  const behind = new Set([...overdue, ...unreported(known, stored.items, now)]);
   if (behind.size === 0) return stored;
   memory.secondWordAt = now;
   const answer = await orProblem(`${league} scores, second source`, () => source.games(boardDays(now)));
-  const second = await underOneId(context, answer, { ...told, source, mayBeNew: false });
+  const second = await underOneId(context, answer, { ...question, source, mayBeNew: false });
   const better = second.items.filter(({ externalId, status }) => behind.has(externalId) && status !== "scheduled");
   const ids = new Set(better.map(({ externalId }) => externalId));
   const problems = better.map(({ externalId, status }) => ({
@@ -141,34 +141,34 @@ async function withSecondWord(
   };
 }
 
-/** Games that are under way, or should be, by what is known, and of which an answer says nothing. */
-function untold(known: readonly KnownGame[], items: readonly ProviderGame[], now: EpochMs): readonly string[] {
-  const told = new Set(items.map(({ externalId }) => externalId));
+/** Known games that are, or should be, under way and that an answer does not mention. */
+function unreported(known: readonly KnownGame[], items: readonly ProviderGame[], now: EpochMs): readonly string[] {
+  const reported = new Set(items.map(({ externalId }) => externalId));
   return known.flatMap(({ externalId, status, startAt }) => {
     const isOpen = status === "in_progress" || (status === "scheduled" && startAt <= now - OVERDUE_MS);
-    return isOpen && !told.has(externalId) ? [externalId] : [];
+    return isOpen && !reported.has(externalId) ? [externalId] : [];
   });
 }
 
-/** What another source says in place of the first; null where none can. */
+/** Another source's answer in place of the first one's; null where there is none. */
 async function takenOver(
   context: LiveContext,
   paid: PaidScores | null,
-  told: Omit<Told, "source"> & { readonly since: number },
+  question: Omit<Question, "source"> & { readonly since: number },
 ): Promise<{ readonly by: LiveProvider; readonly answer: ProviderAnswer<ProviderGame> } | null> {
-  const { league, days } = told;
+  const { league, days } = question;
   for (const source of context.sources[league].slice(1)) {
     const answer = await orProblem(`${league} scores`, () => source.games(days));
     if (answer.items.length === 0) continue;
-    return { by: source.provider, answer: await underOneId(context, answer, { ...told, source }) };
+    return { by: source.provider, answer: await underOneId(context, answer, { ...question, source }) };
   }
-  const answer = await paidScores(context, paid, told);
+  const answer = await paidScores(context, paid, question);
   return answer && { by: "the-odds-api", answer };
 }
 
 /**
- * Asks the first source, and the next one once the first has failed, or has told nothing that can be read, for two minutes. Last of all, while
- * games are in play, the one that charges for it.
+ * Asks the first source; the next one once the first has failed, or returned nothing readable, for two minutes; last of all, while games
+ * are in play, the one that charges for it.
  */
 async function scoresOf(
   context: LiveContext,
@@ -179,27 +179,27 @@ async function scoresOf(
 ): Promise<ProviderAnswer<ProviderGame>> {
   const memory = context.memoryOf(league);
   const [first] = context.sources[league];
-  const told = { league, days, now, mayBeNew: true };
+  const question = { league, days, now, mayBeNew: true };
   let failure: ProviderError;
   let without: ProviderAnswer<ProviderGame> | null = null;
   try {
     const answer = await first.games(days);
-    const stored = await underOneId(context, answer, { ...told, source: first });
+    const stored = await underOneId(context, answer, { ...question, source: first });
     const { running } = await context.slateOf(league, now);
     const wrong = unreadable(first, answer, running);
     if (wrong === null) {
       memory.failingSince = null;
-      return await withSecondWord(context, stored, { ...told, source: first });
+      return await withSecondWord(context, stored, { ...question, source: first });
     }
     [failure, without] = [wrong, stored];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // Being told to wait concerns this source alone, not the other leagues.
+    // A request to wait concerns this source alone, not the other leagues.
     failure = new ProviderError("failed", error.message, { cause: error });
   }
   memory.failingSince ??= now;
   if (now - memory.failingSince >= TAKE_OVER_AFTER_MS) {
-    const other = await takenOver(context, paid, { ...told, since: memory.failingSince });
+    const other = await takenOver(context, paid, { ...question, since: memory.failingSince });
     if (other !== null) {
       const message = `${other.by} answers in place of ${first.provider}: ${failure.message}`;
       return { ...other.answer, problems: [{ where: `${league} scores`, message }, ...other.answer.problems] };
@@ -212,7 +212,7 @@ async function scoresOf(
   throw failure;
 }
 
-/** Learns what the second source calls the games of these days: it can take over at any moment, and may be the one that names starters. */
+/** Learns the second source's ids of the games of these days: it can take over at any moment, and may be the one that names starters. */
 async function learnSecondNames(
   context: LiveContext,
   league: League,
@@ -226,8 +226,8 @@ async function learnSecondNames(
 }
 
 /**
- * The past as far as it is told. What the first source does not reach back to (the NBA's own service tells its present season) is asked of
- * the second, up to the day of the first one's earliest game, so that no game is told twice.
+ * The past as far as the sources report it. The second source covers what the first does not reach (the NBA's own service has its present
+ * season only), up to the day of the first one's earliest game, so that no game comes twice.
  */
 async function historyOf(
   context: LiveContext,
@@ -241,15 +241,15 @@ async function historyOf(
   const days = { from, to: easternMoment(easternDayOf(epochMs(earliest)), 0) };
   if (days.to - days.from <= HISTORY_MS) return answer;
   const past = await orProblem(`${league} scores, earlier seasons`, () => second.games(days));
-  const told = await underOneId(context, past, { source: second, league, days, now, mayBeNew: true });
+  const earlier = await underOneId(context, past, { source: second, league, days, now, mayBeNew: true });
   return {
-    items: [...told.items, ...answer.items],
-    problems: [...told.problems, ...answer.problems],
-    fetches: [...told.fetches, ...answer.fetches],
+    items: [...earlier.items, ...answer.items],
+    problems: [...earlier.problems, ...answer.problems],
+    fetches: [...earlier.fetches, ...answer.fetches],
   };
 }
 
-/** Schedule and scores of the live feed. Between two readings of the whole schedule only today's board is asked for. */
+/** Schedule and scores of the live feed. Between two readings of the whole schedule it requests only today's board. */
 export async function liveGames(
   context: LiveContext,
   paid: PaidScores | null,

@@ -43,10 +43,10 @@ type HostName = keyof typeof HOSTS;
 export type OpenWire = (host: HostName, more: Partial<WireOptions>) => Wire;
 
 /**
- * Wires over HTTP, to the services' own addresses or to one address that stands in for all of them.
+ * Wires over HTTP, to the services' own addresses or to one address that replaces all of them.
  *
  * @param standIn an address on this machine; null for the real services.
- * @param limits who is told of every request; other time limits than usual, for drills whose clock runs faster than time.
+ * @param limits the observer of every request; other time limits than usual, for drills whose clock runs faster than time.
  */
 export function httpWires(
   clock: () => EpochMs,

@@ -110,8 +110,8 @@ function backAgain(
 }
 
 /**
- * Rosters of a league, by the first source that has them. Who is known already, by another provider or from the archive, keeps the id he
- * has; where two of one roster would be the same known player, neither is.
+ * Rosters of a league, by the first source that has them. A player already known, by another provider or from the archive, keeps his id;
+ * where two of one roster would be the same known player, neither is joined.
  */
 export async function livePlayers(
   { sources, index }: LiveContext,

@@ -8,13 +8,13 @@ import type { HourOfWeather } from "#app/lib/providers/wire/contents.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import { NOTHING, type LiveContext } from "./live-context.ts";
 
-/** Forecasts are asked for games that start this soon: earlier ones say little. */
+/** Forecasts are requested for games that start this soon: earlier ones are of little use. */
 const AHEAD_MS = 2 * DAY_MS;
 const WEATHER_EVERY_MS = HOUR_MS;
 
 const place = ({ latitude, longitude }: Pick<Venue, "latitude" | "longitude">) => `${latitude} ${longitude}`;
 
-/** The ground a game is played on where the sky can reach it; null indoors and at a neutral site, whose place nobody tells. */
+/** The ground of an outdoor game; null indoors and at a neutral site, because no source names the place. */
 function openGround({ league, homeCode, neutral }: KnownGame): Venue | null {
   const venue = neutral ? null : venueOf(league, homeCode);
   return venue === null || venue.roof === "fixed" ? null : venue;
@@ -26,7 +26,7 @@ function atStart(hours: readonly HourOfWeather[], startAt: number): HourOfWeathe
   return near.toSorted((a, b) => Math.abs(a.at - startAt) - Math.abs(b.at - startAt))[0] ?? null;
 }
 
-/** What is forecast for the starts of a league's outdoor games of the next two days, asked for once an hour. */
+/** Forecasts for the starts of a league's outdoor games of the next two days, requested once an hour. */
 export async function liveWeather(
   context: LiveContext,
   client: OpenMeteoClient,

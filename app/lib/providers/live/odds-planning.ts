@@ -2,10 +2,10 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Slate } from "#app/lib/engine/feeds/polling.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
-/** What is on in every league. */
+/** The slates of all leagues. */
 export type Slates = Readonly<Record<League, Slate>>;
 
-/** What the quota of the odds provider allows at a moment; given by whoever opens the live feed. */
+/** What the quota of the odds provider allows at a moment; the caller that opens the live feed provides it. */
 export interface OddsPlanning {
   /** How often a league's odds may be read, in milliseconds; null where they may not. */
   every(league: League, slates: Slates, now: EpochMs): Promise<number | null>;

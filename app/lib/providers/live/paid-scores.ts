@@ -24,8 +24,9 @@ const DAYS_BACK = 1;
 const BEGAN_BACK_MS = 24 * HOUR_MS;
 
 /**
- * What the paid source says of a known game; null where it adds nothing. It tells neither periods nor postponements, and a game it has no score
- * of is "scheduled": so it only brings scores and ends of games that are not over for us, and no score from before the other sources failed.
+ * The paid source's news of a known game; null where it adds nothing. It reports neither periods nor postponements, and calls a game
+ * without a score "scheduled". So it only brings scores and ends of games that are not over for us, and no score from before the other
+ * sources failed.
  */
 function news(
   game: LiveGame,
@@ -33,9 +34,9 @@ function news(
   { swapped, since, now }: { readonly swapped: boolean; readonly since: number; readonly now: EpochMs },
 ): ProviderGame | null {
   const isOpen = before.status === "scheduled" || before.status === "in_progress";
-  const tells = game.status === "in_progress" || game.status === "final";
-  if (!isOpen || !tells || before.startAt > now) return null;
-  if (game.status === "in_progress" && game.toldAt != null && game.toldAt < since) return null;
+  const hasBegun = game.status === "in_progress" || game.status === "final";
+  if (!isOpen || !hasBegun || before.startAt > now) return null;
+  if (game.status === "in_progress" && game.reportedAt != null && game.reportedAt < since) return null;
   const { startAt, localDate, neutral, externalId } = before;
   const turned = { ...(swapped ? exchanged(game) : game), externalId, startAt, localDate, neutral };
   return { ...turned, startAt: startOf(turned, before, now), finalAt: finalAtOf(game, before, now) };
@@ -59,15 +60,15 @@ async function askedFor(
   const items = events.flatMap(({ alias, ...game }) => {
     const join = joined.get(alias);
     const before = join && byId.get(join.externalId);
-    const told = join && before ? news(game, before, { swapped: join.swapped, since, now }) : null;
-    return told === null ? [] : [told];
+    const newer = join && before ? news(game, before, { swapped: join.swapped, since, now }) : null;
+    return newer === null ? [] : [newer];
   });
   return { items, problems: [...reply.problems, ...problems], fetches: reply.fetches };
 }
 
 /**
- * The last source of scores, which charges for every answer: asked only while games are in play, as seldom as the pace says, and where the
- * day's share of the quota has it to spare. Null where it may not be asked at all; between two questions an empty answer.
+ * The last source of scores, which charges for every answer. It is asked only while games are in play, at the plan's pace, and while the
+ * day's share of the quota allows it. Null where it may not be asked at all; between two requests an empty answer.
  */
 export async function paidScores(
   context: LiveContext,

@@ -23,13 +23,13 @@ function initialed(name: string): string {
 }
 const isShort = (name: string) => /^\p{L}\b/u.test(plain(name));
 
-/** What a player is called: as he is told, but in full where he is told short ("C. McDavid") and is stored in full. */
-export function fullerName(told: string, stored: string | undefined): string {
-  const isSame = stored !== undefined && initialed(told) === initialed(stored);
-  return isSame && isShort(told) && !isShort(stored) ? stored : told;
+/** A player's name as the source gives it, or the stored full name where the source shortens it ("C. McDavid"). */
+export function fullerName(given: string, stored: string | undefined): string {
+  const isSame = stored !== undefined && initialed(given) === initialed(stored);
+  return isSame && isShort(given) && !isShort(stored) ? stored : given;
 }
 
-/** Who goes by a key: the only one's id, or null where several do. */
+/** Players by key: the only one's id, or null where several share the key. */
 class Namesakes {
   private readonly found = new Map<string, string | null>();
 
@@ -76,14 +76,14 @@ export function storedPlayers(
   };
 }
 
-/** Who somebody is among the players of two teams: his id, or the names he may have been meant by. */
+/** A player found among those of two teams: his id, or the names he may have been meant by. */
 export type PlayerFound =
   | { readonly externalId: string }
   | { readonly externalId: null; readonly suggestions: readonly string[] };
 
 /**
- * Finds a player who is told by name alone among those of the two teams of a game: the only one of this name; else, where either name is
- * short ("C. McDavid"), the only one of this initial and surname. A price must not stand under another player, so nothing else is tried.
+ * Finds a player given by name alone among those of the two teams of a game: the only one of this name; else, where either name is short
+ * ("C. McDavid"), the only one of this initial and surname. A price must never go to another player, so nothing else is tried.
  */
 export function playersOfGame(
   known: readonly { readonly externalId: string; readonly teamCode: string | null; readonly name: string }[],
@@ -102,12 +102,12 @@ export function playersOfGame(
       byName.of(plain(playerName)) ?? (isShort(playerName) ? byInitial.of(initial) : byShortName.of(initial));
     if (externalId !== null) return { externalId };
     const namesakes = squads.filter(({ name }) => initialed(name) === initial);
-    const told = ({ name, teamCode }: (typeof squads)[number]) => `${name} (${teamCode})`;
-    if (namesakes.length > 0) return { externalId, suggestions: namesakes.map(told) };
+    const label = ({ name, teamCode }: (typeof squads)[number]) => `${name} (${teamCode})`;
+    if (namesakes.length > 0) return { externalId, suggestions: namesakes.map(label) };
     const nearest = nearestNames(playerName, new Set(squads.map(({ name }) => name)));
     return {
       externalId,
-      suggestions: nearest.flatMap((name) => squads.find((each) => each.name === name) ?? []).map(told),
+      suggestions: nearest.flatMap((name) => squads.find((each) => each.name === name) ?? []).map(label),
     };
   };
 }

@@ -6,17 +6,17 @@ import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { startToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 
-/** How far a start that has passed without the game beginning is moved at a time: until the next look at the scores. */
+/** A start that has passed without the game beginning moves by this much at a time: until the next look at the scores. */
 const LATE_START_MS = MINUTE_MS;
-/** A game that no source has seen begin for so long after its start is taken for begun: what is bet on it now may be over. */
+/** A game that no source has seen begin for so long after its start counts as begun: a bet on it now may be on a game that is over. */
 const LATEST_START_MS = 6 * HOUR_MS;
 
-/** What of a game as its source tells of it decides when it starts. */
-type ToldStart = Pick<LiveGame, "status" | "startAt"> &
+/** The parts of a source's game that decide when it starts. */
+type ReportedStart = Pick<LiveGame, "status" | "startAt"> &
   Partial<Pick<LiveGame, "startIsPlaceholder" | "localDate" | "beganAt">>;
 
 /** The start of a game that has not begun. */
-function startAhead(game: ToldStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
+function startAhead(game: ReportedStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
   if (game.startIsPlaceholder === true && game.localDate !== undefined) {
     const announced = known?.status === "scheduled" && known.localDate === game.localDate && known.startAt > now;
     return announced ? known.startAt : startToBeAnnounced(game.localDate);
@@ -27,10 +27,10 @@ function startAhead(game: ToldStart, known: KnownGame | undefined, now: EpochMs)
 
 /**
  * When a game starts, as known now. The scheduled start counts until it passes; a game that has not begun by then starts late, so its start
- * moves on with the clock and stays where it was last when the game begins. Prices taken until then are prices before the start. A source that
- * says when the game did begin is believed. Of a start that is to be announced the day is known, unless another source has told the time.
+ * moves on with the clock and keeps its last value when the game begins. Prices taken until then are prices before the start. A source that
+ * says when the game did begin is believed. A start to be announced has a known day, unless another source has reported the time.
  */
-export function startOf(game: ToldStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
+export function startOf(game: ReportedStart, known: KnownGame | undefined, now: EpochMs): EpochMs {
   if (game.status === "scheduled") return startAhead(game, known, now);
   if (game.status === "postponed" || game.status === "canceled") return known?.startAt ?? game.startAt;
   if (game.beganAt != null) return game.beganAt > now ? now : game.beganAt;
@@ -38,7 +38,7 @@ export function startOf(game: ToldStart, known: KnownGame | undefined, now: Epoc
   return moved > now ? now : moved;
 }
 
-/** When a game became final: as its provider says, else when that was first seen. It stays what it was first. */
+/** When a game became final: as its provider says, else when that was first seen. The first value stays. */
 export function finalAtOf(
   game: Pick<LiveGame, "status" | "finalAt">,
   known: KnownGame | undefined,

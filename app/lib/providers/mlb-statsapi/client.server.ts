@@ -20,10 +20,10 @@ import { readMlbAnswer, readMlbBoxScore } from "./transform.ts";
 type Days = Pick<Window, "from" | "to">;
 type Ask = Omit<Question, "wire">;
 
-/** A schedule of more days is asked in parts, so that no answer grows beyond a few megabytes. */
+/** A schedule of more days is requested in parts, so that no answer grows beyond a few megabytes. */
 const DAYS_AT_ONCE = 31;
 
-/** What comes with a schedule's rows: the score by innings, who is announced, who bats, the teams' own parks, and when it began. */
+/** The additions to a schedule's rows: the score by innings, announced pitchers, batters, the teams' own parks, and the first pitch. */
 const HYDRATE = "team,linescore,probablePitcher,lineups,gameInfo";
 
 const later = (day: string, days: number): string => isoDate((gameDay(day) ?? 0) + days);
@@ -65,7 +65,7 @@ function asProblem(error: unknown): Answers {
   };
 }
 
-/** What MLB StatsAPI is asked. Every answer keeps its verbatim fetches. */
+/** The questions to MLB StatsAPI. Every answer keeps its verbatim fetches. */
 export interface MlbClient {
   /** Games listed on the Eastern days of [from, to), one request per 31 days; one more for each other day such a game was moved to. */
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
@@ -112,7 +112,7 @@ export function createMlbClient(wire: Wire, clock: () => EpochMs): MlbClient {
 
   async function games(days: Days): Promise<ProviderAnswer<LiveGame>> {
     const answer = partOf(await slate(days), (contents) => contents.games);
-    // A game that was moved stands under both days; the day asked for it in particular comes last and counts.
+    // A game that was moved is listed under both days; the day requested for it comes last and counts.
     return { ...answer, items: [...new Map(answer.items.map((game) => [game.externalId, game])).values()] };
   }
 

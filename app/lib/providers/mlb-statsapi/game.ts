@@ -55,7 +55,7 @@ export function battedThrough(innings: Line | null | undefined): MlbGame["batted
   return { away: last("away"), home: last("home") };
 }
 
-/** What is known of a game, from whichever answer. */
+/** The known facts of a game, from any kind of answer. */
 export interface MlbGame {
   readonly pk: number;
   readonly type: string;
@@ -77,7 +77,7 @@ export interface MlbGame {
   readonly inningState: string | null;
   /** Outs in the half inning that is being played or was played last; null while unknown. */
   readonly outs: number | null;
-  /** The last innings in which the visitors and the home team have batted; null where runs by inning are not told. */
+  /** The last innings in which the visitors and the home team have batted; null where runs by inning are missing. */
   readonly batted: { readonly away: number; readonly home: number } | null;
   readonly hasLinescore: boolean;
   readonly scheduledInnings: number;
@@ -88,7 +88,7 @@ export interface MlbGame {
 
 interface MlbSide {
   readonly teamId: number;
-  /** Of the team's own park. */
+  /** The team's own park. */
   readonly venueId: number | null;
   readonly score: number | null;
 }
@@ -96,7 +96,7 @@ interface MlbSide {
 /** Until a round is decided its games are listed between places ("NL Wild Card 1"), which have numbers of their own. */
 const isFranchise = ({ teamId }: MlbSide): boolean => isTeam("MLB", "officialId", teamId);
 
-/** Why a kind of game is none of the league's season; null for one that counts. @throws RowProblem for a kind nobody knows. */
+/** Why a kind of game does not belong to the league's season; null for one that counts. @throws RowProblem for an unknown kind. */
 export function outsideTheSeason(type: string): LeftOut | null {
   if (type === "R" || PLAYOFF_TYPES.has(type)) return null;
   const other = meaningOf(OTHER_TYPES, type);
@@ -104,7 +104,7 @@ export function outsideTheSeason(type: string): LeftOut | null {
   throw new RowProblem(`Unknown game type "${type}"`, ["R", ...PLAYOFF_TYPES, ...Object.keys(OTHER_TYPES)]);
 }
 
-/** The status a codedGameState stands for. @throws RowProblem for one nobody knows. */
+/** The status of a codedGameState. @throws RowProblem for an unknown one. */
 export function mlbStatus(state: string): GameStatus {
   const known = meaningOf(STATES, state);
   if (known !== undefined) return known[0];
@@ -137,7 +137,7 @@ function isSuspended(game: MlbGame): boolean {
   return SUSPENDED.has(game.state) || (game.resumedFromText !== null && mlbStatus(game.state) === "scheduled");
 }
 
-/** Further from its start than this a first pitch is a slip of whoever wrote it. */
+/** Further from its start than this a first pitch is a slip of the scorer. */
 const FIRST_PITCH_WITHIN_MS = 12 * HOUR_MS;
 
 /** When the first pitch was thrown, as the service notes it, on time within a minute; null where it does not say. */
@@ -190,8 +190,8 @@ function playedOf(game: MlbGame, homeLeads: boolean): Played {
 }
 
 /**
- * A game in the words of the ports; left out by name when it is none of the season.
- * @throws RowProblem for an unknown team, state or kind, a time that is none, and a final without a score.
+ * A game in the words of the ports; left out by name when it is not of the season.
+ * @throws RowProblem for an unknown team, state or kind, an invalid time, and a final without a score.
  */
 export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftOut {
   const outside = outsideTheSeason(game.type);

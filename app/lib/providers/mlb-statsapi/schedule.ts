@@ -39,8 +39,8 @@ function movedTo(place: Place): string | null {
 }
 
 /**
- * The row to keep of each game, by its index. A postponed and rescheduled game stands under both days with one number, a suspended one
- * under the day it began and the day it goes on: the row that points to another day gives way, then the row of the official day counts.
+ * The row to keep of each game, by its index. A postponed and rescheduled game is listed under both days with one number, a suspended one
+ * under the day it began and the day it resumes: the row that points to another day gives way, then the row of the official day counts.
  */
 function keptRows(rows: readonly Fields[]): ReadonlyMap<number, number> {
   const kept = new Map<number, { readonly index: number; readonly rank: number }>();
@@ -54,7 +54,7 @@ function keptRows(rows: readonly Fields[]): ReadonlyMap<number, number> {
   return new Map([...kept].map(([pk, { index }]) => [pk, index]));
 }
 
-/** Days other than the asked ones under which games of an answer stand: their state is told there. */
+/** Other days under which an answer's games are listed: those days give their state. */
 export function daysElsewhere(body: unknown, first: string, last: string): readonly string[] {
   const rows = scheduleRows(body);
   const kept = keptRows(rows);
@@ -85,7 +85,7 @@ function gameOf(row: ScheduleRow): MlbGame {
     season: row.season,
     startText: row.gameDate,
     resumedFromText: row.resumedFrom ?? null,
-    // A row of a day the game was moved away from tells of that day.
+    // A row of the day from which the game was moved describes that day.
     day: mlbStatus(row.status.codedGameState) === "postponed" ? row.listedDay : (row.officialDate ?? row.listedDay),
     state: row.status.codedGameState,
     detailedState: row.status.detailedState ?? "",
@@ -108,9 +108,9 @@ function gameOf(row: ScheduleRow): MlbGame {
   };
 }
 
-const ELSEWHERE = "stands under another day, too";
+const ELSEWHERE = "is listed under another day, too";
 
-/** The games of a schedule; one that stands under two days is taken once. */
+/** The games of a schedule; one that is listed under two days is taken once. */
 export function takeSchedule(body: unknown, receivedAt: EpochMs): Taken<LiveGame> {
   const rows = scheduleRows(body);
   const kept = keptRows(rows);
@@ -120,7 +120,7 @@ export function takeSchedule(body: unknown, receivedAt: EpochMs): Taken<LiveGame
   });
 }
 
-/** The announced pitchers in a schedule: confirmed once their team's line-up is out. A game that has begun tells in its box score. */
+/** The announced pitchers in a schedule: confirmed once their team's line-up is out. Once a game has begun, its box score names them. */
 export function takeProbables(body: unknown, receivedAt: EpochMs): Taken<ProviderStarter> {
   const rows = scheduleRows(body);
   const kept = keptRows(rows);

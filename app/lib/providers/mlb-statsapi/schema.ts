@@ -2,8 +2,8 @@ import { z } from "zod";
 import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
- * The parts of MLB StatsAPI's answers that are read. Whatever is not needed may be missing or odd (`catch`); what a game cannot do without
- * is required, and its absence is a problem of that row.
+ * The parts of MLB StatsAPI's answers that are read. A field that is not needed may be missing or odd (`catch`); a field that a game
+ * requires must be there, and its absence is a problem of that row.
  */
 const id = alsoAsText(z.number().int().positive());
 const count = alsoAsText(z.number().min(0));
@@ -65,7 +65,7 @@ export const scheduleRow = z.object({
   gameInfo,
 });
 
-/** Where a row of a schedule stands, read before the rest: which of a game's rows is the one to keep. */
+/** The place of a row in a schedule, read before the rest: it decides which of a game's rows is kept. */
 export const scheduleRowPlace = z.object({
   gamePk: id,
   listedDay: z.string(),
@@ -88,7 +88,7 @@ export const probableRow = z.object({
 
 const feedSide = z.object({ id, venue });
 
-/** The state of one game as the live feed tells it. */
+/** The state of one game in the live feed. */
 export const feedGame = z.object({
   gamePk: id,
   gameData: z.object({

@@ -11,7 +11,7 @@ import { feedGame, rosterRow } from "./schema.ts";
 
 const provider = "mlb-statsapi" as const;
 
-/** The game of a box score that was read without being told whose it is: it joins no game and is stored nowhere. */
+/** The game of a box score that was read without knowing its game: it joins no game and is stored nowhere. */
 const GAME_NOT_NAMED = "mlb-game-not-named";
 
 const fields = z.record(z.string(), z.unknown());
@@ -20,7 +20,7 @@ const withList = (name: string) => z.looseObject({ [name]: z.array(z.unknown()) 
 const feedShape = z.object({ gamePk: z.unknown(), gameData: fields, liveData: fields });
 const rosterShape = z.object({ roster: z.array(z.unknown()), teamId: z.number().nullish() });
 const boxShape = z.object({ teams: z.object({ home: fields, away: fields }) });
-/** A box score that lies at `/boxscore` has its teams beside its officials; a schedule row's teams have no players. */
+/** A box score at `/boxscore` has its teams beside its officials; a schedule row's teams have no players. */
 const hasPlayers = (side: Readonly<Record<string, unknown>>) => typeof side.players === "object";
 
 type Feed = z.infer<typeof feedGame>;
@@ -119,7 +119,7 @@ function notOver(read: number): Taken<ProviderBoxLine> {
 }
 
 /**
- * A box score by itself. It names neither its game nor its state: whoever asked for it knows.
+ * A box score by itself. It names neither its game nor its state: the caller knows both.
  * @returns null when the answer is something else.
  */
 export function readMlbBoxScore(body: unknown, externalGameId: string, receivedAt: EpochMs): AnswerContents | null {
@@ -191,7 +191,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   };
 }
 
-/** Recognises an answer of MLB StatsAPI by its shape and takes what it holds. */
+/** Recognises an answer of MLB StatsAPI by its shape and takes its contents. */
 export const readMlbAnswer: ReadAnswer = (body, receivedAt) =>
   readFeed(body, receivedAt) ??
   readSchedule(body, receivedAt) ??

@@ -11,13 +11,16 @@ const BOARD = { path: `${LIVE}/scoreboard/todaysScoreboard_00.json` };
 const SCHEDULE = { path: "/static/json/staticData/scheduleLeagueV2.json" };
 const ODDS = { path: `${LIVE}/odds/odds_todaysGames.json` };
 
-/** The schedule is megabytes and the board kilobytes: days around now are asked of the board alone for so long after the schedule was read. */
+/**
+ * The schedule is megabytes and the board kilobytes: for so long after a reading of the schedule, days around now come from the board
+ * alone.
+ */
 const SCHEDULE_HOLDS_MS = HOUR_MS;
 const SHORT_WINDOW_MS = 3 * DAY_MS;
 
 type Days = Pick<Window, "from" | "to">;
 
-/** What the NBA's public files can be asked. Every answer comes with the verbatim bodies behind it; ids of games are "nba-0042200123". */
+/** The questions the NBA's public files answer. Every answer comes with its verbatim bodies; ids of games are "nba-0042200123". */
 export interface NbaClient {
   readonly provider: "nba";
   /**
@@ -33,7 +36,7 @@ export interface NbaClient {
   odds(): Promise<ProviderAnswer<OddsEvent>>;
 }
 
-/** An answer of the kind that was asked for; null for another. */
+/** An answer of the requested kind; null for another. */
 const only = (kind: string) => (body: unknown, receivedAt: EpochMs) => {
   const answer = readNbaAnswer(body, receivedAt);
   return answer?.kind === kind ? answer : null;

@@ -49,7 +49,7 @@ const CALLED_OFF: readonly (readonly [words: RegExp, status: GameStatus])[] = [
   [/^(ppd|postponed)\b/i, "postponed"],
   [/^(cncl|cancell?ed)\b/i, "canceled"],
 ];
-/** "A" stood on all games of a season's schedule; a postponed one is told by its text, and its mark is not documented. */
+/** "A" was on all games of a season's schedule; a postponed one is recognised by its text, and its mark is not documented. */
 const POSTPONED_MARKS: Readonly<Record<string, "no" | "postponed">> = {
   A: "no",
   N: "no",
@@ -58,7 +58,7 @@ const POSTPONED_MARKS: Readonly<Record<string, "no" | "postponed">> = {
   Y: "postponed",
 };
 
-/** A postponed game has gameStatus 1 as one that is still to come: its text is looked at first. */
+/** A postponed game has gameStatus 1 like one that is still to come, so its text is read first. */
 function statusOf({ gameStatus, gameStatusText, postponedStatus }: NbaGame): GameStatus {
   const calledOff = CALLED_OFF.find(([words]) => words.test(gameStatusText.trim()));
   if (calledOff !== undefined) return calledOff[1];
@@ -109,8 +109,8 @@ function startOf({ gameDateTimeUTC, gameTimeUTC }: NbaGame): EpochMs {
 }
 
 /** The time is not settled: the service writes TBD and midnight Eastern. */
-const isPlaceholder = (told: NbaGame, startAt: EpochMs): boolean =>
-  /\btbd\b/i.test(told.gameStatusText) || (told.gameStatus === 1 && isPlaceholderHour(startAt));
+const isPlaceholder = (game: NbaGame, startAt: EpochMs): boolean =>
+  /\btbd\b/i.test(game.gameStatusText) || (game.gameStatus === 1 && isPlaceholderHour(startAt));
 
 function scoreOf(score: string | number | null | undefined): number {
   const value = score === null || score === undefined || score === "" ? Number.NaN : Number(score);
@@ -124,38 +124,38 @@ function scoreOf(score: string | number | null | undefined): number {
  *
  * @throws RowProblem when a team, a state, the score or the start cannot be read.
  */
-export function takeGame(told: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut {
-  const { kind, season } = readId(told.gameId);
+export function takeGame(game: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut {
+  const { kind, season } = readId(game.gameId);
   if (kind === "preseason" || kind === "All-Star")
     return new LeftOut(kind === "preseason" ? "a preseason game" : "an All-Star game");
-  const { homeTeam, awayTeam } = told;
+  const { homeTeam, awayTeam } = game;
   if (homeTeam.teamId === UNDECIDED || awayTeam.teamId === UNDECIDED)
     return new LeftOut("a game whose teams are not decided");
-  const startAt = startOf(told);
-  const status = statusOf(told);
+  const startAt = startOf(game);
+  const status = statusOf(game);
   const begun = status === "in_progress" || status === "final";
   if (status === "final") refuseEvenFinal(scoreOf(homeTeam.score), scoreOf(awayTeam.score));
-  const extra = (told.period ?? 0) > (told.regulationPeriods ?? REGULATION) || /\/\s*\d*OT/i.test(told.gameStatusText);
+  const extra = (game.period ?? 0) > (game.regulationPeriods ?? REGULATION) || /\/\s*\d*OT/i.test(game.gameStatusText);
   return {
     provider: "nba",
-    externalId: nbaId(told.gameId),
+    externalId: nbaId(game.gameId),
     league: "NBA",
     season,
     startAt,
     localDate: easternDate(startAt),
     homeCode: teamCode("NBA", "officialId", homeTeam.teamId),
     awayCode: teamCode("NBA", "officialId", awayTeam.teamId),
-    neutral: told.isNeutral ?? kind === "Cup final",
+    neutral: game.isNeutral ?? kind === "Cup final",
     playoff: kind === "playoffs" || kind === "play-in",
     status,
     homeScore: begun ? scoreOf(homeTeam.score) : null,
     awayScore: begun ? scoreOf(awayTeam.score) : null,
-    periodLabel: status === "in_progress" ? labelOf(told) : null,
+    periodLabel: status === "in_progress" ? labelOf(game) : null,
     overtime: status === "final" ? extra : begun && extra ? true : null,
     finalAt: status === "final" ? receivedAt : null,
     played:
-      status === "final" ? playedByClock("NBA", told.period || null, durationSeconds(told.gameClock)) : UNKNOWN_LENGTH,
+      status === "final" ? playedByClock("NBA", game.period || null, durationSeconds(game.gameClock)) : UNKNOWN_LENGTH,
     gameNumber: 1,
-    startIsPlaceholder: isPlaceholder(told, startAt),
+    startIsPlaceholder: isPlaceholder(game, startAt),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
-/** What is read of the NBA's answers (cdn.nba.com). Its documentation samples write "None" where the service writes null. */
+/** The parts of the NBA's answers (cdn.nba.com) that are read. Its documentation samples write "None" where the service writes null. */
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const team = z.object({ teamId: id, score: z.union([z.number(), z.string()]).nullish() });

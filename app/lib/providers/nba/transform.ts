@@ -122,10 +122,10 @@ const EMPTY = { items: [], problems: [], read: 0, leftOut: {} };
  * A box score: the game, the lines of everybody who played once it is over, and both teams' players. The NBA gives positions to those who
  * started only.
  */
-function readBoxScore(told: unknown, receivedAt: EpochMs): AnswerContents {
-  const games = takeGames([told], receivedAt);
+function readBoxScore(game: unknown, receivedAt: EpochMs): AnswerContents {
+  const games = takeGames([game], receivedAt);
   const [of] = games.items;
-  const sides = boxPlayers.safeParse(told);
+  const sides = boxPlayers.safeParse(game);
   const both = of !== undefined && sides.success ? { of, sides: sides.data } : null;
   const taken = <T>(take: (row: NbaPlayer, code: string) => T | LeftOut): Taken<T> =>
     both === null ? EMPTY : takePlayers(both.sides, both.of, take);
@@ -158,15 +158,15 @@ const BOOKS: Readonly<Record<string, Book>> = {
 };
 const MARKETS: Readonly<Record<string, GameMarket>> = { "2way": "moneyline", spread: "spread" };
 
-function priceOf(told: string | number | null | undefined): AmericanOdds {
-  const value = told === null || told === undefined || told === "" ? Number.NaN : Number(told);
-  if (!(value > 1 && value <= 10_001)) throw new RowProblem(`"${told ?? ""}" is not a decimal price`);
+function priceOf(price: string | number | null | undefined): AmericanOdds {
+  const value = price === null || price === undefined || price === "" ? Number.NaN : Number(price);
+  if (!(value > 1 && value <= 10_001)) throw new RowProblem(`"${price ?? ""}" is not a decimal price`);
   return americanFromDecimal(decimalOdds(value));
 }
 
 function lineOf(home: string | number | null | undefined, away: string | number | null | undefined): number {
-  const [first, second] = [home, away].map((told) =>
-    told === null || told === undefined || told === "" ? Number.NaN : Number(told),
+  const [first, second] = [home, away].map((price) =>
+    price === null || price === undefined || price === "" ? Number.NaN : Number(price),
   );
   if (first === undefined || second === undefined || !Number.isFinite(first) || !Number.isFinite(second)) {
     throw new RowProblem("The spread has a price but no line");
@@ -175,14 +175,14 @@ function lineOf(home: string | number | null | undefined, away: string | number 
   return first;
 }
 
-/** A book's market of a game, with the words it stands under. */
+/** A book's market of a game, with its names. */
 interface BookRow {
   readonly market: string;
   readonly book: unknown;
 }
 
 function takeQuote(
-  { market: told, book }: BookRow,
+  { market: written, book }: BookRow,
   externalGameId: string,
   receivedAt: EpochMs,
 ): ProviderQuote | LeftOut {
@@ -191,8 +191,9 @@ function takeQuote(
   const { name, outcomes } = read.data;
   const ours = meaningOf(BOOKS, name.replace(/[^a-z0-9]/gi, "").toLowerCase());
   if (ours === undefined) return new LeftOut(`a book the product does not list: ${name}`);
-  const market = meaningOf(MARKETS, told);
-  if (market === undefined) throw new RowProblem(`Unknown market "${told}"`, nearestNames(told, Object.keys(MARKETS)));
+  const market = meaningOf(MARKETS, written);
+  if (market === undefined)
+    throw new RowProblem(`Unknown market "${written}"`, nearestNames(written, Object.keys(MARKETS)));
   const home = sideOf(outcomes, "home");
   const away = sideOf(outcomes, "away");
   return {
@@ -218,24 +219,24 @@ const row = z.custom<BookRow>();
 
 /**
  * Prices of the coming games, one quote per book and market. The answer has no time, neither of the price nor of the game, and keeps games
- * that are over: whoever uses it joins the event to its game by id and drops what has begun.
+ * that are over: the caller joins the event to its game by id and drops games that have begun.
  */
 function readOdds(body: z.infer<typeof odds>, receivedAt: EpochMs): AnswerContents {
   const quotes: Taken<ProviderQuote>[] = [];
   const events = takeRows(
     body.games,
     oddsGame,
-    (told) => `NBA odds of game ${idOf(told)}`,
-    (told): OddsEvent | LeftOut => {
-      const eventId = nbaId(told.gameId);
-      const rows = told.markets.flatMap((market): BookRow[] => {
+    (game) => `NBA odds of game ${idOf(game)}`,
+    (game): OddsEvent | LeftOut => {
+      const eventId = nbaId(game.gameId);
+      const rows = game.markets.flatMap((market): BookRow[] => {
         const read = oddsMarket.safeParse(market);
         return read.success
           ? read.data.books.map((book) => ({ market: read.data.name, book }))
           : [{ market: "", book: null }];
       });
-      const homeCode = teamCode("NBA", "officialId", told.homeTeamId);
-      const awayCode = teamCode("NBA", "officialId", told.awayTeamId);
+      const homeCode = teamCode("NBA", "officialId", game.homeTeamId);
+      const awayCode = teamCode("NBA", "officialId", game.awayTeamId);
       const taken = takeRows(
         rows,
         row,
@@ -256,7 +257,7 @@ function readOdds(body: z.infer<typeof odds>, receivedAt: EpochMs): AnswerConten
  */
 const notRead = (what: string): AnswerContents => ({ provider: "nba", kind: `NBA ${what} (not read)` });
 
-/** Recognises an answer of the NBA and takes what it holds. */
+/** Recognises an answer of the NBA and takes its contents. */
 export const readNbaAnswer: ReadAnswer = (answer, receivedAt) => {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const body = answer as Readonly<Record<string, unknown>>;
@@ -270,9 +271,9 @@ export const readNbaAnswer: ReadAnswer = (answer, receivedAt) => {
   }
   const plan = schedule.safeParse(body);
   if (plan.success) return readSchedule(plan.data, receivedAt);
-  const told = body["game"];
-  if (typeof told === "object" && told !== null && "gameId" in told && "homeTeam" in told)
-    return readBoxScore(told, receivedAt);
+  const game = body["game"];
+  if (typeof game === "object" && game !== null && "gameId" in game && "homeTeam" in game)
+    return readBoxScore(game, receivedAt);
   const prices = odds.safeParse(body);
   if (prices.success && prices.data.games.some((of) => oddsGame.safeParse(of).success))
     return readOdds(prices.data, receivedAt);

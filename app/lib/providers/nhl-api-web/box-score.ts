@@ -56,8 +56,8 @@ const nameOf = (where: string, row: unknown, index: number): string => {
 const NOT_PLAYED = new LeftOut("did not play");
 
 /**
- * The lines of a box score, fields as the simulation names them. Who was dressed and did not play is left out. Skaters have no starter
- * flag there; goalies do.
+ * The lines of a box score, fields as the simulation names them. Players who were dressed and did not play are left out. Skaters have no
+ * starter flag there; goalies do.
  */
 export function takeBoxLines(sides: readonly Side[], { externalId }: LiveGame): Taken<ProviderBoxLine> {
   const lineOf = (
@@ -105,7 +105,7 @@ export function takeBoxLines(sides: readonly Side[], { externalId }: LiveGame): 
   );
 }
 
-/** The goalies marked as starters: who did start once the game has begun, confirmed before. */
+/** The goalies marked as starters: they did start once the game has begun, and are confirmed before. */
 export function takeGoalies(sides: readonly Side[], game: LiveGame, receivedAt: EpochMs): Taken<ProviderStarter> {
   const status = game.status === "in_progress" || game.status === "final" ? "started" : "confirmed";
   return joinTaken(

@@ -38,7 +38,7 @@ function boxScoreOf(gameId: string): Ask {
   };
 }
 
-/** What the NHL's api-web is asked. Every answer keeps its verbatim fetches. */
+/** The questions to the NHL's api-web. Every answer keeps its verbatim fetches. */
 export interface NhlClient {
   /** Games of the Eastern days of [from, to): one request per day for up to three days, otherwise one per week. */
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
@@ -63,7 +63,7 @@ export function createNhlClient(wire: Wire, clock: () => EpochMs): NhlClient {
       const isShort = last < later(first, BOARDS_AT_MOST);
       const questions = isShort ? pages("/v1/score", first, last, 1) : pages("/v1/schedule", first, last, WEEK);
       const answer = partOf(await ask(questions), ({ games }) => games);
-      // The last week goes on beyond the days asked for.
+      // The last week goes on beyond the requested days.
       return { ...answer, items: answer.items.filter(({ localDate }) => localDate >= first && localDate <= last) };
     },
     startersOf: async (gameIds) => partOf(await ask(gameIds.map(boxScoreOf)), ({ starters }) => starters),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
 /**
- * The parts of the NHL's answers that are read. Whatever is not needed may be missing or odd (`catch`); what a game cannot do without is
- * required, and its absence is a problem of that row.
+ * The parts of the NHL's answers that are read. A field that is not needed may be missing or odd (`catch`); a field that a game requires
+ * must be there, and its absence is a problem of that row.
  */
 const id = alsoAsText(z.number().int().positive());
 const count = alsoAsText(z.number().min(0));
@@ -53,7 +53,7 @@ export const skaterRow = z.object({
   pim: boxCount,
 });
 
-/** A goalie of a box score; before 2024 saves and shots stood in one text, "33/36". */
+/** A goalie of a box score; before 2024 saves and shots were one text, "33/36". */
 export const goalieRow = z.object({
   ...player,
   starter: z.boolean().nullish().catch(null),

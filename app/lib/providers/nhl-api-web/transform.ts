@@ -38,7 +38,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   return { provider, kind: "NHL schedule", games: takeGames(rows, receivedAt) };
 }
 
-/** The board of a day, or the season of a club: a list of games beside what tells them apart. */
+/** The board of a day, or the season of a club: a list of games beside the fields that distinguish them. */
 function readGames(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   const shape = hasGames.safeParse(body);
   if (!shape.success) return null;
@@ -79,8 +79,8 @@ function notOver(read: number): Taken<ProviderBoxLine> {
 }
 
 /**
- * The roster of a team. It does not name the team: whoever asked for it knows.
- * @param teamCode null when nobody knows: then every row is left out. @returns null when the answer is something else.
+ * The roster of a team. It does not name the team: the caller knows it.
+ * @param teamCode null when unknown: then every row is left out. @returns null when the answer is something else.
  */
 export function readNhlRoster(body: unknown, teamCode: string | null): AnswerContents | null {
   const shape = rosterShape.safeParse(body);
@@ -104,7 +104,7 @@ export function readNhlRoster(body: unknown, teamCode: string | null): AnswerCon
   return { provider, kind: "NHL roster", players };
 }
 
-/** What stands beside a game: the season's games between the two teams. */
+/** The games beside a game: the season's games between the two teams. */
 function readRightRail(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   const shape = railShape.safeParse(body);
   return shape.success
@@ -112,7 +112,7 @@ function readRightRail(body: unknown, receivedAt: EpochMs): AnswerContents | nul
     : null;
 }
 
-/** Answers that are known but hold nothing the product stores, by what they have. */
+/** Known answers that hold nothing the product stores, by the fields they have. */
 const NOT_STORED: readonly (readonly [fields: readonly string[], kind: string])[] = [
   [["playerId", "currentTeamAbbrev"], "NHL player (not stored)"],
   [["skaters", "goalies", "gameType"], "NHL club statistics (not stored)"],
@@ -127,7 +127,7 @@ function readKnown(body: unknown): AnswerContents | null {
   return known === undefined ? null : { provider, kind: known[1] };
 }
 
-/** Recognises an answer of the NHL's api-web by its shape and takes what it holds. */
+/** Recognises an answer of the NHL's api-web by its shape and takes its contents. */
 export const readNhlAnswer: ReadAnswer = (body, receivedAt) =>
   readGame(body, receivedAt) ??
   readSchedule(body, receivedAt) ??

@@ -20,7 +20,9 @@ export interface OpenMeteoClient {
   forecast(venues: readonly Venue[], from: EpochMs, to: EpochMs): Promise<ProviderAnswer<HourOfWeather>>;
 }
 
-/** One forecast per place, in the order asked for. The service answers with points of its grid; the venue's own coordinates replace them. */
+/**
+ * One forecast per place, in the requested order. The service answers with points of its grid; the venue's own coordinates replace them.
+ */
 function readPlaces(body: unknown, places: readonly Venue[], receivedAt: EpochMs): AnswerContents | null {
   const bodies: unknown[] = Array.isArray(body) ? body : [body];
   if (bodies.length !== places.length) return null;
@@ -43,8 +45,8 @@ const day = (moment: number) => isoDate(Math.floor(moment / DAY_MS));
 /**
  * Weather by Open-Meteo (CC BY 4.0).
  *
- * @param wire the service at https://customer-api.open-meteo.com with the key in the query's `apikey`: the free host is for non-commercial use
- *   only. Null where there is no key; then nothing is asked and nothing known.
+ * @param wire the service at https://customer-api.open-meteo.com with the key in the query's `apikey`: the free host is for non-commercial
+ * use only. Null where there is no key: nothing is requested and nothing known.
  */
 export function createOpenMeteoClient(wire: Wire | null, clock: () => EpochMs): OpenMeteoClient {
   return {

@@ -7,17 +7,17 @@ import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/p
 import { z } from "zod";
 import { forecast, type Forecast } from "./schema.ts";
 
-type Told = number | null | undefined;
+type Measured = number | null | undefined;
 
 /** One moment of a forecast before it is checked. */
 interface Row {
   readonly time: string;
   readonly units: Readonly<Record<string, string>>;
-  readonly temperature: Told;
-  readonly precipitation: Told;
-  readonly wind: Told;
-  readonly direction: Told;
-  readonly gusts: Told;
+  readonly temperature: Measured;
+  readonly precipitation: Measured;
+  readonly wind: Measured;
+  readonly direction: Measured;
+  readonly gusts: Measured;
 }
 
 const CELSIUS: Readonly<Record<string, (value: number) => number>> = {
@@ -34,7 +34,7 @@ const KMH: Readonly<Record<string, (value: number) => number>> = {
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** A value in our unit. An answer without units is in those the service uses when none is asked for. */
+/** A value in our unit. An answer without units uses the service's default ones. */
 function converted(
   value: number,
   unit: string | undefined,
@@ -86,7 +86,7 @@ function hoursOf({ hourly, hourly_units: units }: Forecast): Row[] {
   }));
 }
 
-/** What is measured now, where it was asked for; it has no chance of rain. */
+/** Present measurements, where they were requested; they have no chance of rain. */
 function nowOf({ current, current_units: units }: Forecast): Row[] {
   if (!current) return [];
   return [

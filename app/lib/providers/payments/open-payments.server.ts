@@ -4,7 +4,7 @@ import { StripePayments } from "./stripe-payments.server.ts";
 
 let opened: PaymentsProvider | undefined;
 
-/** Whoever takes payments by this process's configuration; null where nobody does. */
+/** The payments provider by this process's configuration; null where there is none. */
 export function openPayments(): PaymentsProvider | null {
   const settings = env();
   if (settings.STRIPE_SECRET_KEY === undefined) return null;

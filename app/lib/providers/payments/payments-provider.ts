@@ -2,30 +2,30 @@ import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 
-/** What a change of plan costs now. */
+/** The present cost of a change of plan. */
 export interface ChangePreview {
   /** Charged when the change is accepted; negative where something is credited instead. */
   readonly dueCents: Cents;
-  /** Of that, the credit for the unused rest of the present plan; zero or negative. */
+  /** The part of it that credits the unused rest of the present plan; zero or negative. */
   readonly creditCents: Cents;
   /** The new plan's share of the period. */
   readonly chargeCents: Cents;
   readonly nextPaymentAt: EpochMs;
 }
 
-/** A message of the provider, as far as it is believed: it names a customer, and what is true of them is asked. */
+/** A message of the provider, as far as it is believed: it names a customer, whose true state is then requested. */
 export interface PaymentEvent {
   /** Null where the message lacks it. */
   readonly id: string | null;
   readonly type: string;
   readonly createdAt: EpochMs | null;
-  /** Null where the message is about nobody. */
+  /** Null where the message concerns no customer. */
   readonly customerId: string | null;
 }
 
-/** Whoever takes the payments. Every call may throw `PaymentsUnavailable` or `PaymentRefused`. */
+/** The payments provider. Every call may throw `PaymentsUnavailable` or `PaymentRefused`. */
 export interface PaymentsProvider {
-  /** Makes the customer of a person; asked again for the same person, the same one. */
+  /** Makes the customer of a person; returns the same one when called again. */
   createCustomer(person: {
     readonly userId: string;
     readonly email: string;
@@ -55,7 +55,7 @@ export interface PaymentsProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Takes back a cancellation or a change that was to happen at the period's end. */
   keep(subscriptionId: string): Promise<void>;
-  /** Refunds a payment whole; a payment that was refunded before answers that refund. */
+  /** Refunds a payment whole; for a payment refunded before it returns that refund. */
   refund(paymentId: string, userId: string): Promise<{ readonly refundId: string; readonly amountCents: Cents }>;
   /** @throws SignatureError where the message is not the provider's own. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent>;

@@ -30,15 +30,15 @@ const keyOf = ({ tier, cycle }: PlanChoice): PlanKey => `${tier}_${cycle}`;
 const PLANS = PAID_TIERS.flatMap((tier) => BILLING_CYCLES.map((cycle): PlanChoice => ({ tier, cycle })));
 const lookupKeyOf = (plan: PlanChoice) => `linewise_${keyOf(plan)}`;
 
-/** A call is answered within this time or asked once more, then it counts as unavailable: somebody waits before a page meanwhile. */
+/** Time limit of a call, which is tried once more; then Stripe counts as unavailable: a person is waiting for the page meanwhile. */
 const TIMEOUT_MS = 5_000;
-/** Prices are read anew this often. */
+/** Prices are read again this often. */
 const PRICES_KEPT_MS = 10 * 60_000;
 const LONGEST_LIST = 100;
 
-/** What is caught of Stripe's errors: a refused card is told the person, a mistake of ours is thrown on, the rest is an outage. */
+/** Sorts Stripe's errors: a refused card goes to the person as a sentence, a mistake of ours is thrown on, the rest is an outage. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
-  // Stripe may be slow: who waits for it holds nobody up.
+  // Stripe may be slow: a call that waits for it delays nobody else.
   leavePlace();
   try {
     return await answer;

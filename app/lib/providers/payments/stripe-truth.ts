@@ -6,7 +6,7 @@ import type { SubscriptionStatus } from "#app/lib/engine/entitlements/subscripti
 import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import type { PaymentEvent } from "./payments-provider.ts";
 
-/** The plan a price of Stripe's stands for; null for what is not ours. */
+/** The plan of a Stripe price; null for a price that is not ours. */
 export type PlanOfPrice = (price: Pick<Stripe.Price, "id" | "lookup_key">) => PlanChoice | null;
 
 /** Stripe counts in seconds. */
@@ -15,7 +15,7 @@ const momentOrNull = (seconds: number | null | undefined) => (typeof seconds ===
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** What Stripe's states mean here. A first payment that fails has never made a plan; a paused or given up one is over. */
+/** What Stripe's states mean here. A first payment that fails never made a plan; a paused or abandoned one is over. */
 function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
   switch (status) {
     case "active":
@@ -55,8 +55,8 @@ interface Period {
 }
 
 /**
- * The period that is paid for, in seconds. Since API version 2025-03-31 it stands on the items, before that on the subscription. Where
- * neither has it the newest invoice says what it is for, and without one nothing is paid for beyond the start.
+ * The paid period, in seconds. Since API version 2025-03-31 it is on the items, before that on the subscription. Where neither has it the
+ * newest invoice names its period, and without an invoice nothing is paid beyond the start.
  */
 function periodOf(subscription: Stripe.Subscription, own: readonly Stripe.Invoice[]): Period {
   const places = [...subscription.items.data, subscription] as unknown as readonly {
@@ -124,7 +124,7 @@ function invoiceOf(invoice: Stripe.Invoice): BilledInvoice {
   };
 }
 
-/** Stripe's objects of one customer as what they mean. */
+/** The meaning of one customer's Stripe objects. */
 export function truthFrom(
   subscriptions: readonly Stripe.Subscription[],
   invoices: readonly Stripe.Invoice[],
@@ -143,8 +143,8 @@ export function truthFrom(
 }
 
 /**
- * A signed message as what is believed of it. What lacks an id, a time or an object is about nobody: it is taken all the same, because the
- * provider would deliver it again for days.
+ * A signed message, as far as it is believed. A message without an id, a time or an object concerns nobody: it is accepted all the same,
+ * because the provider would deliver it again for days.
  */
 export function eventFrom(event: Stripe.Event): PaymentEvent {
   const { id, type, created, data } = event as Partial<Stripe.Event>;

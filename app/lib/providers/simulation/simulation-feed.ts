@@ -53,11 +53,11 @@ export interface SimulationOptions {
 const LONGEST_GAME = 16 * HOUR_MS;
 /** No game opens for betting earlier than this before its start. */
 const LONGEST_MARKET = 7 * DAY_MS;
-/** Ladders are asked for as often as the odds of games within hours are. It charges for nothing: every game that is worth it is read. */
+/** Ladders are requested as often as the odds of games within hours. The simulation charges nothing, so every eligible game is read. */
 const LADDERS_EVERY = 5 * MINUTE_MS;
-/** Parlays are read at a coarse rhythm: their prices are looked at by few, and follow those of their legs late. */
+/** Parlays are read at a coarse rhythm: few people look at their prices, and these follow the prices of their legs late. */
 const PARLAYS_EVERY = 15 * MINUTE_MS;
-/** Around the start that is asked for, its game is looked for. */
+/** The range around the requested start in which its game is looked up. */
 const NEAR_START = DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
 const LATE_REPORTS = 150 * DAY_MS;
@@ -185,7 +185,7 @@ function quotesIn(seed: string, window: Window, isRecent: IsRecent): ProviderQuo
     .sort((a, b) => a.capturedAt - b.capturedAt);
 }
 
-/** The alternate lines of one game that stand at a moment. */
+/** The alternate lines of one game that are up at a moment. */
 function alternatesIn(seed: string, { externalGameId, league, startAt }: AlternatesGame, asOf: EpochMs) {
   return gamesStarting(seed, league, startAt - NEAR_START, startAt + NEAR_START, asOf)
     .filter(({ id }) => id === externalGameId)
@@ -193,7 +193,7 @@ function alternatesIn(seed: string, { externalGameId, league, startAt }: Alterna
     .map(({ gameId, ...price }): ProviderAlternate => ({ externalGameId: gameId, league, ...price }));
 }
 
-/** What books pay for two sides of one game together at a moment. */
+/** The books' prices for two sides of one game together at a moment. */
 function parlaysIn(seed: string, { externalGameId, league, startAt }: ParlaysGame, asOf: EpochMs) {
   return gamesStarting(seed, league, startAt - NEAR_START, startAt + NEAR_START, asOf)
     .filter(({ id }) => id === externalGameId)

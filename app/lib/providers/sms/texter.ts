@@ -3,19 +3,19 @@ import type { StopReason } from "#app/lib/engine/notify/stop-reasons.ts";
 
 /** A text message as it goes out. */
 export interface OutgoingText {
-  /** Our number of it; comes back with what became of it. */
+  /** Our number of it; the report of its delivery carries it back. */
   readonly id: number;
   /** E.164. */
   readonly to: string;
   readonly body: string;
 }
 
-/** What became of a message that was taken. */
+/** The fate of an accepted message. */
 export interface TextReceipt {
   readonly id: number;
   readonly state: "sent" | "delivered" | "failed";
   readonly detail: string | null;
-  /** Why nothing else is to be sent to the number; null: something else went wrong, or nothing did. */
+  /** Why the number gets nothing else; null: something else went wrong, or nothing did. */
   readonly stop: StopReason | null;
 }
 
@@ -27,7 +27,7 @@ export interface IncomingText {
   readonly answered: boolean;
 }
 
-/** What the provider tells on the web hook. */
+/** A report of the provider on the web hook. */
 export type TextEvent =
   | { readonly kind: "receipt"; readonly receipt: TextReceipt }
   | { readonly kind: "incoming"; readonly text: IncomingText };
@@ -35,9 +35,9 @@ export type TextEvent =
 /** Sends text messages; one that could not be handed over throws, with `RefusedForGood` where it never will be. */
 export interface Texter {
   send(text: OutgoingText): Promise<void>;
-  /** Whether the provider took the same text to the same number since a moment: asked where an attempt's outcome is not known. */
+  /** Whether the provider took the same text to the same number since a moment: asked where an attempt's outcome is unknown. */
   wasTaken(text: OutgoingText, since: EpochMs): Promise<boolean>;
-  /** Reads a message of the web hook; null: not the provider's own, or nothing we know. */
+  /** Reads a message of the web hook; null: not the provider's own, or an unknown kind. */
   readEvent(call: { readonly url: string; readonly body: string; readonly signature: string }): TextEvent | null;
   /** The provider's form of an answer to an incoming message; null: none. */
   answer(body: string | null): { readonly type: string; readonly body: string };

@@ -14,9 +14,11 @@ const STOPS: Readonly<Record<number, StopReason>> = {
   21610: "reply",
 };
 
-/** Why nothing else is to be sent to a number after an error; null where the error is not about the number. */
+/** Why a number gets nothing else after an error; null where the error is not about the number. */
 export const stopAfter = (code: number | null): StopReason | null => (code === null ? null : (STOPS[code] ?? null));
 
-/** Whether a refused request can never succeed as it is: 21xxx are about the message itself (https://www.twilio.com/docs/api/errors/21211). */
+/**
+ * Whether a refused request can never succeed unchanged: 21xxx are about the message itself (https://www.twilio.com/docs/api/errors/21211).
+ */
 export const isRefusedForGood = (status: number, code: number | null): boolean =>
   status === 400 && code !== null && code >= 21_000 && code < 22_000;

@@ -14,7 +14,7 @@ export const ALTERNATE_KEYS: Readonly<Record<string, LineMarket>> = {
   alternate_totals: "total",
 };
 
-/** The event and the book a ladder stands under. */
+/** The event and the book of a ladder. */
 export interface AlternateContext {
   readonly eventId: string;
   readonly league: League;
@@ -32,7 +32,7 @@ export interface AlternateContext {
 
 const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
 
-/** Which side an outcome is, by its name. @throws RowProblem where it is neither. */
+/** The side of an outcome, by its name. @throws RowProblem where it is neither. */
 function sideOf(market: LineMarket, { name }: WireOutcome, { homeTeam, awayTeam }: AlternateContext): Side {
   const sides: Readonly<Record<string, Side>> =
     market === "total" ? { Over: "over", Under: "under" } : { [homeTeam]: "home", [awayTeam]: "away" };
@@ -69,7 +69,7 @@ export function takeAlternateMarket(row: unknown, where: string, at: AlternateCo
   const [market] = markets.items;
   if (market === undefined) return { ...none, problems: markets.problems, read: 1 };
   const { kind, outcomes, capturedAt } = market;
-  const told = new Map<string, number>();
+  const seen = new Map<string, number>();
   return takeRows(
     outcomes,
     wireOutcome,
@@ -80,11 +80,11 @@ export function takeAlternateMarket(row: unknown, where: string, at: AlternateCo
       if (line instanceof LeftOut) return line;
       const price = { book, market: kind, side: sideOf(kind, outcome, at), line, price: priceOf(outcome, format) };
       const key = alternateKey(price);
-      const before = told.get(key);
-      if (before === price.price) return new LeftOut("a price that was told twice");
+      const before = seen.get(key);
+      if (before === price.price) return new LeftOut("a price that was given twice");
       if (before !== undefined)
         throw new RowProblem(`"${outcome.name}" at ${line} twice, at ${before} and ${price.price}`);
-      told.set(key, price.price);
+      seen.set(key, price.price);
       return { externalGameId: eventId, league, ...price, capturedAt };
     },
   );

@@ -9,7 +9,9 @@ export const FOLLOWED_BOOKS: Readonly<Record<string, Book>> = {
   espnbet: "espnbet",
 };
 
-/** Books the provider knows and we do not compare: their quotes are left out by name. Keys of books that are gone stand in old answers. */
+/**
+ * Books the provider knows and we do not compare: their quotes are left out by name. Old answers still have keys of books that are gone.
+ */
 export const OTHER_BOOKS: ReadonlySet<string> = new Set([
   "ballybet",
   "barstool",

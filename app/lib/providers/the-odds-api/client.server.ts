@@ -17,10 +17,10 @@ export const ODDS_API_ORIGIN = "https://api.the-odds-api.com";
 const MARKETS = "h2h,spreads,totals";
 const AS_WE_READ = { oddsFormat: "american", bookmakers: Object.keys(FOLLOWED_BOOKS).join(",") } as const;
 
-/** What the odds of one league cost: three markets of one region; up to ten books count as one. */
+/** The cost of one league's odds: three markets of one region; up to ten books count as one. */
 export const LEAGUE_ODDS_COST = 3;
 
-/** What the props of one game cost: the markets asked for, of one region. The service charges only for those it has. */
+/** The cost of one game's props: the requested markets, of one region. The service charges only for those it has. */
 export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NBA: Object.keys(PROP_KEYS.NBA).length,
   MLB: Object.keys(PROP_KEYS.MLB).length,
@@ -28,10 +28,10 @@ export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NHL: Object.keys(PROP_KEYS.NHL).length,
 };
 
-/** What the alternate lines of one game cost: two markets of one region, less where the service has only one of them or none. */
+/** The cost of one game's alternate lines: two markets of one region, less where the service has only one of them or none. */
 export const EVENT_ALTERNATES_COST = Object.keys(ALTERNATE_KEYS).length;
 
-/** What the scores of one league cost, with those of games that have ended. */
+/** The cost of one league's scores, with those of games that have ended. */
 export const SCORES_COST = 2;
 
 /** How long a refused key or a spent quota is not tried again: a refusal costs nothing, and either may be mended at any time. */
@@ -58,33 +58,33 @@ export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf
       const error = wireError.safeParse(body);
       if (!error.success) return null;
       const { error_code: code, message } = error.data;
-      const told = `the-odds-api: ${code} (${message})`;
+      const problem = `the-odds-api: ${code} (${message})`;
       if (code === "OUT_OF_USAGE_CREDITS")
-        return new ProviderError("rate-limited", told, {
+        return new ProviderError("rate-limited", problem, {
           retryAfterMs: Math.min(untilNextMonth(clock()), REFUSED_MS),
         });
-      if (code === "EXCEEDED_FREQ_LIMIT") return new ProviderError("rate-limited", told, { retryAfterMs: 2000 });
-      if (status === 401) return new ProviderError("failed", told, { retryAfterMs: REFUSED_MS });
-      return status === 429 || status >= 500 ? null : new ProviderError("failed", told);
+      if (code === "EXCEEDED_FREQ_LIMIT") return new ProviderError("rate-limited", problem, { retryAfterMs: 2000 });
+      if (status === 401) return new ProviderError("failed", problem, { retryAfterMs: REFUSED_MS });
+      return status === 429 || status >= 500 ? null : new ProviderError("failed", problem);
     },
   };
 }
 
-/** What one question about odds brought. */
+/** The result of one request for odds. */
 export interface OddsReply {
   readonly events: readonly OddsEvent[];
   readonly problems: readonly ProviderProblem[];
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** What a question about one event's player props brought. */
+/** The result of a request for one event's player props. */
 export interface PropsReply {
   readonly props: readonly EventPropQuote[];
   readonly problems: readonly ProviderProblem[];
   readonly fetches: readonly ProviderFetch[];
 }
 
-/** What a question about one event's alternate lines brought. */
+/** The result of a request for one event's alternate lines. */
 export interface AlternatesReply {
   readonly alternates: readonly ProviderAlternate[];
   readonly problems: readonly ProviderProblem[];
@@ -101,7 +101,7 @@ export interface OddsApiClient {
   alternates(league: League, eventId: string): Promise<AlternatesReply>;
   /** Events of the league without quotes; costs nothing. */
   events(league: League): Promise<OddsReply>;
-  /** Scores of running games and of those that ended in the last `days` days (1–3). */
+  /** Scores of running games and of games that ended in the last `days` days (1–3). */
   scores(
     league: League,
     days: number,
@@ -142,25 +142,27 @@ export function createOddsApiClient(wire: Wire, clock: () => EpochMs): OddsApiCl
     };
   }
 
-  /** What stands under one event, and what was wrong with it. */
+  /** The contents of one event's answer, and its problems. */
   async function ofEvent(league: League, eventId: string, keys: readonly string[], cost: number) {
     const what = `events/${encodeURIComponent(eventId)}/odds`;
     const { contents, fetches } = await ask(league, what, { markets: keys.join(","), ...AS_WE_READ }, cost);
-    const told = contents as Partial<Pick<AnswerContents, "props" | "alternates" | "events" | "quotes">>;
-    const problems = [told.events, told.quotes, told.props, told.alternates].flatMap((part) => part?.problems ?? []);
-    return { told, problems, fetches };
+    const found = contents as Partial<Pick<AnswerContents, "props" | "alternates" | "events" | "quotes">>;
+    const problems = [found.events, found.quotes, found.props, found.alternates].flatMap(
+      (part) => part?.problems ?? [],
+    );
+    return { found, problems, fetches };
   }
 
   return {
     odds: (league) => eventsOf(league, "odds", { markets: MARKETS, ...AS_WE_READ }, LEAGUE_ODDS_COST),
     props: async (league, eventId) => {
       const keys = Object.keys(PROP_KEYS[league]);
-      const { told, ...rest } = await ofEvent(league, eventId, keys, EVENT_PROPS_COST[league]);
-      return { props: told.props?.items ?? [], ...rest };
+      const { found, ...rest } = await ofEvent(league, eventId, keys, EVENT_PROPS_COST[league]);
+      return { props: found.props?.items ?? [], ...rest };
     },
     alternates: async (league, eventId) => {
-      const { told, ...rest } = await ofEvent(league, eventId, Object.keys(ALTERNATE_KEYS), EVENT_ALTERNATES_COST);
-      return { alternates: told.alternates?.items ?? [], ...rest };
+      const { found, ...rest } = await ofEvent(league, eventId, Object.keys(ALTERNATE_KEYS), EVENT_ALTERNATES_COST);
+      return { alternates: found.alternates?.items ?? [], ...rest };
     },
     events: (league) => eventsOf(league, "events", {}, 0),
     scores: async (league, days) => {

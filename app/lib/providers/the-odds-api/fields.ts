@@ -17,7 +17,7 @@ export function moment(text: string | number, what: string): EpochMs {
   return epochMs(at);
 }
 
-/** How an answer writes its prices. It is one way throughout; only American odds are never below 100 in size. */
+/** How an answer writes its prices. It is the same throughout; only American odds are never below 100 in size. */
 export type PriceFormat = "american" | "decimal";
 
 function pricesOf(value: unknown): number[] {
@@ -55,7 +55,7 @@ export function readAt(
 ): EpochMs | LeftOut {
   if (stamp == null) throw new RowProblem("Nobody says when it was read");
   const capturedAt = moment(stamp, "last_update");
-  // An hour somebody made up says nothing of whether the game has begun: its scores do.
+  // A made-up hour does not show whether the game has begun: its scores do.
   if (capturedAt >= startAt && !isPlaceholderHour(startAt)) return new LeftOut("a price of a game in play");
   return receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS
     ? new LeftOut("a price the book has not confirmed for ten minutes")

@@ -21,7 +21,7 @@ export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStat
   NHL: { player_shots_on_goal: "shots", player_total_saves: "saves" },
 };
 
-/** The event and the book a market of props stands under. */
+/** The event and the book of a market of props. */
 export interface PropContext {
   readonly eventId: string;
   readonly league: League;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { alsoAsText } from "#app/lib/providers/wire/numbers-as-text.ts";
 
-/** A moment: ISO text or seconds, as asked for. */
+/** A moment: ISO text or seconds, as requested. */
 const stamp = alsoAsText(z.union([z.string(), z.number()])).nullish();
 
-/** Answers of The Odds API v4, as far as they are read. Everything else in them is ignored. */
+/** Answers of The Odds API v4: the fields that are read. Everything else in them is ignored. */
 
 export const wireOutcome = z.object({
   name: z.string(),

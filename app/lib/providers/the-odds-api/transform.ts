@@ -57,7 +57,7 @@ const OTHER_SPORTS: readonly RegExp[] = [
   /^(?:aussierules|boxing|cricket|darts|esports|golf|handball|lacrosse|mma|politics|rugby[a-z]*|snooker|soccer|tennis|volleyball)_/,
 ];
 
-/** What is left out of an event by its sport; null where it is one of ours, or nobody knows it. */
+/** Why an event's sport leaves it out; null where it is one of ours, or an unknown one. */
 function otherSport(sportKey: string): LeftOut | null {
   if (PRESEASON.test(sportKey)) return new LeftOut("a preseason game");
   return OTHER_SPORTS.some((keys) => keys.test(sportKey))
@@ -77,8 +77,8 @@ function sidesOf(outcomes: readonly WireOutcome[], [first, second]: readonly [st
   if (outcomes.length === 1) throw new RowProblem("Only one side is quoted");
   const [a, b] = [outcomes.find(({ name }) => name === first), outcomes.find(({ name }) => name === second)];
   if (outcomes.length !== 2 || a === undefined || b === undefined) {
-    const told = outcomes.map(({ name }) => `"${name}"`).join(", ");
-    throw new RowProblem(`Outcomes ${told} instead of "${first}" and "${second}"`);
+    const found = outcomes.map(({ name }) => `"${name}"`).join(", ");
+    throw new RowProblem(`Outcomes ${found} instead of "${first}" and "${second}"`);
   }
   return { first: a, second: b };
 }
@@ -91,7 +91,7 @@ function lineOf(market: GameMarket, first: WireOutcome, second: WireOutcome): nu
   return first.point === 0 ? 0 : first.point;
 }
 
-/** The event a price stands under. */
+/** The event of a price. */
 interface EventContext {
   readonly event: WireEvent;
   readonly league: League;
@@ -138,7 +138,7 @@ const named = (row: unknown, key: string): string => {
   return typeof value === "string" ? value : "?";
 };
 
-/** What the answer holds of one book on one event, or of all. */
+/** The parts of the answer about one book on one event, or about all. */
 interface Prices {
   readonly quotes: Taken<ProviderQuote>;
   readonly props: Taken<EventPropQuote>;
@@ -182,7 +182,7 @@ function takeBook(row: unknown, index: number, at: EventContext): Prices {
   return { quotes, props: joinTaken(props), alternates: joinTaken(alternates) };
 }
 
-/** A book that is not compared: left out by name, or a problem for each of its markets where nobody knows it. */
+/** A book that is not compared: left out by name, or a problem for each of its markets where it is unknown. */
 function otherBook(
   { key, markets }: { readonly key: string; readonly markets: readonly unknown[] },
   where: string,
@@ -267,14 +267,14 @@ function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format =
 }
 
 function scoreOf({ scores }: WireScore, team: string): number | null {
-  const told = scores?.find(({ name }) => name === team)?.score ?? null;
-  if (told === null) return null;
-  const score = told === "" ? Number.NaN : Number(told);
-  if (!Number.isInteger(score) || score < 0) throw new RowProblem(`A score of "${told}"`);
+  const text = scores?.find(({ name }) => name === team)?.score ?? null;
+  if (text === null) return null;
+  const score = text === "" ? Number.NaN : Number(text);
+  if (!Number.isInteger(score) || score < 0) throw new RowProblem(`A score of "${text}"`);
   return score;
 }
 
-/** Scores as a cross-check: the provider tells neither periods nor postponements. */
+/** Scores as a cross-check: the provider reports neither periods nor postponements. */
 function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
   return takeRows(
     rows,
@@ -289,7 +289,7 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
       if (game.completed && (homeScore === null || awayScore === null))
         throw new RowProblem("Completed without a score");
       if (game.completed && (league === "NBA" || league === "NHL")) refuseEvenFinal(homeScore ?? 0, awayScore ?? 0);
-      const toldAt = game.last_update == null ? null : moment(game.last_update, "last_update");
+      const reportedAt = game.last_update == null ? null : moment(game.last_update, "last_update");
       return {
         provider: "the-odds-api",
         externalId: `odds-${game.id}`,
@@ -306,11 +306,11 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
         awayScore,
         periodLabel: null,
         overtime: null,
-        finalAt: game.completed ? toldAt : null,
+        finalAt: game.completed ? reportedAt : null,
         played: UNKNOWN_LENGTH,
         gameNumber: 1,
         startIsPlaceholder: false,
-        toldAt,
+        reportedAt,
       };
     },
   );
@@ -318,7 +318,7 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
 
 const PROVIDER = "the-odds-api" as const;
 const has = (row: unknown, key: string) => typeof row === "object" && row !== null && key in row;
-/** A row that lacks what tells the kind of an answer is that row's problem: the others still tell. */
+/** A row without the fields that show an answer's kind is that row's problem: the other rows still show it. */
 const someHave = (rows: readonly unknown[], key: string) => rows.some((row) => has(row, key));
 
 function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents | null {
@@ -337,7 +337,7 @@ function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents
   return { provider: PROVIDER, kind: "sports", events: sports };
 }
 
-/** A snapshot of the past: as old as it says, so that nothing in it is too old for today. */
+/** A snapshot of the past: its age is its own time, so nothing in it is too old for today. */
 function readHistory(body: unknown): AnswerContents | null {
   const history = wireHistory.safeParse(body);
   if (!history.success) return null;

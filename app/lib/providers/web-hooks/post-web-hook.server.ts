@@ -26,7 +26,7 @@ export type PostWebHook = (message: SignedMessage) => Promise<Receipt>;
 type Resolve = (name: string, done: (error: Error | null, found: readonly LookupAddress[]) => void) => void;
 
 interface PostOptions extends ReceiverRules {
-  /** For tests: what names lead to. */
+  /** For tests: the addresses of names. */
   readonly resolve?: Resolve;
   readonly timeLimitMs?: number;
 }
@@ -70,9 +70,9 @@ const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|HOST
 
 function errorOf(error: unknown): ReceiverError {
   if (error instanceof Stopped) return error.why;
-  // One attempt per address of a name: the last one tells.
-  const told = error instanceof AggregateError ? error.errors.at(-1) : error;
-  const code = told instanceof Error && "code" in told ? String(told.code) : "";
+  // One attempt per address of a name: the last one's error counts.
+  const cause = error instanceof AggregateError ? error.errors.at(-1) : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return BY_CODE[code] ?? (CERTIFICATE.test(code) ? "certificate" : "broken");
 }
 
@@ -95,15 +95,15 @@ async function readAnswer(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * The client for receivers of web hooks. It speaks to public addresses only: the address is read, every look-up is checked, and the address
- * of the socket is checked again once it is connected, so that a name that changes in between leads nowhere. It follows no redirect, keeps no
- * connection, asks for no compression, and ends after ten seconds and 64 kB.
+ * The client for receivers of web hooks. It connects to public addresses only: the address is read, every look-up is checked, and the
+ * address of the socket is checked again once it is connected, so a name that changes in between leads nowhere. It follows no redirect,
+ * keeps no connection, asks for no compression, and ends after ten seconds and 64 kB.
  */
 export function webHookClient(options: PostOptions): PostWebHook {
   const { resolve = resolveAll, timeLimitMs = RECEIVER_TIME_LIMIT_MS, ...rules } = options;
   const lookup = guardedLookup(resolve, rules);
   return async ({ url: text, headers, body }) => {
-    // Receivers may be slow: who tries one holds nobody up.
+    // Receivers may be slow: a call that waits for one delays nobody else.
     leavePlace();
     const begun = performance.now();
     let status: number | null = null;

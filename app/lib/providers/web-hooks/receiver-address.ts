@@ -10,14 +10,14 @@ export interface ReceiverRules {
 
 /** Services of cloud providers that answer their own machines only, at addresses that look public. */
 const METADATA = new Set(["168.63.129.16"]);
-/** What is handed out to the public internet. */
+/** Address blocks assigned to the public internet. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** Names that never leave a network. */
 const LOCAL_NAMES = ["localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "arpa", "onion"];
 
 /**
- * Whether a message may be sent to an IP address: public unicast only. Whatever carries an IPv4 address inside (mapped, 6to4, NAT64, Teredo,
- * ISATAP) is refused: where it ends is decided by a gateway, not by us.
+ * Whether a message may be sent to an IP address: public unicast only. An address that carries an IPv4 address inside (mapped, 6to4, NAT64,
+ * Teredo, ISATAP) is refused: a gateway decides where it ends, not we.
  */
 export function isPublicAddress(text: string, { loopback }: ReceiverRules): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -35,8 +35,8 @@ export function isPublicAddress(text: string, { loopback }: ReceiverRules): bool
 type AddressProblem = "not-an-address" | "not-encrypted" | "credentials" | "fragment" | "port" | "local" | "too-long";
 
 /**
- * A receiver's address as it is asked, or what is wrong with it. The URL parser has read decimal, octal and hexadecimal hosts by then;
- * what a name leads to is checked when it is asked.
+ * A receiver's address as it is requested, or what is wrong with it. The URL parser has already read decimal, octal and hexadecimal hosts;
+ * the address behind a name is checked at each request.
  */
 export function readReceiverAddress(
   text: string,

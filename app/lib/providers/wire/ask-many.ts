@@ -5,14 +5,14 @@ import type { AnswerContents } from "./contents.ts";
 import type { Wire, WireRequest } from "./http.ts";
 import type { Taken } from "./rows.ts";
 
-/** One question of several, and how its answer is read; null where the answer is not what was asked for. */
+/** One question of several, and the reader of its answer; null where the answer is of another kind. */
 export interface Question {
   readonly wire: Wire;
   readonly request: WireRequest;
   readonly read: (body: unknown, receivedAt: EpochMs) => AnswerContents | null;
 }
 
-/** What several questions to one provider gave, with the verbatim answers. */
+/** The answers to several questions to one provider, with their verbatim bodies. */
 export interface Answers {
   readonly contents: readonly AnswerContents[];
   readonly problems: readonly ProviderProblem[];
@@ -22,7 +22,7 @@ export interface Answers {
 /**
  * Asks several questions one after another. One that fails becomes a problem beside the answers of the others.
  *
- * @throws ProviderError when every question fails, or when the provider asks to wait: then nothing more is asked of it.
+ * @throws ProviderError when every question fails, or when the provider asks to wait: then no further question is sent.
  */
 export async function askMany(questions: readonly Question[], clock: () => EpochMs): Promise<Answers> {
   const contents: AnswerContents[] = [];

@@ -28,8 +28,8 @@ export interface LiveGame extends ProviderGame {
   readonly startIsPlaceholder: boolean;
   /** When it did begin, where the provider says so of a game under way or over. */
   readonly beganAt?: EpochMs | null;
-  /** When the provider itself had last heard of the game; missing where it does not say. */
-  readonly toldAt?: EpochMs | null;
+  /** When the provider itself last heard of the game; missing where it does not say. */
+  readonly reportedAt?: EpochMs | null;
 }
 
 /** A quote of an event at the odds provider; `externalGameId` is the event's id until it is joined to a game. */
@@ -97,9 +97,9 @@ export interface AnswerContents {
 }
 
 /**
- * Recognises an answer by its shape and takes what it holds. Null when it is not one of this provider's answers. Pure: the same answer and
+ * Recognises an answer by its shape and takes its contents. Null when it is not one of this provider's answers. Pure: the same answer and
  * moment give the same contents.
  *
- * @param receivedAt when the answer was received: what has no time of its own became known then.
+ * @param receivedAt when the answer was received: an item without a time of its own became known then.
  */
 export type ReadAnswer = (body: unknown, receivedAt: EpochMs) => AnswerContents | null;

@@ -1,6 +1,6 @@
 /**
- * What a provider's word means by a table; undefined for a word that is not in it. Only the table's own entries count: "constructor" is a
- * word nobody knows, like any other.
+ * The meaning of a provider's word by a table; undefined for a word that is not in it. Only the table's own entries count: "constructor" is
+ * an unknown word like any other.
  */
 export function meaningOf<T>(
   table: Readonly<Record<string, T>>,

@@ -12,7 +12,7 @@ export class RowProblem extends Error {
   }
 }
 
-/** What the rows of an answer became. Every row read was taken, or left out for a reason, or has a problem that names it. */
+/** The outcome of an answer's rows. Every row read was taken, or left out for a reason, or has a problem that names it. */
 export interface Taken<T> {
   readonly items: readonly T[];
   readonly problems: readonly ProviderProblem[];
@@ -32,7 +32,7 @@ export class LeftOut {
 }
 
 /**
- * In a league without ties a final that is level is not whole yet: the last goal or basket is missing.
+ * In a league without ties a level final is incomplete: the last goal or basket is missing.
  * @throws RowProblem where the scores are equal.
  */
 export function refuseEvenFinal(homeScore: number, awayScore: number): void {
@@ -45,8 +45,8 @@ function wrongIn(row: unknown, error: z.ZodError): string {
   const path = issue?.path ?? [];
   const field = path.join(".");
   const message = issue?.message ?? "unreadable";
-  const told = path.reduce<unknown>((part, key) => (part as Readonly<Record<PropertyKey, unknown>>)[key], row);
-  if (field !== "" && told === undefined) return `${field} is missing`;
+  const value = path.reduce<unknown>((part, key) => (part as Readonly<Record<PropertyKey, unknown>>)[key], row);
+  if (field !== "" && value === undefined) return `${field} is missing`;
   return `${field === "" ? "" : `${field}: `}${message}`;
 }
 
@@ -54,7 +54,7 @@ function wrongIn(row: unknown, error: z.ZodError): string {
  * Takes the rows of an answer one by one. A row that does not fit its schema, or for which `take` throws a `RowProblem`, becomes a problem
  * that says which row it was; the others are taken.
  *
- * @param where names a row in words for its problem, from whatever could be read of it: "MLB game 777464".
+ * @param where names a row in words for its problem, from the parts of it that could be read: "MLB game 777464".
  */
 export function takeRows<Row, T>(
   rows: readonly unknown[],

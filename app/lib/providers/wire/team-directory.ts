@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
 
-/** What the live providers call a franchise. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
+/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
 interface DirectoryEntry {
   readonly code: string;
   /** The full name, as the odds provider writes it: "Boston Celtics". */
@@ -180,7 +180,7 @@ const DIRECTORY = Object.fromEntries(
 /** By which of a provider's words a team is looked up. */
 export type TeamKey = "name" | "espnId" | "espnAbbreviation" | "officialId" | "officialAbbreviation";
 
-/** Spelling apart: case, accents, full stops and spaces do not tell teams from one another. */
+/** A spelling for comparison: case, accents, full stops and spaces do not distinguish teams. */
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -206,14 +206,14 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** Whether a live provider's word for a team is one of a franchise: places in a playoff that nobody has reached yet are none. */
+/** Whether a live provider's word for a team is one of a franchise: an open place in a playoff is none. */
 export function isTeam(league: League, key: TeamKey, value: string | number): boolean {
   return codesBy(league, key).has(plain(String(value)));
 }
 
 /**
  * The franchise code of a team as a live provider names it.
- * @throws RowProblem for a name or id nobody knows, with the nearest known ones: a team is never guessed.
+ * @throws RowProblem for an unknown name or id, with the nearest known ones: a team is never guessed.
  */
 export function teamCode(league: League, key: TeamKey, value: string | number): string {
   const code = codesBy(league, key).get(plain(String(value)));
@@ -226,7 +226,7 @@ export function teamCode(league: League, key: TeamKey, value: string | number): 
   throw new RowProblem(`Unknown ${league} team "${value}"`, nearest);
 }
 
-/** What the live providers call a franchise; null for a code nobody knows. The stand-in for them speaks with these words. */
+/** A franchise's names at the live providers; null for an unknown code. The stand-in for them uses these words. */
 export function directoryEntry(league: League, code: string): DirectoryEntry | null {
   return DIRECTORY[league].find((entry) => entry.code === code) ?? null;
 }

@@ -16,19 +16,19 @@ import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
 
-/** What a service says of its quota: used and left this month, and what the answer itself cost where it says so. */
-export interface QuotaSaid {
+/** A service's report of its quota: used and left this month, and the cost of the answer itself where it states one. */
+export interface QuotaReport {
   readonly used: number;
   readonly remaining: number;
   readonly last?: number | null;
 }
 
-/** What a provider allows to be asked for, in its own units. */
+/** The provider's allowance of requests, in its own units. */
 export interface QuotaKeeper {
-  /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where it is not left. */
+  /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where too little is left. */
   spend(cost: number): Promise<void>;
-  /** Notes what the service itself says is used and left. */
-  told(said: QuotaSaid): Promise<void>;
+  /** Records the use and the rest that the service itself reports. */
+  record(said: QuotaReport): Promise<void>;
 }
 
 /** A request that was sent, and how it ended. It holds no address and no key. */
@@ -38,7 +38,7 @@ export interface WireCall {
   readonly durationMs: number;
   /** "unchanged": the answer was the one before. */
   readonly outcome: ProviderFailure | "news" | "unchanged";
-  /** Of the HTTP answer; null where none came. */
+  /** The HTTP answer's; null where none came. */
   readonly status: number | null;
   /** In the provider's own units: as the service says, else as it was counted before asking. */
   readonly cost: number;
@@ -56,9 +56,9 @@ export interface WireOptions {
   readonly quota?: QuotaKeeper;
   /** Reads an error of the service; null where the status says all there is. */
   readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
-  /** What the headers say of the quota; null where they say nothing. */
-  readonly quotaOf?: (headers: Headers) => QuotaSaid | null;
-  /** Told of every request that was sent, once it has ended. */
+  /** The headers' report of the quota; null where they have none. */
+  readonly quotaOf?: (headers: Headers) => QuotaReport | null;
+  /** Receives every request that was sent, once it has ended. */
   readonly note?: (call: WireCall) => Promise<void>;
   readonly timeLimitMs?: number;
   /** Largest answer in bytes, unpacked. */
@@ -82,7 +82,10 @@ const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
 /** Answers kept for conditional requests, in characters. */
 const REMEMBERED_CHARACTERS = 30_000_000;
 
-/** A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for it. */
+/**
+ * A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for
+ * it.
+ */
 class TryFailed extends ProviderError {
   readonly again: boolean;
   waitMs = 0;
@@ -192,7 +195,7 @@ export function createWire(options: WireOptions): Wire {
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-      // What was counted may have been counted although nothing came back: it is not asked for twice.
+      // The request may have been counted although nothing came back: its cost is not taken twice.
       if (late) throw new TryFailed(!costly, "silent", `${what}: no answer within ${timeLimitMs / 1000} s`);
       const code = (error as { cause?: { code?: string } } | null)?.cause?.code;
       throw new TryFailed(
@@ -204,8 +207,8 @@ export function createWire(options: WireOptions): Wire {
   }
 
   async function ask(request: WireRequest): Promise<WireReply> {
-    const told = new URLSearchParams(request.query).toString();
-    const endpoint = told === "" ? request.path : `${request.path}?${told}`;
+    const query = new URLSearchParams(request.query).toString();
+    const endpoint = query === "" ? request.path : `${request.path}?${query}`;
     const what = `${provider} ${request.path}`;
     const now = clock();
     if (now < notBefore) {
@@ -222,7 +225,7 @@ export function createWire(options: WireOptions): Wire {
       url.searchParams.set(key, value);
 
     let waitMs = 0;
-    /** What is known of the request that is under way. */
+    /** The state of the running request. */
     let tried: { requestedAt: EpochMs; started: number; status: number | null; cost: number } | null = null;
     const noted = async (outcome: WireCall["outcome"]) => {
       if (tried === null) return;
@@ -242,7 +245,7 @@ export function createWire(options: WireOptions): Wire {
       const { response, text } = await send(request, what, url, before);
       const said = options.quotaOf?.(response.headers) ?? null;
       tried = { ...tried, status: response.status, cost: said?.last ?? cost };
-      if (said !== null) await quota?.told(said);
+      if (said !== null) await quota?.record(said);
       if (response.status === 304 && before) {
         await noted("unchanged");
         return { body: parsed(before.text), fetch: null };

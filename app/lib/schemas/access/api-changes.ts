@@ -1,4 +1,4 @@
-/** A version of the API and what it changed, the newest first. */
+/** A version of the API and its changes, the newest first. */
 export const API_CHANGES = [
   {
     version: "2.0.0",
@@ -20,6 +20,6 @@ export const API_CHANGES = [
 
 export const API_VERSION = API_CHANGES[0].version;
 
-/** What a program can rely on. */
+/** The guarantees for programs. */
 export const DEPRECATION_POLICY =
   "Within a version fields, endpoints and values of enumerations are only added. What is going to change or to be removed is marked deprecated here and in the list of changes at least 180 days before, and its responses carry Deprecation and Sunset headers (RFC 9745, RFC 8594) until then; only what endangers somebody is closed at once. The first number of the version goes up when something is taken away.";

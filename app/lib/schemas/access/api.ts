@@ -15,9 +15,9 @@ export const numberBehind = (cursor: string | undefined) => (cursor === undefine
 /** The same of the next page. */
 export const nextNumberCursor = (before: number | null) => (before === null ? null : String(before));
 export const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
-/** A page's size of a list that is answered bare, without its envelope, where neither a size nor a cursor is given. */
+/** The size of a list that is returned bare, without its envelope, if neither a size nor a cursor is given. */
 export const optionalLimitSchema = (most: number) => z.coerce.number().int().min(1).max(most).optional();
-/** A list as the specification has it (a bare array), or a page of it with its envelope where paging is asked for. */
+/** A list as in the specification (a bare array), or a page with its envelope if paging is requested. */
 export const bareOrPage = <Item extends z.ZodType, Page extends z.ZodType>(item: Item, page: Page) =>
   z.union([z.array(item), page]);
 export const BARE_LIST_TEXT =

@@ -52,18 +52,17 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
 
   // Markets and prices.
   betType: "Bet type as shown on screens.",
-  kind: "What an imported bet is on; null on every other bet, whose market says it.",
-  leagueName: "League or sport an imported bet names, where it is none we follow; else null.",
-  statedResult:
-    "How an imported bet ended by its owner's books, half wins, half losses and cash-outs among them; else null.",
+  kind: "The kind of an imported bet; null on every other bet, which has a market.",
+  leagueName: "League or sport of an imported bet outside the leagues we follow; else null.",
+  statedResult: "The owner's result of an imported bet, including half wins, half losses and cash-outs; else null.",
   bonusCents:
-    "What stood on the slip of a bonus bet, in cents: it risked nothing, and its stake is 0. Null on every other bet.",
+    "The stake on the slip of a bonus bet, in cents. The bet risks nothing, so its own stake is 0. Null on every other bet.",
   boosted: "Whether a boost paid it above its odds.",
   market: "The market.",
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",
   book: "The sportsbook.",
-  bookKind: "Where it was bet: a sportsbook, an exchange or prediction market, or a pick'em game.",
+  bookKind: "The kind of place: a sportsbook, an exchange or prediction market, or a pick'em game.",
   bookLabel: "The sportsbook's name as shown on screens.",
   decimalOdds: "Decimal odds: return per unit staked, stake included.",
   capturedAt: "When the quote last changed.",
@@ -74,7 +73,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   fairPrice: "Fair price at the confidence, as American odds.",
   goodDownTo: "The worst American odds at which the verdict still holds.",
   published: "The pick as it was published and is graded; it never changes.",
-  now: "What the pick is worth now; null once its game has started.",
+  now: "The value of the pick now; null once its game has started.",
   quoteDelayMinutes: "Delay of the caller's prices, in minutes.",
 
   // Picks.
@@ -88,7 +87,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
   shrunkEdge:
-    "What doubt leaves of the edge, as a fraction of the stake; null in picks published before there was one rule.",
+    "The edge after doubt, as a fraction of the stake; null in picks published before there was one rule.",
   worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
   ownBet: "The caller's open bet on its market; null without one.",

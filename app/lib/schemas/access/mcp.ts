@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What stands beside every answer to an assistant: whose figures these are, how they are to be read, and where there is help. */
+/** Added to every answer to an assistant: the source of the figures, how to read them, and where to find help. */
 export const aboutSchema = z
   .object({
     source: z.string(),

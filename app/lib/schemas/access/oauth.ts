@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRedirectUri, MOST_REDIRECT_URIS } from "#app/lib/engine/access/redirect-uri.ts";
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
 
-/** What a call of OAuth is refused with (RFC 6749, 5.2; RFC 7591, 3.2.2; RFC 8707). */
+/** The error codes of OAuth calls (RFC 6749, 5.2; RFC 7591, 3.2.2; RFC 8707). */
 export type OauthErrorCode =
   | "invalid_request"
   | "invalid_client"
@@ -19,7 +19,7 @@ export interface OauthRefusal {
 const NAME = `A client_name has at most ${LONGEST_TOKEN_NAME} characters.`;
 const REDIRECTS = `Send 1 to ${MOST_REDIRECT_URIS} redirect_uris, each https, or http on localhost, 127.0.0.1 or [::1].`;
 
-/** POST /oauth/register (RFC 7591); what else a program says of itself is not kept. */
+/** POST /oauth/register (RFC 7591); other fields of a program are not stored. */
 export const registrationSchema = z.object({
   client_name: z
     .string(NAME)
@@ -36,7 +36,7 @@ export const registrationSchema = z.object({
 /** S256 of a code verifier. */
 const challengeSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What a program asks a person for at /oauth/authorize, once it and where it is answered are known. */
+/** A program's request to a person at /oauth/authorize, once the program and its redirect address are known. */
 export const authorizationSchema = z.object({
   response_type: z.literal("code", "The program has to ask for a code: response_type is code."),
   code_challenge: z.string().pipe(challengeSchema).catch(""),
@@ -46,7 +46,7 @@ export const authorizationSchema = z.object({
   resource: z.string().max(300).optional(),
 });
 
-/** Where a program is known by, and answered at. */
+/** The program's id and its redirect address. */
 export const programSchema = z.object({ client_id: z.string().max(80), redirect_uri: z.string().max(500) });
 
 /** The answer of the person. */

@@ -1,10 +1,10 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { RefusalCode } from "./refusal-facts.ts";
 
-/** A verb did what it was asked for, or it was so already. Texts are for the person. */
+/** A verb succeeded, or nothing needed to change. Texts are for the person. */
 export interface Done {
   readonly ok: true;
-  /** A heading over the message; the message stands alone without one. */
+  /** A heading over the message; the message appears alone without one. */
   readonly title?: string | undefined;
   readonly message: string;
 }
@@ -13,13 +13,13 @@ export interface Done {
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly ok: false;
   readonly code: Code;
-  /** The form field it is about, where it is about one. */
+  /** The form field it concerns, if any. */
   readonly field?: string | undefined;
   readonly title: string;
   readonly message: string;
-  /** The plan that opens it, where one does. */
+  /** The plan that would open it, if any. */
   readonly requiredTier?: Tier | undefined;
 }
 
-/** What every change answers: what came of it, or which of the codes it can be refused with. */
+/** The result of every change: its outcome, or the code of its refusal. */
 export type Outcome<Code extends RefusalCode, Facts extends object = object> = (Done & Facts) | Refusal<Code>;

@@ -1,6 +1,6 @@
 import { BODY_LIMIT_TEXT } from "./request-limits.ts";
 
-/** Every expected failure of the API: its code, status, title, and what the reference says of it (RFC 9457). */
+/** Every expected failure of the API: its code, status, title, and its text in the reference (RFC 9457). */
 export const PROBLEMS = {
   malformed: {
     status: 400,
@@ -10,7 +10,7 @@ export const PROBLEMS = {
   unauthenticated: {
     status: 401,
     title: "Sign in first",
-    meaning: "There is neither a session cookie nor an API token, or what it opened has ended.",
+    meaning: "There is neither a session cookie nor an API token, or its session has ended.",
   },
   "tier-required": {
     status: 402,

@@ -5,9 +5,9 @@ import type { LimitedDeed } from "#app/lib/engine/people/rules.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { TextPurpose } from "#app/lib/engine/notify/alert-types.ts";
 
-/** What was tried: it heads a refusal that has no heading of its own. */
+/** The attempted action: the heading of a refusal without its own heading. */
 export type Attempt = PickAttempt | "stake" | "delete";
-/** What is tried with a pick whose game has to be ahead. */
+/** The attempted action with a pick whose game must not have started. */
 export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
 
 /** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
@@ -16,23 +16,23 @@ export type ParlayObstacle =
   | { readonly why: "no-quote"; readonly bookLabel: string }
   | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
 
-/** What was asked of the payment provider. */
+/** The request to the payment provider. */
 export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep" | "refund";
 
 export interface Tried {
   readonly attempt: Attempt;
 }
-/** A sentence made where the facts are: a lock's own, or the item of a slip that stood in the way. */
-export interface Told {
+/** A sentence made by the code that has the facts: the lock's own, or one about the item of a slip that prevented it. */
+export interface OwnMessage {
   readonly message: string;
 }
-/** The same, of what a plan would open; null where none would. */
-interface Locked extends Told {
+/** The same, with the plan that would unlock it; null if none would. */
+interface Locked extends OwnMessage {
   readonly requiredTier?: Tier | null;
 }
 type Nothing = Readonly<Record<never, never>>;
 
-/** Every code a verb can be refused with, and the facts its sentence is made from. */
+/** Every code of a refusal, and the facts that its sentence is made from. */
 export interface RefusalFacts {
   "not-found": Tried & {
     readonly what:
@@ -63,11 +63,11 @@ export interface RefusalFacts {
   moved: Tried;
   stale: Tried;
   "invalid-stake": Tried;
-  "invalid-quote": Told;
+  "invalid-quote": OwnMessage;
   "imported-stake": Nothing;
-  "invalid-file": Told;
-  "import-incomplete": Told;
-  "not-askable": Told;
+  "invalid-file": OwnMessage;
+  "import-incomplete": OwnMessage;
+  "not-askable": OwnMessage;
   "key-reused": Nothing;
   "invalid-legs": Nothing;
   blocked: ParlayObstacle;
@@ -83,13 +83,13 @@ export interface RefusalFacts {
   "empty-slip": Nothing;
   "nothing-to-export": Nothing;
   changed: Nothing;
-  "price-changed": Told;
-  problems: Told;
+  "price-changed": OwnMessage;
+  problems: OwnMessage;
   "placing-failed": Nothing;
   "daily-limit": Locked;
   tier: Locked;
   "trial-over": Locked;
-  paused: Told;
+  paused: OwnMessage;
   limit: {
     readonly attempt: Attempt;
     readonly kind: "stake" | "loss";
@@ -105,7 +105,7 @@ export interface RefusalFacts {
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
-  /** What the limit is, as text. */
+  /** The limit, as text. */
   "not-lower": { readonly period: LimitPeriod; readonly amount: string };
   "not-lengthened": { readonly until: string };
   "not-revealable": Nothing;
@@ -119,7 +119,7 @@ export interface RefusalFacts {
   "too-many-connected": Nothing;
   "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-web-hooks": Nothing;
-  "invalid-receiver": Told;
+  "invalid-receiver": OwnMessage;
   "too-many-tests": Nothing;
   "too-many-filters": Nothing;
   "filter-name-taken": { readonly name: string };
@@ -139,16 +139,16 @@ export interface RefusalFacts {
   "payments-off": Nothing;
   "words-name": Nothing;
   "payments-unavailable": { readonly what: PaymentAttempt };
-  "payment-refused": Told;
+  "payment-refused": OwnMessage;
   "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
   "plan-terms-unticked": Nothing;
   "already-subscribed": { readonly planLabel: string };
   "already-granted": { readonly planLabel: string };
   "no-subscription": Nothing;
   "charges-stopped": { readonly why: "excluded" | "deleting" };
-  "plan-change": Told;
+  "plan-change": OwnMessage;
   "no-player": Nothing;
-  "not-comparable": Told;
+  "not-comparable": OwnMessage;
   "operator-only": { readonly what: "retrains" | "switches" | "rolls back" | "moves time" };
   "training-runs": Nothing;
   "time-moves": Nothing;
@@ -169,7 +169,7 @@ export interface RefusalFacts {
   "wrong-code": { readonly left: number };
   "no-price-alerts": { readonly planLabel: string; readonly requiredTier: Tier };
   "too-many-watches": { readonly most: number };
-  "name-refused": Told;
+  "name-refused": OwnMessage;
   "renamed-lately": { readonly until: string };
   "no-profile": Nothing;
   "profile-hidden": Nothing;

@@ -17,12 +17,12 @@ import { MAX_SLIP_ITEMS } from "#app/lib/schemas/slip/dto.ts";
 import type { Refusal } from "./outcome.ts";
 import type {
   Attempt,
+  OwnMessage,
   ParlayObstacle,
   PaymentAttempt,
   PickAttempt,
   RefusalCode,
   RefusalFacts,
-  Told,
   Tried,
 } from "./refusal-facts.ts";
 import type { ProblemCode } from "./problems.ts";
@@ -76,17 +76,17 @@ const NOT_REFUNDABLE = {
   "nothing-paid": "Nothing has been paid yet.",
 } as const;
 
-/** Why nothing can be done with a recommendation. */
+/** Why a recommendation cannot be acted on. */
 const RECOMMENDATION_OVER = {
   dismissed: "It was dismissed before.",
   implemented: "It was implemented before.",
   expired: "It has expired: generate recommendations again.",
-  stands: "It is so already, or stricter.",
+  stands: "That is already in force, or something stricter.",
   "not-done": "There is nothing to take back.",
   changed: "You have changed it since: it stays as you set it.",
 } as const;
 
-/** Why a person cannot change what concerns everybody. */
+/** Why a person cannot change what affects everybody. */
 const OPERATOR_ONLY = {
   retrains: "Retraining changes the picks of everybody, so only an operator of Linewise starts it.",
   "moves time": "The simulation’s clock is everybody’s, so only an operator of Linewise moves it.",
@@ -95,7 +95,7 @@ const OPERATOR_ONLY = {
     "Going back to an earlier model changes the picks of everybody, so only an operator of Linewise does it.",
 } as const;
 
-/** What somebody has done as often as it may be done within a day. */
+/** The daily limits of actions, as sentences. */
 const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
   follow: `You can follow ${DAILY_LIMITS.follow} members a day.`,
   share: `You can share ${DAILY_LIMITS.share} picks a day.`,
@@ -148,7 +148,7 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
 }
 
 interface Entry<Facts> {
-  /** What the API answers: status and problem type are those of this code. */
+  /** The code of the API's answer, which determines status and problem type. */
   readonly problem: ProblemCode;
   readonly field?: string | ((facts: Facts) => string);
   readonly title: string | ((facts: Facts) => string);
@@ -156,12 +156,12 @@ interface Entry<Facts> {
 }
 
 const tried = ({ attempt }: Tried) => ATTEMPTS[attempt];
-const told = ({ message }: Told) => message;
+const ownMessage = ({ message }: OwnMessage) => message;
 
 /** The one table from code to problem and HTTP status, heading and sentence; screens and API both read it. */
 export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code]> } = {
   "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
-  locked: { problem: "tier-required", title: "Locked pick", message: told },
+  locked: { problem: "tier-required", title: "Locked pick", message: ownMessage },
   started: { problem: "conflict", title: tried, message: started },
   postponed: { problem: "conflict", title: tried, message: closed("postponed") },
   canceled: { problem: "conflict", title: tried, message: closed("canceled") },
@@ -188,15 +188,15 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: tried,
     message: () => `Enter a stake between ${between(MIN_STAKE_CENTS, MAX_STAKE_CENTS)}.`,
   },
-  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: told },
+  "invalid-quote": { problem: "invalid", field: "quote", title: "Price not saved", message: ownMessage },
   "imported-stake": {
     problem: "conflict",
     title: ATTEMPTS.stake,
     message: "An imported bet keeps the stake your books state. Delete it and import it again with another one.",
   },
-  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: told },
-  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: told },
-  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: told },
+  "invalid-file": { problem: "invalid", field: "file", title: "Not imported", message: ownMessage },
+  "import-incomplete": { problem: "invalid", field: "columns", title: "Not imported", message: ownMessage },
+  "not-askable": { problem: "invalid", field: "legs", title: "No answer", message: ownMessage },
   "key-reused": {
     problem: "invalid",
     title: ATTEMPTS.save,
@@ -252,7 +252,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "nothing-suggested": {
     problem: "conflict",
     title: "Nothing is suggested",
-    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for what lies in your slip.`,
+    message: () => `No stake of at least ${amountText(MIN_STAKE_CENTS)} is suggested for the picks in your slip.`,
   },
   "empty-slip": {
     problem: "conflict",
@@ -269,16 +269,16 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Your slip has changed",
     message: "The slip is not the one this page showed. Nothing was placed: check it and place it again.",
   },
-  "price-changed": { problem: "conflict", title: "Price changed", message: told },
-  problems: { problem: "conflict", title: ATTEMPTS.place, message: told },
+  "price-changed": { problem: "conflict", title: "Price changed", message: ownMessage },
+  problems: { problem: "conflict", title: ATTEMPTS.place, message: ownMessage },
   "placing-failed": {
     problem: "internal",
     title: "Error Placing Bets",
     message: "There was an issue saving your bets. Please try again.",
   },
-  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
-  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: told },
+  "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   "not-lower": {
     problem: "conflict",
     title: "Limit not changed",
@@ -343,17 +343,17 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: ATTEMPTS.save,
     message: `You can have ${MOST_WEB_HOOKS} web hooks at most. Remove one first.`,
   },
-  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: told },
+  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: ownMessage },
   "too-many-tests": {
     problem: "conflict",
     title: "Not sent",
-    message: `${TESTS_AN_HOUR} tests an hour are the most there can be. Try again later.`,
+    message: `You can send ${TESTS_AN_HOUR} tests an hour. Try again later.`,
   },
   "too-many-filters": {
     problem: "conflict",
     field: "name",
     title: ATTEMPTS.save,
-    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most there can be. Delete one first.`,
+    message: () => `You have ${MAX_SAVED_FILTERS} sets of filters, the most you can save. Delete one first.`,
   },
   "filter-name-taken": {
     problem: "conflict",
@@ -449,7 +449,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
   "too-many-watches": {
     problem: "conflict",
     title: ATTEMPTS.save,
-    message: ({ most }) => `You watch ${most} prices, the most there can be. Remove one under Notifications first.`,
+    message: ({ most }) => `You watch ${most} prices, the most you can watch. Remove one under Notifications first.`,
   },
   "too-many-questions": {
     problem: "conflict",
@@ -491,7 +491,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Sign-in failed",
     message: "Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.",
   },
-  paused: { problem: "paused", title: "You are taking a break", message: told },
+  paused: { problem: "paused", title: "You are taking a break", message: ownMessage },
   limit: {
     problem: "limit-reached",
     title: tried,
@@ -559,7 +559,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Payment Error",
     message: ({ what }) => PAYMENT_ATTEMPTS[what],
   },
-  "payment-refused": { problem: "conflict", title: "Payment Error", message: told },
+  "payment-refused": { problem: "conflict", title: "Payment Error", message: ownMessage },
   "plan-terms-not-accepted": {
     problem: "conflict",
     title: "Payment Error",
@@ -593,13 +593,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
         ? "You have excluded yourself: nothing can be bought until that is over."
         : "Your account is about to be deleted: nothing can be bought.",
   },
-  "plan-change": { problem: "conflict", title: "Plan not changed", message: told },
+  "plan-change": { problem: "conflict", title: "Plan not changed", message: ownMessage },
   "no-player": {
     problem: "not-found",
     title: "Failed to compare players",
     message: "One of the players has no game in this season.",
   },
-  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: told },
+  "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: ownMessage },
   "operator-only": {
     problem: "operator-only",
     title: "An operator does this",
@@ -620,7 +620,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Entry<RefusalFacts[Code
     title: "Not rolled back",
     message: "There is no earlier published model like that to go back to.",
   },
-  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: told },
+  "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: ownMessage },
   "renamed-lately": {
     problem: "conflict",
     field: "name",

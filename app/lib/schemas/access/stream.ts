@@ -15,7 +15,7 @@ import {
 
 const ofGame = { gameId: z.string(), league: leagueSchema };
 
-/** What each kind of event says, by the name of its kind. The stream and web hooks send the same. */
+/** The data of each kind of event, by name. The stream and web hooks send the same. */
 export const EVENT_SCHEMAS = {
   quote: z.object({
     ...ofGame,
@@ -144,10 +144,10 @@ export const streamTextSchema = z.string().meta({
   description: "Server-Sent Events (text/event-stream). Each has a name, an id and one line of JSON.",
 });
 
-/** What the reference says of each topic and of what its events carry. */
+/** The reference's texts on each topic and the data of its events. */
 export const STREAM_TEXT = [
-  "Events come from the stored rows: whoever reconnects with the id of the last event they received (Last-Event-ID, as browsers send it, or lastEventId) goes on right after it, also after a restart and on another machine. Within a topic the order is fixed.",
-  "A stream begins with `ready`, which says which topics are followed and how many minutes late quotes are. A `reset` says that events were missed (after two days, or when another run of the archive began): read the present state, then go on. Whoever does not read fast enough is cut off and can resume. Every 15 seconds something is sent, at least a comment with the position; with beats=true an event `beat` with the server's time and the number of events sent.",
+  "Events come from the stored rows: a client that reconnects with the id of the last event it received (Last-Event-ID, as browsers send it, or lastEventId) continues right after it, also after a restart and on another machine. Within a topic the order is fixed.",
+  "A stream begins with `ready`, which says which topics are followed and how many minutes late quotes are. A `reset` says that events were missed (after two days, or when another run of the archive began): read the present state, then go on. A client that does not read fast enough is disconnected and can resume. Every 15 seconds something is sent, at least a comment with the position; with beats=true an event `beat` with the server's time and the number of events sent.",
   ...EVENT_TOPICS.map((topic) => {
     const names = Object.entries(EVENT_KINDS).flatMap(([kind, of]) => (of === topic ? [kind] : []));
     const events = names.map((name) => {
@@ -156,5 +156,5 @@ export const STREAM_TEXT = [
     });
     return `Topic \`${topic}\` (scope ${TOPIC_RULES[topic].scope}): ${TOPIC_RULES[topic].text} ${events.join("; ")}.`;
   }),
-  "`open` is null while a pick is not open to the caller. A bet's event carries its present state, which may be newer than the change. Whoever takes a break hears nothing of quotes, picks and assessments.",
+  "`open` is null while a pick is not open to the caller. A bet's event carries its present state, which may be newer than the change. A person on a break receives no quotes, picks or assessments.",
 ].join("\n\n");

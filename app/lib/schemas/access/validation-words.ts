@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, string>> = {
 
 const given = (input: unknown) => input !== undefined && !Number.isNaN(input);
 
-/** How many, of what a size is counted in. */
+/** A number with the unit of a size. */
 function size(origin: string, count: number | bigint): string {
   const number = formatNumber(Number(count), Number.isInteger(Number(count)) ? 0 : 2);
   if (origin === "string") return `${number} ${number === "1" ? "character" : "characters"}`;
@@ -30,10 +30,7 @@ function size(origin: string, count: number | bigint): string {
   return number;
 }
 
-/**
- * What is wrong with a value of a program's request, in our own words: what to send instead, not what a library made of it. A schema's own
- * sentence goes before; this is asked where it has none.
- */
+/** The error of a value in a program's request, in our own words: it says what to send instead. A schema's own sentence has priority. */
 export function validationWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {
@@ -53,14 +50,14 @@ export function validationWords(issue: z.core.$ZodRawIssue): string {
       return values.length === 1 ? `Send ${values[0]}.` : `Use ${values.slice(0, -1).join(", ")} or ${values.at(-1)}.`;
     }
     case "invalid_format":
-      return FORMS[issue.format] ?? "This does not have the form it should.";
+      return FORMS[issue.format] ?? "This does not have the required form.";
     case "not_multiple_of":
       return `Send a multiple of ${issue.divisor}.`;
     case "unrecognized_keys":
       return `There is no field ${issue.keys.join(", ")}.`;
     case "invalid_union":
-      return "This is none of the forms it may have; the reference shows them.";
+      return "This has none of the allowed forms; the reference shows them.";
     default:
-      return "This cannot be used; the reference says what can.";
+      return "This value is not allowed; the reference lists the allowed ones.";
   }
 }

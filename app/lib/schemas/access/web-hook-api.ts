@@ -27,7 +27,7 @@ const webHookSchema = z
       name: "What its owner calls it.",
       url: "Where messages are sent.",
       topics: "Which events it gets.",
-      state: "How it stands.",
+      state: "Its state.",
       stateText: "The same in a sentence.",
       pausedBecause: "Why nothing is sent to it; null while it is.",
       failingSince: "Since when it has not taken a message; null while it does.",
@@ -62,10 +62,10 @@ const deliverySchema = z
     id: "WebHookDelivery",
     fields: {
       id: "Its number in the log.",
-      messageId: "What was sent as webhook-id; the same on every attempt.",
-      topic: "What it tells of.",
+      messageId: "The value of webhook-id; the same on every attempt.",
+      topic: "Its topic.",
       createdAt: "When it was queued.",
-      state: "How it stands.",
+      state: "Its state.",
       stateText: "The same in a sentence.",
       attempts: "How often it was tried.",
       attemptedAt: "When it was last tried.",
@@ -136,7 +136,7 @@ export const apiWebHookSecretSchema = z.object({ id: z.string(), secret: z.strin
   id: "WebHookSecret",
   fields: {
     id: "The web hook's id.",
-    secret: "What signs its messages. It is shown this once.",
+    secret: "The secret that signs its messages. It is shown only this once.",
     message: "What was done, in words.",
   },
 });

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { EventTopic } from "#app/lib/engine/access/event-topics.ts";
 import type { ReceiverError, WebHookPause } from "#app/lib/engine/access/web-hooks.ts";
 
-/** How a receiver stands. */
+/** The states of a receiver. */
 export const WEB_HOOK_STATES = ["active", "failing", "paused"] as const;
 export type WebHookState = (typeof WEB_HOOK_STATES)[number];
 
@@ -26,7 +26,7 @@ export interface WebHookView {
   readonly formerSecretUntil: EpochMs | null;
 }
 
-/** How a message stands. */
+/** The states of a message. */
 export const DELIVERY_STATES = ["waiting", "delivered", "given-up"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -37,7 +37,7 @@ export interface DeliveryView {
   readonly topic: string;
   readonly createdAt: EpochMs;
   readonly state: DeliveryState;
-  /** What became of it, in a sentence. */
+  /** Its outcome, in a sentence. */
   readonly stateText: string;
   readonly attempts: number;
   /** Of the newest attempt. */

@@ -31,13 +31,13 @@ const careLimitSchema = z
     id: "CareLimit",
     description: "A limit the person set for themselves.",
     fields: {
-      kind: "What it is on: money staked, money lost (losses less winnings), or minutes of use.",
+      kind: "The limited quantity: money staked, money lost (losses less winnings), or minutes of use.",
       period: "The person's own calendar day, week from Monday, or month.",
       ...amountFields,
       usedCents: "Staked, or lost, in the present period, in cents; negative after a profit; null for a time limit.",
-      openCents: "What could be lost yet on open bets, which a loss limit counts too; null for the other kinds.",
+      openCents: "The amount at stake on open bets, which also counts against a loss limit; null for the other kinds.",
       usedMinutes: "Minutes of use in the present period; null for a limit on money.",
-      next: "What was asked for with more room and waits its 24 hours; null where nothing does.",
+      next: "A requested higher limit that waits its 24 hours; null without one.",
     },
   });
 
@@ -65,7 +65,7 @@ export const apiCareSchema = z
   .meta({
     id: "Care",
     fields: {
-      pause: "What keeps the person from picks and bets now; null where nothing does.",
+      pause: "The reason why picks and bets are closed to the person now; null if they are open.",
       limits: "All nine, also where none is set.",
       realityCheckMinutes: "After how many minutes of a day's use a note says so; null: never.",
       helpLine: "A free, confidential help line where the person is.",

@@ -11,40 +11,40 @@ export const currentUserSchema = z.object({ id: z.string(), email: z.string(), u
 
 export const regionSchema = z.enum(REGION_KEYS);
 
-/** A break somebody takes; `endsAt` null: for ever. */
+/** A person's break; `endsAt` null: for ever. */
 const pauseSchema = z.object({ kind: z.enum([...EXCLUSION_KINDS, "time-limit"]), endsAt: momentSchema.nullable() });
 
-/** The signed-in person as routes and components see them. `tier` is the plan in force and already includes FORCE_TIER. */
+/** The signed-in person, for routes and components. `tier` is the plan in force and already includes FORCE_TIER. */
 export const viewerSchema = currentUserSchema.extend({
   tier: tierSchema,
   trialStartedAt: momentSchema,
-  /** Where they say they are; null: not asked yet. */
+  /** The place they stated; null: not asked yet. */
   region: regionSchema.nullable(),
   bankrollCents: z.number().int().nullable(),
   unitCents: z.number().int().nullable(),
-  /** What a stake field starts with where no stake is suggested (D28). */
+  /** The initial value of a stake field without a suggestion (D28). */
   defaultStakeCents: z.number().int(),
-  /** What stands before their own amounts; nothing is converted. */
+  /** The mark before their own amounts; nothing is converted. */
   currencyMark: z.enum(CURRENCY_MARKS),
   oddsFormat: oddsFormatSchema,
   /** IANA name. */
   timeZone: z.string(),
   preferredBook: bookSchema.nullable(),
-  /** Sportsbooks they have an account at; null: not said. */
+  /** Sportsbooks at which they have an account; null: not stated. */
   ownBooks: z.array(bookSchema).readonly().nullable(),
   earlyAccess: z.boolean(),
-  /** How far they are on the tour; null: it has not begun. */
+  /** Their progress on the tour; null: not begun. */
   tour: z.enum(TOUR_STATES).nullable(),
-  /** After how many minutes of a day's use a note says so; null: never. */
+  /** The minutes of daily use after which a note appears; null: never. */
   realityCheckMinutes: z.number().int().nullable(),
   /** Minutes of use today, in their time zone. */
   minutesToday: z.number().int(),
   /** Since when a payment for their plan is missing; null while none is. */
   pastDueSince: momentSchema.nullable(),
-  /** When the account is deleted for good, while its owner can still change their mind. */
+  /** When the account is deleted for good; until then its owner can cancel the deletion. */
   deletionDueAt: momentSchema.nullable(),
-  /** What keeps them from picks and bets now (D20): their own time-out, self-exclusion or time limit; null: nothing. */
+  /** The reason why picks and bets are closed to them now (D20): their own time-out, self-exclusion or time limit; null: none. */
   pause: pauseSchema.nullable(),
 });
-/** With what their own limits go on counting by, which no screen or answer carries. */
+/** The same, with the hold of their own limits, which is internal to the server. */
 export type Viewer = z.infer<typeof viewerSchema> & { readonly careHold: CareHold | null };

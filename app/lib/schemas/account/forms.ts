@@ -12,7 +12,7 @@ import { regionSchema } from "./dto.ts";
 export const MIN_BANKROLL_CENTS = 100;
 export const MAX_BANKROLL_CENTS = 1_000_000_000;
 
-/** An amount without a mark: these sentences are everybody’s. */
+/** An amount without a currency mark, because these sentences are the same for everybody. */
 const amount = (cents: number) => formatNumber(cents / 100, 2);
 
 export const bankrollDollarsSchema = dollars({
@@ -33,7 +33,7 @@ const birthDateSchema = z
   .pipe(z.iso.date({ error: "Enter your date of birth as year-month-day, like 1990-05-31" }))
   .refine((day) => day >= "1900-01-01", "Enter your date of birth");
 
-/** The notice that is accepted before signing in: who is old enough where they are may. */
+/** The notice accepted before signing in; a person must be old enough for their place. */
 export const consentFormSchema = z.object({
   birthDate: birthDateSchema,
   region: z.enum(regionSchema.options, { error: "Choose where you are" }),
@@ -83,7 +83,7 @@ const optionally = <T extends z.ZodType>(schema: T) =>
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional())
     .transform((value) => value ?? null);
 
-/** How odds and amounts are shown, what stakes start with, and which sportsbooks prices come from. */
+/** The format of odds and amounts, the default stake, and the sportsbooks that prices come from. */
 export const bettingFormSchema = z.object({
   oddsFormat: oddsFormatSchema,
   currencyMark: z.enum(CURRENCY_MARKS),

@@ -60,7 +60,7 @@ const opinionSchema = z
   })
   .meta({
     id: "AgentOpinion",
-    description: "What an agent makes of a pick.",
+    description: "An agent's opinion on a pick.",
     fields: {
       recommendation: "The pick in words, with its game.",
       stance: "For, against or neutral.",
@@ -132,7 +132,7 @@ const resultSchema = z
           expectedProfit: "Expected profit of all stakes.",
           deviation: "Its standard deviation; bets on one game count as won and lost together.",
           openBets: "The caller's open bets.",
-          drawdown: "How far the bankroll lies under its highest point, as a fraction; null without settled bets.",
+          drawdown: "How far the bankroll is below its highest point, as a fraction; null without settled bets.",
         },
       })
       .nullable(),
@@ -141,7 +141,7 @@ const resultSchema = z
         .object({ pickId: z.number().int(), recommendation: z.string(), confidence: z.number(), final: z.number() })
         .meta({
           id: "FinalConfidence",
-          description: "A pick's chance with the agents' say.",
+          description: "A pick's chance adjusted by the agents.",
           fields: {
             recommendation: "The pick in words.",
             confidence: "The calibrated chance, as a fraction.",
@@ -155,7 +155,7 @@ const resultSchema = z
     description: "What the agents found.",
     fields: {
       subject: "What they looked at.",
-      examined: "Picks they looked at, those that start first.",
+      examined: "Number of picks they examined: those that start first.",
       of: "Picks there were.",
       toReveal: "Picks that are closed to the caller until they are revealed: agents do not look at them.",
       gamesWithoutPick:
@@ -183,7 +183,7 @@ export const apiAgentRunSchema = z
       executedAt: "When.",
       executionTimeMs: "How long it took, in milliseconds.",
       task: "What was asked.",
-      result: "What was found; null where it failed.",
+      result: "The findings; null if it failed.",
       error: "Why it failed; null where it did not.",
     },
   });

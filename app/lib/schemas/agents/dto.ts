@@ -7,13 +7,13 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { z } from "zod";
 import type { apiAgentRunSchema } from "./api.ts";
 
-/** What came of an agent's advice once its games were over (analytics §3). */
+/** The results of an agent's advice once its games were over (analytics §3). */
 export interface AgentFeedback {
   readonly agent: Agent;
   readonly name: string;
   /** Out of 5; 2.5 is chance. Null where nothing could be ranked. */
   readonly averageRating: number | null;
-  /** Share of its opinions for or against that the close agreed with; null without one. */
+  /** Share of its opinions for or against with which the close agreed; null without one. */
   readonly success: Interval | null;
   /** The same by results. */
   readonly results: Interval | null;
@@ -22,7 +22,7 @@ export interface AgentFeedback {
   readonly change: number | null;
 }
 
-/** An agent as the system page shows it. */
+/** An agent on the system page. */
 export interface AgentState {
   readonly agent: Agent;
   readonly name: string;
@@ -45,12 +45,12 @@ export interface AgentSystem {
   readonly agents: readonly AgentState[];
 }
 
-/** What a run found. */
+/** The findings of a run. */
 export type RunResult = NonNullable<z.infer<typeof apiAgentRunSchema>["result"]>;
 export type AgentAnswer = RunResult["agents"][number];
 export type RunPortfolio = NonNullable<RunResult["portfolio"]>;
 
-/** A run of agents as it is kept. */
+/** A stored run of agents. */
 export interface AgentRun {
   readonly task: AgentTask | Agent;
   readonly label: string;

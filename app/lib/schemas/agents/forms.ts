@@ -7,7 +7,7 @@ import { AGENT_TABS } from "./tabs.ts";
 /** The address of the agent system's page. */
 export const agentFiltersSchema = z.object({ tab: z.enum(AGENT_TABS).catch("overview") });
 
-/** What agents can be asked: a task, or one agent alone. */
+/** The possible questions to agents: a task, or one agent alone. */
 export const agentOrTaskSchema = z.enum([...AGENT_TASKS, ...AGENTS]);
 
 /** A press on one of the page's buttons. */
@@ -32,7 +32,7 @@ export const executeAgentBodySchema = z
           .meta({
             id: "AgentGame",
             fields: {
-              id: "The game's id, as /api/games tells it.",
+              id: "The game's id, as /api/games returns it.",
               homeTeam: "Not read: the id says which game it is.",
               awayTeam: "Not read.",
               gameDate: "Not read.",

@@ -1,2 +1,2 @@
-/** The tabs of the agent system's page; here, because a form's schema brings its validator along into the browser. */
+/** The tabs of the agent system's page; in a separate file, because a form's schema would load its validator into the browser. */
 export const AGENT_TABS = ["overview", "agents", "testing", "results"] as const;

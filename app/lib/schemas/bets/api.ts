@@ -37,14 +37,14 @@ const apiSavedPickSchema = savedPickSchema
         "Probability of a win when it was saved, model and market blended, as a fraction; of an imported bet, and of a parlay without legs whose sender names none, the break-even of its odds.",
       expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
       figuresBy:
-        "Whose confidence and expectedValue these are: linewise, or sender where they are kept as a program sent them with a parlay without legs.",
+        "The source of confidence and expectedValue: linewise, or sender for a parlay without legs, whose values are stored as the program sent them.",
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
       closingLineValue:
         "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
       score: "The final score; null before it is known.",
       lineValueSoFar:
         "While the bet is open: how its fair price has moved since it was saved, as a fraction (0 just after), of a bet without a known fair price the saved price against the market now; once its game has started its value at the close; null where too few books quote it, and in the response to saving.",
-      tracked: "Whether it was saved without a suggested stake and not placed: followed, not bet.",
+      tracked: "Whether it was saved without a suggested stake and not placed: tracked, not bet.",
       gameStatus: "Status of the game; null on a parlay.",
       started: "Whether one of its games has started on the feed's clock.",
       settles:
@@ -53,15 +53,15 @@ const apiSavedPickSchema = savedPickSchema
       origin:
         "saved: at a price that was on offer. stated: at the price its owner says they took, which no ranking or shared record counts. imported: from its owner's own books.",
       scoreSays:
-        "What the score says of an imported bet whose owner's books say otherwise; null where they agree or there is no score.",
+        "The result by the score of an imported bet whose owner states another; null if they agree or there is no score.",
       editable: "Whether the stake may still be changed and the bet deleted.",
       legs: "The picks of a parlay; empty on a single bet.",
     },
   });
 
 /**
- * Odds as the specification reads them (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we do
- * not know the price; elsewhere the field is ignored, whatever it says.
+ * Reads odds by the specification's rule (core §5), as decimal odds: a sign makes them American, everything else is decimal. Used where we
+ * do not know the price; elsewhere the field is ignored.
  */
 export function specificationOdds(odds: string | number): ReturnType<typeof parseOdds> {
   const value = String(odds).trim().replace("−", "-");
@@ -69,8 +69,8 @@ export function specificationOdds(odds: string | number): ReturnType<typeof pars
 }
 
 /**
- * POST /api/saved-picks as the specification has it. What we know better (odds, confidence, game) is never taken from the client; of a
- * parlay without legs (D32) we know nothing else.
+ * POST /api/saved-picks as the specification has it. Fields that the server knows (odds, confidence, game) are never taken from the client,
+ * except for a parlay without legs (D32).
  */
 const savedPickBodySchema = z.object({
   /** A pick, or 9999 for the parlay of `legs`. */
@@ -105,7 +105,7 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     stake: "In one's own currency.",
     teamName: "Name of a parlay without legs; otherwise ignored.",
     betType: "Accepted and ignored: taken from the pick.",
-    odds: "What the book pays for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
+    odds: "The book's price for a parlay without legs (default 1.5) or for legs on one game: with a sign American, else decimal. Otherwise ignored: the latest price the caller may see applies.",
     statedOdds:
       "The price the caller took one pick at, with a sign American, else decimal: kept as stated and marked, and not counted in rankings or shared records. Without it the latest price the caller may see applies, which has to be on offer.",
     confidence:
@@ -171,7 +171,7 @@ export const savedPickPayoutSchema = z
   })
   .meta({
     id: "SavedPickPayout",
-    fields: { payout: "What the book paid, its stake included, in one's own currency; 0 for a lost bet." },
+    fields: { payout: "The book's payout, including the stake, in one's own currency; 0 for a lost bet." },
   });
 const MESSAGE_TEXT = "What was done, in words.";
 export const apiChangedSavedPickSchema = z

@@ -6,7 +6,7 @@ import { readLine } from "#app/lib/engine/own-bets/typed-number.ts";
 import { MAX_ASKED_LEGS } from "./second-opinion.ts";
 import { stakeDollarsSchema } from "./stake.ts";
 
-/** What can be asked about, as one choice: the market with its side. */
+/** The choices of the question: a market with its side. */
 const ASKED_BETS = [
   "moneyline-home",
   "moneyline-away",
@@ -16,7 +16,7 @@ const ASKED_BETS = [
   "total-under",
 ] as const;
 
-/** The fields of the question as they were typed; a leg of a parlay is one such bet in the address. */
+/** The typed fields of the question; a leg of a parlay is one such bet in the address. */
 export interface AskedValues {
   readonly game: string;
   readonly bet: string;
@@ -40,7 +40,7 @@ export type AskField = "game" | "bet" | "line" | "odds" | "stake" | "quote" | "l
 
 export interface AskRead {
   readonly values: AskedValues;
-  /** Whether anything was asked: an empty address is no question. */
+  /** Whether the address contains a question; an empty one does not. */
   readonly asked: boolean;
   readonly errors: Readonly<Partial<Record<AskField, string>>>;
   /** All legs, the one in the fields last; empty while something is wrong. */
@@ -51,7 +51,7 @@ export interface AskRead {
 
 const PART = "~";
 
-/** A leg as it stands in the address of a parlay, "game~spread-home~-3.5~-110", as its parts. */
+/** The parts of a leg from the address of a parlay: "game~spread-home~-3.5~-110". */
 function unpackedLeg(packed: string): Pick<AskedValues, "game" | "bet" | "line" | "odds"> {
   const [game = "", bet = "", line = "", odds = ""] = packed.split(PART);
   return { game, bet, line, odds };
@@ -60,7 +60,7 @@ function unpackedLeg(packed: string): Pick<AskedValues, "game" | "bet" | "line" 
 type Part = Pick<AskedValues, "game" | "bet" | "line" | "odds">;
 type Read = { readonly bet: AskedBetRead | null; readonly errors: Partial<Record<AskField, string>> };
 
-/** One bet of the question; every field that cannot be used says what could. */
+/** One bet of the question; every unusable field has an error that says what to enter. */
 function readPart(part: Part, format: OddsFormat): Read {
   const errors: Partial<Record<AskField, string>> = {};
   if (part.game === "") errors.game = "Choose a game.";
@@ -80,8 +80,8 @@ function readPart(part: Part, format: OddsFormat): Read {
 }
 
 /**
- * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the legs alone are asked
- * about. What was typed is kept whatever is wrong with it.
+ * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the question is about
+ * the legs alone. Typed values are kept, right or wrong.
  */
 export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): AskRead {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100);
@@ -97,7 +97,7 @@ export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): 
     format,
     legs,
   };
-  // A bare game or bet is a link's start, not a question yet.
+  // A game or bet alone is the start of a link, not a question yet.
   const typed = values.odds !== "" || values.line !== "" || params.has("ask");
   const asked = typed || legs.length > 1;
   const errors: Partial<Record<AskField, string>> = {};
@@ -105,7 +105,7 @@ export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): 
   if (before.some(({ bet }) => bet === null))
     errors.legs = "One of the legs in the address cannot be read. Take it out and add it again.";
   if (legs.length + (typed ? 1 : 0) > MAX_ASKED_LEGS) errors.legs = `A parlay here has up to ${MAX_ASKED_LEGS} legs.`;
-  // With legs in hand and no bet typed, "ask" is about the legs.
+  // With legs in the address and no bet typed, "ask" is about the legs.
   const needsBet = typed && !(legs.length > 1 && values.game === "" && values.odds === "" && values.bet === "");
   const last = needsBet ? readPart(values, format) : null;
   if (last) Object.assign(errors, last.errors);

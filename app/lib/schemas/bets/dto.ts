@@ -31,13 +31,13 @@ export const savedPickSchema = z.object({
   matchup: z.string(),
   teamName: z.string(),
   betType: z.string(),
-  /** What an imported bet is on; null on the others. */
+  /** The subject of an imported bet; null on other bets. */
   kind: z.enum(BET_KINDS).nullable(),
   /** The league or sport of an imported bet we do not follow. */
   leagueName: z.string().nullable(),
-  /** How an imported bet ended by its owner's books, halves and cash-outs among them. */
+  /** The owner's result of an imported bet, including halves and cash-outs. */
   statedResult: z.enum(OWN_RESULTS).nullable(),
-  /** What stood on the slip of a bonus bet, which risks nothing: its stake is 0. */
+  /** The stake on the slip of a bonus bet, which risks nothing: its own stake is 0. */
   bonusCents: z.number().int().nullable(),
   /** Paid above its odds. */
   boosted: z.boolean(),
@@ -47,25 +47,25 @@ export const savedPickSchema = z.object({
   recommendation: z.string(),
   book: z.string(),
   bookLabel: z.string(),
-  /** Where it was bet: only a sportsbook's prices are ones we compare with others. */
+  /** The kind of place; only sportsbooks' prices are compared with others. */
   bookKind: z.enum(BOOK_KINDS),
   price: americanOddsSchema.nullable(),
   decimalOdds: z.number(),
   stakeCents: z.number().int(),
   toWinCents: z.number().int(),
   confidence: z.number(),
-  /** Whose confidence and expected value these are: ours, or of the program that sent a parlay without its legs. */
+  /** The source of confidence and expected value: ours, or the program that sent a parlay without its legs. */
   figuresBy: z.enum(["linewise", "sender"]),
   expectedValue: z.number(),
   status: savedStatusSchema,
   profitCents: z.number().int().nullable(),
   closingLineValue: z.number().nullable(),
   /**
-   * While it is open: how its fair price has moved since it was saved, so that the book's margin does not count; once its game has started
-   * what the saved price is worth against the close. Where no fair price is known of then: the saved price against the market now.
+   * While it is open: the move of its fair price since it was saved, without the book's margin; once its game has started: the value of the
+   * saved price against the close. Without a fair price from the time of saving: the saved price against the market now.
    */
   lineValueSoFar: z.number().nullable(),
-  /** Saved without a stake being suggested, and not placed: followed, not bet. */
+  /** Saved without a suggested stake, and not placed: tracked, not bet. */
   tracked: z.boolean(),
   startAt: momentSchema,
   savedAt: momentSchema,
@@ -76,13 +76,16 @@ export const savedPickSchema = z.object({
   started: z.boolean(),
   placed: z.boolean(),
   /**
-   * "stated": at the price its owner says they took, which was not checked against an offer (D49). "imported": brought in from its owner's own
-   * books. Neither is part of anything ranked, shared or placed here.
+   * "stated": at the price its owner says they took, which was not checked against an offer (D49). "imported": from its owner's own books.
+   * Neither counts in rankings, shared records or placements.
    */
   origin: z.enum(["saved", "stated", "imported"]),
-  /** What the score says of an imported bet where its owner's books say otherwise. */
+  /** The result by the score of an imported bet whose owner states another. */
   scoreSays: savedStatusSchema.nullable(),
-  /** False for a parlay saved without its legs (D32) and an imported bet on none of our games: nothing can grade it, and no screen pretends to know its chance. */
+  /**
+   * False for a parlay saved without its legs (D32) and an imported bet on none of our games: it cannot be graded, and screens show no
+   * chance.
+   */
   settles: z.boolean(),
   /** Whether the stake can be edited and the bet deleted: until the start. */
   editable: z.boolean(),
@@ -111,7 +114,7 @@ export const savedPickSummarySchema = z.object({
 });
 export type SavedPickSummary = z.infer<typeof savedPickSummarySchema>;
 
-/** How much of a summary was imported: bets, and the profit of the settled ones. */
+/** The imported part of a summary: bets, and the profit of the settled ones. */
 export const importedPartSchema = z.object({ bets: z.number().int(), profitCents: z.number().int() });
 export type ImportedPart = z.infer<typeof importedPartSchema>;
 
@@ -121,14 +124,14 @@ export const savedPickListSchema = z.object({
   page: z.number().int(),
   pageCount: z.number().int(),
   filters: savedPickFiltersSchema,
-  /** Of the bets, imported ones included; what is only tracked has a summary of its own. */
+  /** Of the bets, including imported ones; tracked bets have a summary of their own. */
   summary: savedPickSummarySchema,
   tracked: savedPickSummarySchema,
   imported: importedPartSchema,
 });
 export type SavedPickList = z.infer<typeof savedPickListSchema>;
 
-/** The strategyId of a parlay (core §7). Picks are numbered from 100001, so none can have it. */
+/** The strategyId of a parlay (core §7). Picks are numbered from 100001, so no pick has it. */
 export const PARLAY_STRATEGY_ID = 9999;
 /** Most legs of a parlay. */
 export const MAX_PARLAY_LEGS = 20;

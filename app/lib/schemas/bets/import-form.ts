@@ -24,7 +24,7 @@ export function readingFromForm(form: FormData): Read {
     odds: text("odds"),
     decimals: text("decimals"),
     timeZone: text("timeZone"),
-    // Who sends the form has seen the year in it.
+    // The sender of the form has seen the year in it.
     ...(firstYear === "" ? {} : { firstYear: Number(firstYear), isYearKnown: true }),
     link: text("link") === "on",
   });
@@ -33,7 +33,7 @@ export function readingFromForm(form: FormData): Read {
     : { ok: false, message: "One of the choices is not of the list. Choose again." };
 }
 
-/** The row chosen to name the columns: null for none; undefined where the choice is no row. */
+/** The row chosen as header: null for none; undefined for an invalid choice. */
 export function headerRowFromForm(form: FormData): number | null | undefined {
   const chosen = form.get("headerRow");
   if (chosen === "none") return null;

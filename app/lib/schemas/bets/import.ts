@@ -13,7 +13,7 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 /** Most columns a file may have, and most characters of a cell that are kept. */
 export const MAX_IMPORT_COLUMNS = 60;
 
-/** A draft from before a field was known has no column for it. */
+/** A draft from before a field existed has no column for it. */
 const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable().default(null);
 const columnsSchema: z.ZodType<ColumnMapping> = z.object(
   Object.fromEntries(BET_FIELDS.map((field) => [field, columnSchema])) as Record<BetField, typeof columnSchema>,
@@ -30,7 +30,7 @@ export const IMPORT_ZONES = [
 
 /** How a file is read: its columns and the formats of its cells. */
 export const importReadingSchema = z.object({
-  /** The row that names the columns, from 1; null where none does. Looked for while nobody chose it. */
+  /** The header row, from 1; null if there is none. Detected until the owner chooses one. */
   headerRow: z.number().int().min(1).nullable().optional(),
   columns: columnsSchema,
   dates: z.enum(DATE_ORDERS),
@@ -52,7 +52,7 @@ export interface ImportRow {
   /** The line of the file on which the row begins; the header is line 1. In the API the row's position, from 1. */
   readonly line: number;
   readonly state: ImportRowState;
-  /** What was bet, as it will stand in My Picks; the row's own words where it cannot be read. */
+  /** What was bet, as My Picks will show it; the row's own words if it cannot be read. */
   readonly title: string;
   /** The game it is linked to; null without one. */
   readonly game: string | null;
@@ -70,7 +70,7 @@ export interface ImportRow {
   readonly errors: readonly z.infer<typeof importErrorSchema>[];
 }
 
-/** How many rows became what, and what the new ones come to. */
+/** The number of rows by state, and the totals of the new ones. */
 export const importTotalsSchema = z.object({
   rows: z.number().int(),
   new: z.number().int(),
@@ -85,7 +85,7 @@ export const importTotalsSchema = z.object({
 });
 export type ImportTotals = z.infer<typeof importTotalsSchema>;
 
-/** Rows that are no bets, such as totals, with why: the first of them, and how many there are. */
+/** Rows that are not bets, such as totals, with the reason: the first of them, and their number. */
 const leftSchema = z.object({
   first: z.array(z.object({ row: z.number().int(), why: z.string() })),
   count: z.number().int(),
@@ -103,7 +103,7 @@ const storedSoFar = {
   heldWhy: z.string().nullable(),
 };
 
-/** How far the work on a draft is: its rows being read, their plan, or its bets being stored. */
+/** The progress on a draft: reading its rows, planning, or storing its bets. */
 export const importWorkSchema = z.discriminatedUnion("stage", [
   z.object({ stage: z.literal("reading"), done: z.number().int() }),
   z.object({ stage: z.literal("planned"), totals: importTotalsSchema, left: leftSchema, header: z.array(z.string()) }),
@@ -121,10 +121,10 @@ export const importWorkSchema = z.discriminatedUnion("stage", [
 export type ImportWork = z.infer<typeof importWorkSchema>;
 export type StoringWork = Extract<ImportWork, { stage: "storing" }>;
 
-/** What came of an import, kept with its draft. */
+/** The result of an import, stored with its draft. */
 export const importOutcomeSchema = z.object({
   ...storedSoFar,
-  /** Rows that could not be read; they are kept beside it, to be corrected. */
+  /** Rows that could not be read; they are stored with it for correction. */
   rejected: z.number().int(),
   header: z.array(z.string()),
 });
@@ -134,7 +134,7 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 export const rejectedRowSchema = z.object({ cells: z.array(z.string()), why: z.string() });
 export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 
-/** Work on a large file that goes on while its owner waits. */
+/** Work on a large file while its owner waits. */
 export interface ImportProgress {
   readonly id: string;
   readonly fileName: string | null;
@@ -143,7 +143,7 @@ export interface ImportProgress {
   readonly rows: number;
 }
 
-/** The page and the rows shown of a preview. */
+/** The page of a preview and its rows. */
 export const previewFiltersSchema = z.object({
   show: z
     .enum(["all", ...IMPORT_ROW_STATES])
@@ -159,28 +159,28 @@ export interface ImportMappingView {
   readonly fileName: string | null;
   readonly rows: number;
   readonly headers: readonly string[];
-  /** The row that names the columns; null where none does. */
+  /** The header row; null if there is none. */
   readonly headerRow: number | null;
   /** The first rows of the file, of which another can name the columns; none in pasted slips. */
   readonly top: readonly { readonly row: number; readonly text: string }[];
   /** The first bets as they are read now. */
   readonly firstRows: readonly ImportRow[];
-  /** Rows that are no bets, such as totals, with why. */
+  /** Rows that are not bets, such as totals, with the reason. */
   readonly left: readonly { readonly row: number; readonly why: string }[];
   /** Every date could be read with day and month swapped. */
   readonly datesUnsure: boolean;
-  /** The first cells of each column, for the eye. */
+  /** The first cells of each column, for display. */
   readonly samples: readonly (readonly string[])[];
   readonly reading: ImportReading;
   readonly zones: readonly string[];
-  /** Years that can be the first row's. */
+  /** Possible years of the first row. */
   readonly years: readonly number[];
   /** What is still needed before the file can be read. */
   readonly missing: readonly string[];
   readonly feedLabel: string | null;
 }
 
-/** Step three: what the rows became. */
+/** Step three: the state of the rows. */
 export interface ImportPreviewView {
   readonly id: string;
   readonly fileName: string | null;

@@ -18,7 +18,7 @@ export const performanceFiltersSchema = z.object({
 });
 export type PerformanceFilters = z.infer<typeof performanceFiltersSchema>;
 
-/** Opening a page of one's own results for others; a box that is not ticked is absent. */
+/** The form that opens a page of one's own results to others; an unticked box is absent. */
 export const resultsPageFormSchema = z.object({
   days: z.enum(PERFORMANCE_PERIODS).transform(Number),
   name: z.literal("on").optional(),
@@ -26,7 +26,7 @@ export const resultsPageFormSchema = z.object({
 });
 export type ResultsPageForm = z.infer<typeof resultsPageFormSchema>;
 
-/** A page of somebody's results as everybody who has its address sees it. Money in cents; null where it is not shown. */
+/** A page of a person's results for everybody with its address. Money in cents; null if it is not shown. */
 export interface SharedResultsView {
   readonly id: string;
   readonly name: string | null;
@@ -44,7 +44,7 @@ export interface SharedResultsView {
   readonly money: {
     readonly profitCents: number;
     readonly stakedCents: number;
-    /** Of whose money it is. */
+    /** The owner's currency mark. */
     readonly currencyMark: CurrencyMark;
   } | null;
 }
@@ -72,7 +72,7 @@ export interface PerformanceView {
   readonly imported: ImportedPart;
   readonly bySport: readonly BetGroup[];
   readonly byBetType: readonly BetGroup[];
-  /** Sportsbooks, exchanges and pick'em, each apart. */
+  /** Sportsbooks, exchanges and pick'em, each separately. */
   readonly byPlace: readonly BetGroup[];
   readonly published: PublishedPeriod;
   /** A page of the settled bets of the period, newest first; empty on other tabs. */

@@ -59,7 +59,7 @@ export const askedOpinionSchema = z
     fields: {
       legs: "One bet, or the legs of a parlay.",
       format: "Format of all odds.",
-      quote: "What the book pays for all legs together; the product of their odds by default.",
+      quote: "The book's price for all legs together; the product of their odds by default.",
       stake: "In one's own currency; asked about against the caller's own limits.",
     },
   });
@@ -112,7 +112,7 @@ const apiLegSchema = legOpinionSchema
           fairDecimal: "Fair decimal odds.",
           edge: "Expected profit per unit staked at the asked price, as a fraction.",
           edgeLow: "The same at the lower end of the range.",
-          shrunkEdge: "What doubt leaves of the edge.",
+          shrunkEdge: "The edge after doubt.",
           worth: "The chance that the asked price is better than fair.",
           verdict: "By the rule of published picks.",
           betFrom: "Shortest American price at which it is a bet; null where no price is.",
@@ -149,7 +149,7 @@ const apiLegSchema = legOpinionSchema
       forecast: "Null where it is closed or there is none.",
       lock: "Null with a forecast.",
       sentence: "The answer in a sentence.",
-      warnings: "What is odd about the bet.",
+      warnings: "Remarks on the bet.",
     },
   });
 
@@ -161,21 +161,21 @@ export const apiSecondOpinionSchema = secondOpinionSchema
         id: "ParlayOpinion",
         description: "The answer about the parlay as one bet.",
         fields: {
-          by: "Whose probabilities: all legs' forecasts, or the market's where one is closed.",
-          decimal: "What is paid for all legs, as decimal odds.",
+          by: "The source of the probabilities: all legs' forecasts, or the market's if one is closed.",
+          decimal: "The price of all legs, as decimal odds.",
           quoted: "Whether that is the book's own price for them together.",
           sameGame: "Whether legs share a game.",
           probability: "That all legs win, legs of one game taken together.",
           independent: "The same as if they were independent.",
           fairDecimal: "Fair decimal odds; null where the legs cannot all win.",
           edge: "Expected profit per unit staked, as a fraction.",
-          hold: "What the book keeps by the market's own probabilities, as a fraction; null where a leg has none.",
+          hold: "The book's hold by the market's own probabilities, as a fraction; null if a leg has none.",
           verdict: "By the rule of published picks; null by the market alone.",
           betFromDecimal: "Shortest decimal odds that make it a bet; null by the market alone.",
           stakeFraction: "Suggested stake as a fraction of the bankroll.",
           stakeCents: "Suggested stake in cents; null without a bankroll or a verdict.",
           sentence: "The answer in a sentence.",
-          warnings: "What is odd about the parlay.",
+          warnings: "Remarks on the parlay.",
         },
       })
       .nullable(),
@@ -188,8 +188,8 @@ export const apiSecondOpinionSchema = secondOpinionSchema
       legs: "The answer about each bet.",
       parlay: "Null on a single bet, and where a leg has no probability.",
       stakeCents: "The asked stake in cents; null where none was sent.",
-      toWinCents: "What it would win, in cents.",
-      limit: "What the caller's own limits say of the stake; null where they leave room.",
+      toWinCents: "Its to-win, in cents.",
+      limit: "The conflict of the stake with the caller's own limits; null if there is none.",
       asOf: "The moment on the feed's clock.",
     },
   });

@@ -9,10 +9,10 @@ import {
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
-/** Most legs of a parlay somebody asks about. */
+/** The most legs of a parlay in a question. */
 export const MAX_ASKED_LEGS = 6;
 
-/** What the market alone says of a leg: its no-vig probability, what the typed price is worth against it. Fractions. */
+/** The market's view of a leg: its no-vig probability, and the value of the typed price against it. Fractions. */
 const marketPartSchema = z.object({
   probability: z.number(),
   fairDecimal: z.number(),
@@ -20,7 +20,7 @@ const marketPartSchema = z.object({
   books: z.number().int(),
 });
 
-/** What the model and the market together say (D29), and the verdict by the rule of published picks. Fractions. */
+/** The blended forecast of model and market (D29), and the verdict by the rule of published picks. Fractions. */
 const forecastPartSchema = z.object({
   probability: z.number(),
   low: z.number(),
@@ -82,9 +82,9 @@ export const legOpinionSchema = z.object({
 export type LegOpinion = z.infer<typeof legOpinionSchema>;
 
 export const parlayOpinionSchema = z.object({
-  /** Whose probabilities: the forecasts of all legs, or the market's where one of them is closed. */
+  /** The source of the probabilities: the forecasts of all legs, or the market's if one of them is closed. */
   by: z.enum(["forecast", "market"]),
-  /** What is paid for all legs: the book's quote, else the product. */
+  /** The price of all legs: the book's quote, else the product. */
   decimal: z.number(),
   quoted: z.boolean(),
   sameGame: z.boolean(),
@@ -93,7 +93,7 @@ export const parlayOpinionSchema = z.object({
   independent: z.number(),
   fairDecimal: z.number().nullable(),
   edge: z.number(),
-  /** What the book keeps of the parlay by the market's own probabilities; null where a leg has none. */
+  /** The book's hold on the parlay by the market's own probabilities; null if a leg has none. */
   hold: z.number().nullable(),
   verdict: verdictSchema.nullable(),
   /** Shortest combined decimal odds that make it a bet; null without forecasts. */
@@ -110,7 +110,7 @@ export const secondOpinionSchema = z.object({
   parlay: parlayOpinionSchema.nullable(),
   stakeCents: z.number().int().nullable(),
   toWinCents: z.number().int().nullable(),
-  /** What the person's own limits say of the typed stake; null where they leave room, or none is typed. */
+  /** The conflict of the typed stake with the person's own limits; null if there is none, or no stake. */
   limit: z.string().nullable(),
   asOf: momentSchema,
 });

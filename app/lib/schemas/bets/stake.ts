@@ -12,14 +12,14 @@ export const stakeDollarsSchema = dollars({
   most: [MAX_STAKE_CENTS, `The largest stake is ${formatNumber(MAX_STAKE_CENTS / 100, 2)}`],
 });
 
-/** What a book paid for a bet, its stake included; 0 for a lost one. */
+/** A book's payout for a bet, including its stake; 0 for a lost one. */
 export const payoutDollarsSchema = dollars({
   required: "Enter what your book paid, 0 where you lost",
-  least: [0, "What a book paid is not below 0"],
+  least: [0, "A payout is not below 0"],
   most: [MAX_PAYOUT_CENTS, `The largest payout is ${formatNumber(MAX_PAYOUT_CENTS / 100, 2)}`],
 });
 
-/** In a call: that the person was told which caps a stake breaks and stakes it all the same (D52). */
+/** In a call: confirms that the person has seen which caps a stake breaks and places it anyway (D52). */
 export const acknowledgeOverCapSchema = z.boolean().optional();
 export const ACKNOWLEDGE_OVER_CAP_TEXT =
   "Send true to stake more than a cap (2% of the bankroll per bet, 3% per game, 10% per day); without it such a stake is refused and the problem names the caps.";

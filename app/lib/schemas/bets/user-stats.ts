@@ -17,8 +17,7 @@ export const userStatsSchema = z
   })
   .meta({
     id: "UserStats",
-    description:
-      "What the caller's own bets came to, imported ones included. Bets that are only tracked are not part of it.",
+    description: "The results of the caller's own bets, including imported ones, without tracked bets.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under five of them.",
       totalBets: "Bets settled and open.",
@@ -28,7 +27,7 @@ export const userStatsSchema = z
       roi: "Profit per amount staked, in percent; null under five settled bets.",
       profitLoss: "Profit in one's own currency, negative for a loss.",
       bestSport:
-        "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth telling; null without one, and where none of them pays.",
+        "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth showing; null without one, and where none of them pays.",
       bestBetType: "The same of bet types.",
       weakestArea:
         "The losing league or bet type farthest below the rest of the same bets, beyond chance; null without one.",

@@ -22,7 +22,7 @@ export const apiSubscriptionStatusSchema = z
   .meta({
     id: "SubscriptionStatus",
     fields: {
-      status: "Where the subscription stands; free without one.",
+      status: "The status of the subscription; free without one.",
       tier: "The plan in force now.",
       startDate: "When the subscription began; null without one.",
       picksUsed: "Picks revealed today.",

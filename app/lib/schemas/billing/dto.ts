@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentSchema, tierSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** What the usage meter shows (core §3 "Usage inputs"). Null limits mean unlimited. */
+/** The values of the usage meter (core §3 "Usage inputs"). Null limits mean unlimited. */
 export const dailyUsageSchema = z.object({
   tier: tierSchema,
   picksUsed: z.number().int(),

@@ -3,7 +3,7 @@ import { PAID_TIERS } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** The address of the pricing page; what is unknown is the usual. */
+/** The address of the pricing page; unknown values fall back to the defaults. */
 export const subscriptionQuerySchema = z.object({
   tab: oneInAddress(["plans", "manage"], "plans"),
   cycle: oneInAddress(BILLING_CYCLES, "monthly"),

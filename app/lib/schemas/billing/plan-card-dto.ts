@@ -2,13 +2,13 @@ import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { PlanTerms } from "#app/lib/format/plan-terms.ts";
 
-/** What can be done with a plan on the pricing page. */
+/** The action for a plan on the pricing page. */
 export type PlanAction =
   /** A link elsewhere. */
   | { readonly kind: "link"; readonly label: string; readonly to: string }
   /** Opens the terms: as a dialog where there is one, else as their page. */
   | { readonly kind: "terms"; readonly label: string; readonly plan: PlanChoice; readonly terms: PlanTerms | null }
-  /** Asks once more and is done: begins when the paid period is over. */
+  /** Asks for confirmation; takes effect when the paid period is over. */
   | {
       readonly kind: "downgrade";
       readonly label: string;
@@ -24,13 +24,13 @@ export interface PlanCard {
   readonly label: string;
   /** "$29/month", "$0". */
   readonly price: string;
-  /** "$23.20 a month, Save 20%"; null where there is nothing to add. */
+  /** "$23.20 a month, Save 20%"; null without an addition. */
   readonly priceNote: string | null;
   readonly promises: readonly string[];
-  /** What it does not give although one might think so; null where there is nothing to say. */
+  /** A limit that readers might not expect; null without one. */
   readonly limit: string | null;
   readonly current: boolean;
-  /** Asked for in the address. */
+  /** Whether the address names it. */
   readonly chosen: boolean;
   readonly action: PlanAction;
 }

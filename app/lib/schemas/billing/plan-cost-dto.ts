@@ -1,4 +1,4 @@
-/** What a plan costs a month, and in a sentence whose it is. */
+/** The monthly price of a plan, and a sentence that says whose price it is. */
 export interface PlanCost {
   readonly monthlyCents: number;
   readonly source: string;

@@ -18,7 +18,7 @@ const trainingSchema = z
     id: "Training",
     description: "A training of every league's model.",
     fields: {
-      state: "Where it stands.",
+      state: "Its state.",
       done: "Leagues that are done.",
       total: "Leagues there are.",
       requestedAt: "When it was asked for, by the wall clock.",
@@ -41,7 +41,7 @@ const switchSchema = z
     fields: {
       feature: "The feature.",
       enabled: "Whether it is on.",
-      concerns: "Whom it concerns: what concerns everybody only an operator turns.",
+      concerns: "Who is affected: only an operator turns a switch that affects everybody.",
       schedule: "When it works.",
       mayChange: "Whether the caller may turn it.",
       changedAt: "When it was turned last; null: never.",
@@ -70,7 +70,7 @@ export const apiEvolutionStatusSchema = z
     id: "EvolutionStatus",
     fields: {
       autoEvolution: "How the system is.",
-      features: "What each feature does, by feature.",
+      features: "The features with their effects.",
       switches: "The features' switches as the caller may turn them.",
       refusedChallengers: "Challengers that were not better and were refused.",
       training: "The newest training; null before the first.",
@@ -106,7 +106,7 @@ const testedSchema = z
       games: "Games compared.",
       gamesNeeded: "Games needed to decide.",
       impact: "How far beyond its error: 3 standard errors high, 2 medium, less low; null where nothing was published.",
-      verdict: "What became of it, in words.",
+      verdict: "Its outcome, in words.",
     },
   });
 
@@ -192,7 +192,7 @@ export const apiEvolutionAgentsSchema = z
   })
   .meta({
     id: "EvolutionAgents",
-    fields: { agentSystem: "How agents' advice came out.", evolutionInsights: "What stands out." },
+    fields: { agentSystem: "The results of the agents' advice.", evolutionInsights: "What stands out." },
   });
 
 export const apiRetrainSchema = z.object({ message: z.string(), training: trainingSchema.nullable() }).meta({

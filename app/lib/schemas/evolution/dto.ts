@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { VersionEvidence } from "#app/lib/engine/training/version-evidence.ts";
 
-/** A switch as somebody sees it. */
+/** A switch, for one viewer. */
 export interface FeatureSwitch {
   readonly feature: Feature;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FeatureSwitch {
   readonly schedule: string;
   readonly enabled: boolean;
   readonly concerns: "everybody" | "person";
-  /** Why they cannot turn it; null where they can. */
+  /** Why they cannot turn it; null if they can. */
   readonly refusal: string | null;
   /** When it was turned last; null: never. */
   readonly changedAt: number | null;
@@ -19,7 +19,7 @@ export interface FeatureSwitch {
 
 export const TRAINING_STATES = ["queued", "running", "done", "failed"] as const;
 
-/** A training of every league, as far as it is. */
+/** A training of every league, with its progress. */
 export interface TrainingProgress {
   readonly state: (typeof TRAINING_STATES)[number];
   readonly cause: "nightly" | "operator";
@@ -36,7 +36,7 @@ export interface TrainingProgress {
   }[];
 }
 
-/** A version in use, or one that was and can be again. */
+/** A version in use, or a former one that can be restored. */
 export interface VersionName {
   readonly id: number;
   readonly league: League;
@@ -46,9 +46,9 @@ export interface VersionName {
 
 export interface EvolutionStatus {
   readonly feed: { readonly label: string | null; readonly now: number };
-  /** The models that predict now, one per league that has one. */
+  /** The models in use, at most one per league. */
   readonly inUse: readonly VersionName[];
-  /** Earlier champions, which can predict again. */
+  /** Earlier champions, which can be restored. */
   readonly earlier: readonly VersionName[];
   readonly upgrades: number;
   readonly refusals: number;
@@ -57,7 +57,7 @@ export interface EvolutionStatus {
   readonly training: TrainingProgress | null;
   /** The next night's, by the wall clock. */
   readonly nextTrainingAt: number;
-  /** Why they cannot retrain and roll back; null where they can. */
+  /** Why they cannot retrain and roll back; null if they can. */
   readonly operatorRefusal: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface TestedVersion {
   readonly outcome: "published" | "refused" | "rolled-back" | "first";
   /** In words. */
   readonly verdict: string;
-  /** How far beyond its error the difference lies; null where nothing was published. */
+  /** The size of the difference in standard errors, as a level; null if nothing was published. */
   readonly impact: (typeof IMPACTS)[number] | null;
 }
 
@@ -108,13 +108,13 @@ export interface EvolutionHistory {
   readonly strategies: readonly StrategyRefit[];
 }
 
-/** A version of a league's model, with what it was trained on and what its own published bets came to. */
+/** A version of a league's model, with its training data and the results of its own published bets. */
 export interface TrainedVersion extends VersionName {
   readonly status: "challenger" | "champion" | "retired";
   readonly dataHash: string;
   readonly trainedOnGames: number;
   readonly trainedUntil: number;
-  /** Of the bets published by this version alone; nothing is inherited. */
+  /** Of the bets published by this version only. */
   readonly bets: number;
   readonly winRate: RecordRate;
   readonly closingLineValue: RecordRate;
@@ -125,7 +125,7 @@ export interface TrainingRoom {
   readonly filters: { readonly league: League | null; readonly version: number | null };
   readonly versions: readonly TrainedVersion[];
   readonly trainings: readonly TrainingProgress[];
-  /** The version that is looked at; null where nothing was trained, or it does not exist. */
+  /** The selected version; null if nothing was trained, or it does not exist. */
   readonly shown: {
     readonly tested: TestedVersion;
     readonly evidence: VersionEvidence;

@@ -8,14 +8,14 @@ const EVOLUTION_TABS = ["overview", "agents", "history", "controls"] as const;
 export const evolutionFiltersSchema = z.object({ tab: oneInAddress(EVOLUTION_TABS, "overview") });
 export type EvolutionFilters = z.infer<typeof evolutionFiltersSchema>;
 
-/** The address of the training room: which version, of which league; the newest trained where it says nothing. */
+/** The address of the training room: which version, of which league; by default the newest one. */
 export const trainingFiltersSchema = z.object({
   league: leagueSchema.nullable().catch(null).default(null),
   version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),
 });
 export type TrainingFilters = z.infer<typeof trainingFiltersSchema>;
 
-/** What can be posted to the page. */
+/** The forms of the page. */
 export const evolutionFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("retrain") }),
   z.object({

@@ -4,12 +4,12 @@ import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { momentSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** The feed's clock, rounded to the minute: to the millisecond no ETag would ever match. */
+/** The feed's clock, rounded to the minute, because with milliseconds no ETag would ever match. */
 const isoMinute = momentSchema.transform((moment) => moment - (moment % MINUTE_MS)).pipe(isoMoment);
 
 export const apiFeedSchema = feedStatusSchema.extend({ now: isoMinute, lastQuoteAt: isoMoment.nullable() }).meta({
   id: "Feed",
-  description: "Where the data comes from, and what time it is there.",
+  description: "The source of the data, and its clock.",
   fields: {
     now: "Current time on the feed's clock, to the minute.",
     run: "Number of the feed's run; each archive replay starts a new one.",
@@ -19,12 +19,12 @@ export const apiFeedSchema = feedStatusSchema.extend({ now: isoMinute, lastQuote
   },
 });
 
-/** The feed without how fresh it is, where an answer holds no price of its own. */
+/** The feed without its freshness, for answers without prices. */
 export const apiFeedClockSchema = apiFeedSchema
   .pick({ feed: true, run: true, now: true, label: true, note: true })
   .meta({
     id: "FeedClock",
-    description: "Where the data comes from, and what time it is there.",
+    description: "The source of the data, and its clock.",
     fields: {
       now: "Current time on the feed's clock, to the minute.",
       run: "Number of the feed's run; each archive replay starts a new one.",

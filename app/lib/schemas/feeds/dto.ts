@@ -17,7 +17,7 @@ export const feedStatusSchema = z.object({
 });
 export type FeedStatus = z.infer<typeof feedStatusSchema>;
 
-/** Where the simulation's clock stands, and until when everything that happens by it is done. */
+/** The simulation's time, and the time up to which all its jobs are done. */
 export interface TimeOfSimulation {
   readonly now: EpochMs;
   readonly playedThrough: EpochMs;

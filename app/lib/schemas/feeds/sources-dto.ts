@@ -4,21 +4,21 @@ import type { League, Tier } from "#app/lib/engine/leagues.ts";
 import type { ApiSource } from "#app/lib/schemas/market/enhanced-dto.ts";
 import type { FeedStatus } from "./dto.ts";
 
-/** Why requests to a provider brought nothing. */
+/** Why requests to a provider failed. */
 export const CALL_FAILURES = ["rate-limited", "silent", "unreadable", "failed"] as const;
 export type CallFailure = (typeof CALL_FAILURES)[number];
 
 /** A provider's last 24 hours; durations in milliseconds, of the requests that were answered. */
 export interface SourceRequests {
   readonly requests: number;
-  /** Answers that were the same as before. */
+  /** Answers without a change. */
   readonly unchanged: number;
   readonly failures: readonly { readonly kind: CallFailure; readonly count: number }[];
   readonly failed: number;
   /** Null where nothing was answered. */
   readonly p50: number | null;
   readonly p95: number | null;
-  /** The last request that brought nothing; null where all did. */
+  /** The last failed request; null if none failed. */
   readonly failedAt: EpochMs | null;
 }
 
@@ -28,11 +28,11 @@ export interface SourceQuota {
   readonly used: number;
   readonly usedToday: number;
   readonly remaining: number;
-  /** What may be spent today: an even share of what is left. */
+  /** Today's budget: an even share of the rest. */
   readonly share: number;
 }
 
-/** What was spent of all quotas on a day (UTC). */
+/** The use of all quotas on a day (UTC). */
 export interface CostDay {
   readonly at: EpochMs;
   readonly cost: number;
@@ -43,7 +43,7 @@ export interface CostDay {
 export interface LeagueCoverage {
   readonly league: League;
   readonly games: number;
-  /** Until when its odds have been read, by the feed's clock; null before the first time. */
+  /** The moment up to which its odds have been read, by the feed's clock; null before the first reading. */
   readonly readThrough: EpochMs | null;
   readonly newestAt: EpochMs | null;
   /** Games with player props. */
@@ -57,7 +57,7 @@ export interface LeagueCoverage {
   }[];
 }
 
-/** A provider's newest answer, as the operator may read it. */
+/** A provider's newest answer, for the operator. */
 export interface NewestAnswer {
   readonly key: string;
   readonly name: string;
@@ -65,13 +65,13 @@ export interface NewestAnswer {
   readonly requestedAt: EpochMs;
   readonly durationMs: number;
   readonly status: number;
-  /** The beginning of the text as it came, where it was asked for; null where it is past its retention. */
+  /** The beginning of the original text, if requested; null after its retention. */
   readonly text?: string | null;
-  /** How long the whole text is, in characters. */
+  /** The length of the whole text, in characters. */
   readonly characters?: number;
 }
 
-/** What only plans with the feature see. */
+/** The part for plans with the feature. */
 export interface SourceFigures {
   readonly requests: Readonly<Record<string, SourceRequests>>;
   readonly quotas: readonly SourceQuota[];
@@ -80,11 +80,11 @@ export interface SourceFigures {
   readonly coverage: readonly LeagueCoverage[];
 }
 
-/** Something a source said that could not be used. */
+/** A part of a source's data that could not be used. */
 export interface SourceProblem {
-  /** Where it was, and what was wrong. */
+  /** Its place, and the error. */
   readonly text: string;
-  /** Readings that met it. */
+  /** The number of readings with it. */
   readonly times: number;
   readonly lastAt: EpochMs;
 }
@@ -94,17 +94,17 @@ export interface SourcesDashboard {
   readonly feed: FeedStatus;
   /** By the wall clock, which requests are counted by. */
   readonly wallNow: EpochMs;
-  /** What the sources are in this feed. */
+  /** The sources of this feed, in words. */
   readonly about: string;
   readonly sources: readonly ApiSource[];
   readonly figures: SourceFigures | null;
-  /** What could not be used lately, the newest first. */
+  /** Recent data that could not be used, the newest first. */
   readonly problems: readonly SourceProblem[];
-  /** Null where the plan shows the figures. */
+  /** Null if the plan shows the figures. */
   readonly lock: { readonly tier: Tier; readonly text: string } | null;
-  /** Null for everybody but operators. */
+  /** Null except for operators. */
   readonly answers: readonly NewestAnswer[] | null;
 }
 
-/** The address of the dashboard: whose newest answer an operator reads. */
+/** The address of the dashboard: the provider whose newest answer an operator reads. */
 export const sourcesFiltersSchema = z.object({ answer: z.string().max(40).nullable().catch(null).default(null) });

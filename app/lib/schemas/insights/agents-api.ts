@@ -10,7 +10,7 @@ import {
   REPLAY_SIZINGS,
 } from "./insights-forms.ts";
 
-/** `me` or the caller's own id; anybody else's is answered like one that does not exist (D16). */
+/** `me` or the caller's own id; another person's id is treated as unknown (D16). */
 export const agentUserParamsSchema = z.object({ userId: z.string().min(1).max(100) }).meta({
   fields: { userId: "`me`, or the caller's own id." },
 });
@@ -34,7 +34,7 @@ const userPatternsSchema = z
   })
   .meta({
     id: "UserPatterns",
-    description: "What bets have in common. A figure too few bets stand behind is null.",
+    description: "Patterns in bets. A figure with too few bets behind it is null.",
     fields: {
       winRate: "Wins among wins and losses, in percent; null under five of them.",
       avgROI: "Profit per amount staked, in percent; null under five bets.",
@@ -59,7 +59,7 @@ const sourceFields = {
 };
 const SOURCE_TEXTS = {
   source:
-    "Whose bets the figures are of: the caller's own from 20 settled bets on, else the published ones, one unit each.",
+    "The bets behind the figures: the caller's own from 20 settled bets on, else the published ones, one unit each.",
   ownSettledBets: "The caller's own settled bets.",
 };
 
@@ -102,7 +102,7 @@ const comparisonSchema = z
       key: "Its short name.",
       name: "Its name as shown on screens.",
       description: "Which picks it takes, at which stakes.",
-      result: "What it would have come to.",
+      result: "Its result.",
     },
   });
 
@@ -120,7 +120,7 @@ const weeklyReportSchema = z
       summary: "What was settled, in words.",
       keyMetrics: "Figures by name, as text.",
       topPerformers: "The bets that paid most.",
-      recommendations: "What the figures ask for; never a larger stake.",
+      recommendations: "Recommendations from the figures; never a larger stake.",
     },
   });
 
@@ -142,9 +142,9 @@ export const apiIntelligenceSchema = z
     id: "UserIntelligence",
     fields: {
       ...SOURCE_TEXTS,
-      patterns: "What the bets have in common.",
+      patterns: "Patterns in the bets.",
       badges: "Facts that hold for the bets.",
-      insights: "What the figures say, as sentences.",
+      insights: "The claims from the figures, as sentences.",
       weeklyReport: "The last seven days.",
       strategyComparisons: "Ways to follow the published picks of the last 30 days.",
     },
@@ -185,7 +185,7 @@ export const apiUserPatternSchema = z
             p: "Two-sided p-value of that difference being zero; null where it is not judged.",
             adjustedP: "The same adjusted for everything that was considered with it.",
             verdict:
-              "Whether it is above (good) or below (bad) the rest beyond chance and the smallest effect worth telling; else unclear, or few where it is not judged.",
+              "Whether it is above (good) or below (bad) the rest beyond chance and the smallest effect worth showing; else unclear, or few where it is not judged.",
           },
         }),
     ),
@@ -227,7 +227,7 @@ export const apiPersonalizedPicksSchema = z
             oddsValue: "The same as decimal odds.",
             valueEdge: "Expected profit per unit staked at this price, as a fraction.",
             expectedClosingLineValue:
-              "What the caller's own bets of this league and bet type did against the close, shrunk by their number, as a fraction; null while the order is the list's.",
+              "Closing line value of the caller's own bets of this league and bet type, shrunk by their number, as a fraction; null while the order is the list's.",
           },
         }),
     ),
@@ -275,7 +275,7 @@ export const apiSimulationSchema = z
   .object({
     simulationResult: z.object({ ...replayFields, picksConsidered: z.number().int(), days: z.number().int() }).meta({
       id: "SimulationResult",
-      description: "What following the published picks of these days would have come to. Nothing is drawn at random.",
+      description: "The result of following the published picks of these days. Nothing is drawn at random.",
       fields: {
         ...REPLAY_TEXTS,
         picksConsidered: "Graded picks published in these days.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** GET /api/dashboard/analytics (core §3): real figures with what they rest on, null where too few stand behind them. */
+/** GET /api/dashboard/analytics (core §3): real figures with their numbers of bets, null if there are too few. */
 export const apiDashboardAnalyticsSchema = z
   .object({
     winRate: z.number().nullable(),

@@ -37,7 +37,7 @@ export interface GradedLine {
 /** An entry of the rotating banner: a member's words, or a fact of the record. */
 export interface Voice {
   readonly text: string;
-  /** Who says so and what connects them with us; for a fact, where it can be checked. */
+  /** The author and their connection with us; for a fact, where it can be checked. */
   readonly by: string;
   readonly quoted: boolean;
 }
@@ -56,7 +56,7 @@ export interface PerformancePanel {
   readonly tab: "performance";
   /** The last ten, newest first. */
   readonly last: readonly GradedLine[];
-  /** Return of the last seven days, to be held against the weekly goal. */
+  /** Return of the last seven days, for comparison with the weekly goal. */
   readonly week: Rate;
   readonly trend: readonly TrendDay[];
   readonly trendRoi: Rate;
@@ -65,7 +65,7 @@ export interface PerformancePanel {
 
 export interface ActivityPanel {
   readonly tab: "activity";
-  /** How many picks are open to the person; the best of them are listed. */
+  /** The number of picks open to the person, of which the best are listed. */
   readonly active: number;
   readonly picks: readonly OpenStrategy[];
   readonly outcomes: readonly GradedLine[];
@@ -87,23 +87,23 @@ export interface InsightsPanel {
 export interface DashboardView {
   readonly feed: FeedStatus;
   readonly filters: DashboardFilters;
-  /** The tabs in the order of one's own use, or the fixed one. */
+  /** The tabs in the order of the person's use, or in the fixed order. */
   readonly tabs: readonly DashboardFilters["tab"][];
   readonly counts: BoardCounts;
-  /** What can be bet or followed now, best first, then what is bet already; a few. */
+  /** A few picks that can be bet or followed now, best first, then those bet already. */
   readonly best: readonly OpenStrategy[];
   /** The best locked pick that could be revealed now; null where none could. */
   readonly bestToReveal: LockedStrategy | null;
   readonly usage: DailyUsage;
   readonly trialExpired: boolean;
-  /** What the plan is called on the usage card. */
+  /** The plan's name on the usage card. */
   readonly plan: { readonly name: string; readonly note: string };
-  /** Where the feed's numbers come from. */
+  /** The source of the feed's numbers. */
   readonly sources: string;
   readonly published: PublishedSummary;
   /** One's own bets; without the curve. */
   readonly own: Omit<SavedPickSummary, "equity">;
-  /** Whether nothing was ever saved. */
+  /** Whether the person has never saved a bet. */
   readonly isNew: boolean;
   readonly ticker: readonly GradedLine[];
   readonly predictionsMade: number;

@@ -37,7 +37,7 @@ export const testimonialFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("say"),
     words: plainText(MAX_TESTIMONIAL, "Write what you want to say"),
     signedAs: plainText(40, "Enter the name to show"),
-    connection: plainText(120, "Choose or write what connects you with us").optional(),
+    connection: plainText(120, "Choose or write your connection with us").optional(),
     consent: z.literal("on", { error: "Tick the box, or nothing can be shown" }),
   }),
   z.object({ intent: z.literal("withdraw") }),

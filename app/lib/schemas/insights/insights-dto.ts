@@ -5,7 +5,7 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { InsightsFilters, ReplayErrors, ReplayTyped } from "./insights-forms.ts";
 
-/** Whose bets the figures are of: the reader's own from 20 settled ones on, else the published ones, one unit each. */
+/** The bets behind the figures: the reader's own from 20 settled ones on, else the published ones, one unit each. */
 export interface InsightsSource {
   readonly own: boolean;
   /** The reader's own settled bets. */
@@ -40,7 +40,7 @@ export interface BestGroup {
 
 export interface PatternsPanel {
   readonly tab: "patterns";
-  /** The name is null where no group is above the rest, or none of them pays; the note says which. */
+  /** The name is null if no group is above the rest, or none of them pays; the note says which. */
   readonly bestSport: BestGroup;
   readonly bestBetType: BestGroup;
   readonly risk: { readonly level: "low" | "medium" | "high" | null; readonly share: Rate };
@@ -71,7 +71,7 @@ export interface OverviewPanel {
   readonly week: WeeklyReport;
 }
 
-/** An open pick with what the reader's own bets say of its kind. */
+/** An open pick with the figures of the reader's own bets of its kind. */
 export interface PersonalPick {
   readonly pick: OpenStrategy;
   /** Expected closing line value by their own bets, and the closing prices behind it; null where the order is the list's. */
@@ -86,14 +86,14 @@ export interface PicksPanel {
   readonly tab: "picks";
   readonly picks: readonly PersonalPick[];
   readonly personal: boolean;
-  /** Own closing prices, and how many an order of one's own needs. */
+  /** Own closing prices, and the number needed for a personal order. */
   readonly closingPrices: number;
   readonly needs: number;
   /** Picks on the list that the reader's plan keeps closed or that are not revealed. */
   readonly locked: number;
 }
 
-/** What following the recorded picks would have come to. Money in cents. */
+/** The result of following the recorded picks. Money in cents. */
 export interface ReplayResult {
   readonly considered: number;
   readonly bets: number;
@@ -117,7 +117,7 @@ export interface SimulationPanel {
   readonly tab: "simulation";
   readonly typed: ReplayTyped;
   readonly errors: ReplayErrors;
-  /** Null until it is asked for, and where the form cannot be read. */
+  /** Null until it is requested, and if the form cannot be read. */
   readonly result: (ReplayResult & { readonly bankrollCents: number; readonly curve: readonly CurvePoint[] }) | null;
   readonly compared: readonly ComparedRow[];
   readonly days: number;
@@ -126,11 +126,11 @@ export interface SimulationPanel {
 export interface HealthComponent {
   readonly name: string;
   readonly ok: boolean;
-  /** Green where it is well and nothing failed, red where something failed within a day, else a warning (analytics §4). */
+  /** Green if it works and nothing failed, red if something failed within a day, else a warning (analytics §4). */
   readonly tone: "positive" | "caution" | "negative";
   readonly status: string;
   readonly note: string;
-  /** How long it took to answer now; null for what works in the background and is not asked. */
+  /** Its response time now; null for background components, which are not probed. */
   readonly responseMs: number | null;
   /** Whether that is longer than it should be. */
   readonly slow: boolean;
@@ -152,7 +152,7 @@ export interface HealthPanel {
 export interface InsightsView {
   readonly feed: Pick<FeedStatus, "feed" | "label" | "now">;
   readonly filters: InsightsFilters;
-  /** Null on the tabs that do not speak of bets. */
+  /** Null on tabs without bets. */
   readonly source: InsightsSource | null;
   readonly panel: OverviewPanel | PatternsPanel | PicksPanel | SimulationPanel | HealthPanel;
 }

@@ -15,13 +15,13 @@ export const MOST_BETS_A_DAY = 20;
 const LARGEST_BANKROLL = 1_000_000;
 export const LARGEST_SHARE = 0.1;
 
-/** The simulation's fields as they stand in its address and its form: what was typed. */
+/** The simulation's fields, as named in its address and its form: the typed values. */
 export const REPLAY_FIELDS = ["bankroll", "sizing", "percent", "confidence", "perDay", "days"] as const;
 export type ReplayField = (typeof REPLAY_FIELDS)[number];
 export type ReplayTyped = Readonly<Record<ReplayField, string>>;
 export type ReplayErrors = Readonly<Partial<Record<ReplayField, string>>>;
 
-/** What is simulated. Money in cents, shares and probabilities as fractions. */
+/** The settings of the simulation. Money in cents, shares and probabilities as fractions. */
 export interface ReplaySettings {
   readonly bankrollCents: number;
   readonly sizing: (typeof REPLAY_SIZINGS)[number];
@@ -82,7 +82,7 @@ const DEFAULT_TYPED: ReplayTyped = {
   days: String(DEFAULT_REPLAY.days),
 };
 
-/** What the address asks for: the fields as typed over the defaults, whether it asks at all, and the settings or what is wrong with them. */
+/** The request in the address: the typed fields over the defaults, whether there is a request, and the settings or their errors. */
 export function readReplay(params: URLSearchParams): {
   readonly typed: ReplayTyped;
   readonly asked: boolean;

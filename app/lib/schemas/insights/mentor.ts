@@ -3,7 +3,7 @@ import { TIP_IDS, type TipContext, type TipId, type TipPriority, type TipType } 
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** A tip of the mentor in words (analytics §3), with where its action leads. */
+/** A tip of the mentor in words (analytics §3), with the address of its action. */
 export interface TipCard {
   readonly id: TipId;
   readonly type: TipType;
@@ -25,13 +25,13 @@ export const mentorFiltersSchema = z.object({
 });
 export type MentorFilters = z.infer<typeof mentorFiltersSchema>;
 
-/** A tip to be put away, or all to be shown again. */
+/** Dismisses a tip, or shows all again. */
 export const mentorFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("dismiss"), tip: z.enum(TIP_IDS), returnTo: z.string().optional() }),
   z.object({ intent: z.literal("restore"), returnTo: z.string().optional() }),
 ]);
 
-/** One thing that was computed from a person's bets. */
+/** One insight computed from a person's bets. */
 export interface MentorInsight {
   readonly id: string;
   readonly category: InsightCategory;
@@ -39,17 +39,17 @@ export interface MentorInsight {
   /** Already formatted: "54.2%". */
   readonly figure: string;
   readonly tone: "neutral" | "positive" | "negative";
-  /** What the figure rests on: "n = 412, 95% range 51.2% to 58.9%". */
+  /** The basis of the figure: "n = 412, 95% range 51.2% to 58.9%". */
   readonly basis: string;
   readonly smallSample: boolean;
   readonly text: string;
 }
 
-/** What the mentor watches for: how, and whether there is enough to say anything. */
+/** A feature of the mentor: how it works, and whether there are enough bets for it. */
 export interface MentorFeature {
   readonly title: string;
   readonly does: string;
-  /** Null while there is enough; else how many bets there are of how many it takes. */
+  /** Null if there are enough; else the number of bets and the number needed. */
   readonly waiting: { readonly have: number; readonly needs: number; readonly what: string } | null;
 }
 
@@ -58,11 +58,11 @@ export interface MentorPage {
   readonly feedLabel: string | null;
   readonly filters: MentorFilters;
   readonly summary: Omit<SavedPickSummary, "equity">;
-  /** Every tip that applies now but for what was put away, at most three. */
+  /** Every tip that applies now, without dismissed ones, at most three. */
   readonly tips: readonly TipCard[];
-  /** How many tips were put away in this session. */
+  /** The number of tips dismissed in this session. */
   readonly putAway: number;
-  /** All of the category, the most telling first. */
+  /** All of the category, the most informative first. */
   readonly insights: readonly MentorInsight[];
   readonly features: readonly MentorFeature[];
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TOUR_STATES, TOUR_STEPS, type TourStep } from "#app/lib/engine/mentor/tour-steps.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** How far somebody is on the tour, as a form says it. */
+/** The progress on the tour, as sent by a form. */
 export const tourFormSchema = z.object({ at: z.enum(TOUR_STATES), completed: z.literal("yes").optional() });
 
 /** The address of a stop; `stop` asks whether to end the tour. */

@@ -8,16 +8,16 @@ export interface WaitingWords {
   readonly connection: string;
   /** Since the first open report, or since they were written. */
   readonly waitingSince: number;
-  /** Open reports, and what they say. */
+  /** Open reports, with their notes. */
   readonly reports: number;
   readonly notes: string;
-  /** Whether others see them meanwhile. */
+  /** Whether others see them in the meantime. */
   readonly shown: boolean;
-  /** What in them to look at first. */
+  /** The parts to review first. */
   readonly concerns: readonly WordConcern[];
 }
 
-/** Words that are shown now, to be reported. */
+/** Words that are shown now, for reporting. */
 export interface ShownWords {
   readonly id: number;
   readonly words: string;

@@ -37,7 +37,7 @@ export const quoteSchema = z.object({
   second: americanOddsSchema,
   capturedAt: momentSchema,
   stale: z.boolean(),
-  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  /** A delayed plan's price: whether the book has since changed or withdrawn it, and the moment it belongs to (D49). */
   moved: z.boolean(),
   seenAt: momentSchema.nullable(),
 });
@@ -53,7 +53,7 @@ export const alternateSchema = z.object({
   price: americanOddsSchema,
   capturedAt: momentSchema,
   stale: z.boolean(),
-  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  /** A delayed plan's price: whether the book has since changed or withdrawn it, and the moment it belongs to (D49). */
   moved: z.boolean(),
   seenAt: momentSchema.nullable(),
 });

@@ -7,7 +7,7 @@ import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/ap
 import { SOURCE_STATUSES } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** What a league's sport is called in addresses besides the league itself. */
+/** Names of a league's sport in addresses, besides the league itself. */
 const SPORT_KEYS: Readonly<Record<League, string>> = {
   MLB: "baseball_mlb",
   NBA: "basketball_nba",
@@ -15,7 +15,7 @@ const SPORT_KEYS: Readonly<Record<League, string>> = {
   NHL: "icehockey_nhl",
 };
 
-/** A league by its name or its sport's, whatever the spelling (D31). */
+/** A league by its name or its sport's, in any spelling (D31). */
 const sportSchema = z
   .preprocess((value) => {
     const meant = typeof value === "string" ? normalisedBetType(value) : "";
@@ -105,7 +105,7 @@ export const apiComparisonSchema = z
       id: "OddsSources",
       fields: {
         primary: "Where the odds come from.",
-        fallback: "What is shown while it is silent.",
+        fallback: "The text shown during its outage.",
       },
     }),
     totalBookmakers: z.number().int(),
@@ -221,9 +221,9 @@ const steamSchema = z
       minutes: "From the first book to the last.",
       tracked: "Books with a quote on the market then.",
       books: "Books in the order in which they moved.",
-      size: "The middle of what they moved by.",
+      size: "The median size of their moves.",
       unit: "Points of the line, or no-vig probability as a fraction.",
-      reports: "What was reported about the teams' players around it.",
+      reports: "Reports about the teams' players around it.",
     },
   });
 const sharpMarketSchema = z
@@ -264,7 +264,7 @@ const sharpMarketSchema = z
       reverse: "The reverse movement in words; null without one.",
       explained: "Why a move against the public is not called reverse; null otherwise.",
       steam: "Steam moves, oldest first.",
-      movement: "Where the market opened and where it is; null with too few books.",
+      movement: "The market at its opening and now; null with too few books.",
     },
   });
 
@@ -272,11 +272,11 @@ const ourWordSchema = z
   .object({ stand: z.enum(OUR_STANDS), pickId: z.number().int().nullable(), text: z.string() })
   .meta({
     id: "OurWord",
-    description: "What we would do about a side of a market that other books' prices speak for.",
+    description: "Our recommendation on a side of a market that other books' prices favor.",
     fields: {
       stand:
         "bet or lean: our pick is on this side; against: it is on the other one; closed: our pick on this game is closed to the caller; none: we have none, or it is a pass at its current price.",
-      pickId: "The pick it speaks of; null without one.",
+      pickId: "The pick it refers to; null without one.",
       text: "The same in a sentence.",
     },
   });
@@ -297,7 +297,7 @@ export const apiSharpMoneySchema = z
         fields: {
           sharpMoneyPercentage: "The first side's share of the money on the main market; null without licensed splits.",
           publicBettingPercentage: "The first side's share of the bets; null without licensed splits.",
-          lineMovement: "Where the main market opened and where it is.",
+          lineMovement: "The main market at its opening and now.",
           reverseLineMovement: "Whether any market moved against the public without news.",
           steamMove: "Whether any market saw a steam move.",
         },
@@ -313,11 +313,11 @@ export const apiSharpMoneySchema = z
         id: "SharpMoneyAnalysis",
         fields: {
           recommendation:
-            "What we would do about the side that the strongest signal points to, then what the signal says, in words.",
+            "Our recommendation on the side that the strongest signal points to, then the signal, in words.",
           confidence:
             "Our chance of that side, model and market blended; null without a signal, where the pick on it is closed to the caller, and where no forecast is made at its line.",
           noVigChance: "The market's own chance of that side without the books' margin; null without a signal.",
-          ours: "What we would do about that side; null without a signal.",
+          ours: "Our recommendation on that side; null without a signal.",
         },
       }),
     markets: z.array(sharpMarketSchema),
@@ -365,7 +365,7 @@ export const apiEnhancedRoiSchema = z
           valueEdge: "No-vig probability minus break-even.",
           bestBookmaker: "The sportsbook with the best offer.",
           confidenceLevel: "The level of our chance: Elite, Premium, Quality or Standard; null where that is null.",
-          ours: "What we would do about the offer.",
+          ours: "Our recommendation on the offer.",
           bet: "What the offer is on.",
           price: "Its American odds.",
           breakEven: "Probability at which the price neither wins nor loses in the long run.",

@@ -12,7 +12,7 @@ export interface MarketLock {
   readonly text: string;
 }
 
-/** Where data comes from, and whether it can be asked. */
+/** A source of data, and whether it can be asked. */
 export const SOURCE_STATUSES = ["CONFIGURED", "ALWAYS_AVAILABLE", "MISSING_KEY"] as const;
 export interface ApiSource {
   readonly key: string;
@@ -36,16 +36,16 @@ export interface GameInBrief {
   readonly startAt: EpochMs;
 }
 
-/** How a book stands to the others when the market moves, measured on finished games. */
+/** Whether a book moves before or after the others, measured on finished games. */
 export interface LeadRow {
   readonly book: string;
   readonly bookLabel: string;
-  /** Positive: ahead of the middle of the books. */
+  /** Positive: ahead of the books' median. */
   readonly medianAheadMs: number;
   readonly n: number;
 }
 
-/** What following steam brought on finished games; means with n. */
+/** The results of following steam on finished games; means with n. */
 export interface SteamRecord {
   readonly games: number;
   readonly following: { readonly n: number; readonly mean: number; readonly standardError: number | null } | null;
@@ -74,20 +74,20 @@ export interface FairOfferRow extends OfferInBrief {
   readonly game: GameInBrief;
   readonly market: Market;
   readonly fairProbability: number;
-  /** Decimal odds at which the offer would be worth nothing. */
+  /** Decimal odds at which the offer would have no value. */
   readonly fairDecimal: number;
   readonly expectedValue: number;
   /** Since when it has beaten the fair price. */
   readonly since: EpochMs;
   /** Books behind the fair price. */
   readonly fairBooks: number;
-  /** Worth more than 10%: presumed wrong until looked at twice (M5). */
+  /** Worth more than 10%: presumed wrong until seen again (M5). */
   readonly suspect: boolean;
   /** Whether the book leads or lags the market; null while too few of its moves are known. */
   readonly pace: "leads" | "lags" | null;
-  /** Whether the book came away from the others by itself; otherwise they came away from it, and its price is the late one. */
+  /** Whether the book moved away from the others; otherwise they moved away from it, and its price is late. */
   readonly ownMove: boolean;
-  /** What we would do about it. */
+  /** Our recommendation on it. */
   readonly ours: OurWord;
 }
 
@@ -101,7 +101,7 @@ export interface TwoBookRow {
   readonly since: EpochMs;
   /** Of the whole stake: certain for an arbitrage, expected for a middle. */
   readonly value: number;
-  /** Arbitrage: a result on the line gives both stakes back. */
+  /** Arbitrage: a result on the line refunds both stakes. */
   readonly canPush: boolean;
   /** Middle: that both win, and what one side alone brings. */
   readonly bothWin: number | null;
@@ -122,7 +122,7 @@ export interface ComparedBook {
   readonly open: { readonly line: number | null; readonly first: AmericanOdds; readonly second: AmericanOdds } | null;
   readonly quotedAt: EpochMs;
   readonly stale: boolean;
-  /** A delayed plan's price: the moment it belongs to, and whether the book offers something else since (D49). */
+  /** A delayed plan's price: the moment it belongs to, and whether the book has since changed or withdrawn it (D49). */
   readonly seenAt: EpochMs | null;
   readonly moved: boolean;
 }
@@ -167,7 +167,7 @@ export interface SteamRow {
   readonly reports: readonly ReportRow[];
 }
 
-/** What the market signals say about one market of a game. */
+/** The signals on one market of a game. */
 export interface SharpMarket {
   readonly market: Market;
   /** Shares of the first side, with the source's count; null where no licensed splits exist. */
@@ -182,7 +182,7 @@ export interface SharpMarket {
   /** "Sharp split: 62% of the money and 48% of the tickets on Raptors." or null. */
   readonly sharp: string | null;
   readonly reverse: string | null;
-  /** Why a move against the public does not count as reverse; null where it does or none is there. */
+  /** Why a move against the public does not count as reverse; null if it does, or there is none. */
   readonly explained: string | null;
   readonly steam: readonly SteamRow[];
   /** "−3.5 → −4.5" for the home side, or the no-vig probability then and now; null with too few books. */
@@ -191,7 +191,7 @@ export interface SharpMarket {
 
 export interface SharpMoney {
   readonly gameId: string;
-  /** The market the short figures are about: the spread in NBA and NFL, else the moneyline. */
+  /** The market of the short figures: the spread in NBA and NFL, else the moneyline. */
   readonly main: SharpMarket;
   readonly markets: readonly SharpMarket[];
   readonly splitsNote: string | null;
@@ -202,7 +202,7 @@ export interface SharpMoney {
   readonly noVigChance: number | null;
   /** Our chance of that side (D6); null without a signal, where it is closed to the person, and where we forecast no such line. */
   readonly confidence: number | null;
-  /** What we would do about that side; null without a signal. */
+  /** Our recommendation on that side; null without a signal. */
   readonly ours: OurWord | null;
 }
 
@@ -215,7 +215,7 @@ export interface EnhancedRoi {
   /** Our chance of it (D6) with its level; null where it is closed to the person, and where we forecast no such line. */
   readonly confidenceScore: number | null;
   readonly confidenceLevel: string | null;
-  /** What we would do about it. */
+  /** Our recommendation on it. */
   readonly ours: OurWord;
   /** Expected value per unit staked. */
   readonly expectedRoi: number;
@@ -241,18 +241,18 @@ export interface SameGameAnswer {
   readonly legs: readonly { readonly bet: string; readonly win: number; readonly push: number }[];
   readonly product: number;
   readonly joint: number;
-  /** Decimal odds at which the parlay is worth nothing; null where the legs cannot all win. */
+  /** Break-even decimal odds of the parlay; null if the legs cannot all win. */
   readonly fairDecimal: number | null;
-  /** What a book keeps that prices the legs one by one, at their mean hold. */
+  /** The hold of a book that prices the legs one by one, at their mean hold. */
   readonly compoundedHold: number | null;
-  /** The price somebody was quoted, with its value and hold; null where none was entered. */
+  /** The price quoted to the person, with its value and hold; null if none was entered. */
   readonly quoted: { readonly decimal: number; readonly expectedValue: number; readonly hold: number } | null;
-  /** What the person's books pay for exactly these sides together, the best price first; empty where none quotes them. */
+  /** The prices of exactly these sides together at the person's books, the best first; empty if none quotes them. */
   readonly books: readonly {
     readonly bookLabel: string;
     readonly decimal: number;
     readonly expectedValue: number;
-    /** What the book keeps of all four ways to combine these two lines. */
+    /** The book's hold over all four ways to combine these two lines. */
     readonly hold: number;
     /** Too old to be bet. */
     readonly stale: boolean;
@@ -287,7 +287,7 @@ export interface PanelLadder {
 /** Everything about the chosen game. */
 export interface GamePanel {
   readonly game: ComparedGame;
-  /** Our picks on it that are open to the person. */
+  /** Our picks on it, as far as they are open to the person. */
   readonly ours: readonly OurPick[];
   readonly sharp: SharpMoney | null;
   readonly roi: EnhancedRoi | null;
@@ -320,6 +320,6 @@ export interface EnhancedOdds {
   /** The chosen game, or the next one; null without games. */
   readonly next: ComparedGame | null;
   readonly panel: GamePanel | null;
-  /** A game was asked for that is not there (any more). */
+  /** Whether the requested game does not exist (any more). */
   readonly unknownGame: boolean;
 }

@@ -11,10 +11,10 @@ export interface OurPick {
   readonly verdict: Verdict;
 }
 
-/** What we would do about a side of a market: bet it, lean to it, be against it; a pick that is closed to the person; or no pick. */
+/** Our recommendation on a side of a market: bet it, lean to it, be against it; a pick that is closed to the person; or no pick. */
 export const OUR_STANDS = ["bet", "lean", "against", "closed", "none"] as const;
 
-/** The same in a sentence, with the pick it speaks of. */
+/** The same in a sentence, with the pick it refers to. */
 export interface OurWord {
   readonly stand: (typeof OUR_STANDS)[number];
   readonly pickId: number | null;

@@ -66,7 +66,7 @@ const effectSchema = z
   .meta({
     id: "NewsEffect",
     description:
-      "What stood before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
+      "The market before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
     fields: {
       beforeAt: "When prices were read before the report.",
       afterAt: "When they were read after it, at most half an hour later; null if what came after is not seen yet.",
@@ -120,7 +120,7 @@ const PLAYER_TEXTS = {
   teamId: "Id of his team.",
   team: "His team.",
   teamCode: "Its short name.",
-  role: "What he is to the team by the box scores of its last twenty games; null if they do not say.",
+  role: "His role in the team by the box scores of its last twenty games; null if they do not show it.",
 } as const;
 
 const gameRefSchema = z
@@ -158,14 +158,14 @@ const newsItemSchema = z
       ...PLAYER_TEXTS,
       id: "Id of the report.",
       at: "When the report became known.",
-      change: "What it is about: a player's status, or a starter named, confirmed or replaced.",
+      change: "The kind of report: a player's status, or a starter named, confirmed or replaced.",
       status: "out, doubtful, questionable, probable or available; of a starter probable, confirmed or started.",
       before: "The status before, or the name of the starter he replaces; null if nothing was known.",
       note: "The reason as reported; empty for a starter.",
       game: "The team's next game after the report, or the one the starter is named for; null if none is scheduled.",
       mine: "Whether the caller has an open bet on that game.",
-      minutes: "Where his minutes are expected to go; null if he plays, or the league counts none.",
-      effect: "What stood before and after it; null if no price is seen, or the caller takes a break.",
+      minutes: "The expected distribution of his minutes; null if he plays, or the league counts none.",
+      effect: "The market before and after it; null if no price is visible, or the caller takes a break.",
     },
   });
 
@@ -192,7 +192,7 @@ export const absentPlayerSchema = z
       status: "out, doubtful, questionable or probable.",
       note: "The reason as reported.",
       at: "When the newest report became known.",
-      minutes: "Where his minutes are expected to go; null if he may play, or the league counts none.",
+      minutes: "The expected distribution of his minutes; null if he may play, or the league counts none.",
     },
   });
 
@@ -240,7 +240,7 @@ const newsGameSchema = gameRefSchema
       homeCode: "Short name of the home team.",
       awayCode: "Short name of the away team.",
       mine: "Whether the caller has an open bet on it.",
-      startersLabel: "What the league's starters are called; null if it names none.",
+      startersLabel: "The name of the league's starters; null if it names none.",
       away: "The away team.",
       home: "The home team.",
     },

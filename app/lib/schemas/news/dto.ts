@@ -6,9 +6,9 @@ export interface BeforeAfter {
   readonly after: number | null;
 }
 
-/** What a report did to the numbers of the game it is about, seen from the reported player's team. */
+/** The effect of a report on its game's numbers, from the view of the reported player's team. */
 export interface NewsEffect {
-  /** Epoch milliseconds; `afterAt` null: so soon after the report nothing can be said yet. */
+  /** Epoch milliseconds; `afterAt` null: it is too soon after the report. */
   readonly beforeAt: number;
   readonly afterAt: number | null;
   /** The market's chance that the team wins, its handicap and the total, over the books of the person's plan. */
@@ -19,11 +19,11 @@ export interface NewsEffect {
   readonly ours: (BeforeAfter & { readonly pricedAt: number | null }) | null;
 }
 
-/** Minutes of somebody who is out and where they are expected to go. */
+/** Minutes of an absent player and their expected distribution. */
 export interface FreedMinutes {
   readonly usual: number;
   readonly to: readonly { readonly playerId: string; readonly player: string; readonly more: number }[];
-  /** Games he missed among those that were read. */
+  /** Games he missed among the games that were read. */
   readonly missed: number;
 }
 
@@ -39,7 +39,7 @@ export interface NewsGameRef {
   readonly awayCode: string;
 }
 
-/** Somebody's part in a report: who, for whom, and what he is to them. */
+/** A player's part in a report: his name, his team, and his role in it. */
 export interface NewsPlayer {
   readonly playerId: string;
   readonly player: string;
@@ -52,18 +52,18 @@ export interface NewsPlayer {
   readonly role: string | null;
 }
 
-/** One report about who plays. */
+/** One report about a player's availability. */
 export interface NewsItem extends NewsPlayer {
   readonly id: string;
-  /** When we learnt it. */
+  /** When we received it. */
   readonly at: number;
   readonly change: NewsChange;
   /** "out", "questionable" …; of a starter "probable", "confirmed" or "started". */
   readonly status: string;
-  /** The status before, or the name of whom he replaces; null where nothing was known. */
+  /** The status before, or the name of the player he replaces; null if nothing was known. */
   readonly before: string | null;
   readonly note: string;
-  /** The team's next game after the report, or the one the starter is named for. */
+  /** The team's next game after the report, or the game of the named starter. */
   readonly game: NewsGameRef | null;
   /** Whether the person has an open bet on that game. */
   readonly mine: boolean;
@@ -71,7 +71,7 @@ export interface NewsItem extends NewsPlayer {
   readonly effect: NewsEffect | null;
 }
 
-/** Who is missing or in doubt for one side of a game, and who starts. */
+/** The missing and doubtful players of one side of a game, and the starter. */
 export interface NewsSide {
   readonly teamId: string;
   readonly team: string;
@@ -90,7 +90,7 @@ export interface NewsSide {
   })[];
 }
 
-/** A game ahead with who plays. */
+/** A coming game with the availability of players. */
 export interface NewsGameCard extends NewsGameRef {
   readonly league: League;
   readonly mine: boolean;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** What reports are about. */
+/** The kinds of reports. */
 export const NEWS_ABOUT = ["all", "injuries", "starters"] as const;
 export type NewsAbout = (typeof NEWS_ABOUT)[number];
 
 /** News by the moment they became known, or by the games ahead. */
 const NEWS_VIEWS = ["time", "game"] as const;
 
-/** The address of the news: a blank or unknown value is the usual one. */
+/** The address of the news: a blank or unknown value falls back to the default. */
 export const newsFiltersSchema = z.object({
   view: oneInAddress(NEWS_VIEWS, "time"),
   league: orAllInAddress(leagueSchema),

@@ -4,7 +4,7 @@ import type { NewsGameCard, NewsItem } from "./dto.ts";
 /** The screen of news: one page of reports, or of games ahead. */
 export interface NewsPage {
   readonly feedLabel: string | null;
-  /** Of the view that is shown; the other is empty. */
+  /** Of the shown view; the other is empty. */
   readonly items: readonly NewsItem[];
   readonly games: readonly NewsGameCard[];
   readonly total: number;
@@ -12,9 +12,9 @@ export interface NewsPage {
   readonly pageCount: number;
   /** How many days back reports go. */
   readonly days: number;
-  /** "BOS @ NYK": the one game that is asked for. */
+  /** "BOS @ NYK": the requested game. */
   readonly gameTitle: string | null;
   readonly quoteDelayMinutes: number;
-  /** The league that is asked for, where none of its games is near. */
+  /** The requested league, if none of its games is near. */
   readonly offSeason: League | null;
 }

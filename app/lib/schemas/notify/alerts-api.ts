@@ -56,9 +56,9 @@ export const apiReadSchema = z
 const textConsentSchema = z.object({ purpose: z.enum(TEXT_PURPOSES), version: z.string(), text: z.string() }).meta({
   id: "TextConsent",
   fields: {
-    purpose: "What the text messages are for.",
+    purpose: "The purpose of the text messages.",
     version: "Version of the text.",
-    text: "What the person agrees to, in full.",
+    text: "The full text of the consent.",
   },
 });
 
@@ -103,14 +103,14 @@ export const apiPreferencesSchema = z
       unconfirmedNumber: "A number that a code was sent to.",
       textAlertsConsent: "Whether the caller agrees to alerts as text messages.",
       textDigestConsent: "Whether the caller agrees to the digest as a text message.",
-      textConsents: "What is agreed to, for each purpose.",
+      textConsents: "The text of the consent, for each purpose.",
       enableGameAlerts: "Whether starts are announced.",
       enableOddsShifts: "Whether moves of the market are announced.",
       enableHighConfidence: "Whether picks are announced.",
       enableDailyDigest: "Whether there is a digest.",
-      enableNewBets: "Whether every pick whose verdict is BET is told.",
-      enableEdgeAlerts: "Whether picks with an edge after doubt of minEdge or more are told.",
-      enableStarterChanges: "Whether a starter who is out, back or replaced in a game of an open bet is told.",
+      enableNewBets: "Whether every pick with the verdict BET sends an alert.",
+      enableEdgeAlerts: "Whether picks with an edge after doubt of minEdge or more send an alert.",
+      enableStarterChanges: "Whether a starter who is out, back or replaced in a game of an open bet sends an alert.",
       minEdge: "Percent.",
       gameAlertTiming: "Minutes before a start.",
       minConfidenceThreshold: "Percent.",
@@ -145,10 +145,10 @@ const watchSchema = z
     id: "PriceWatch",
     fields: {
       id: "Its number.",
-      path: "The screen where it is looked at.",
+      path: "The screen that shows it.",
       bet: "What is bet on.",
       matchup: "The game, away team first.",
-      price: "The American odds that are waited for, or better.",
+      price: "The watched American odds; better ones count too.",
       startAt: "When the game starts.",
       reached: "Whether a book has offered it.",
     },
@@ -163,4 +163,4 @@ export const watchBodySchema = z
     pickId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     price: americanOddsSchema.meta({ examples: [-110] }),
   })
-  .meta({ id: "NewPriceWatch", fields: { pickId: "The pick.", price: "American odds that are waited for." } });
+  .meta({ id: "NewPriceWatch", fields: { pickId: "The pick.", price: "The watched American odds." } });

@@ -1,22 +1,22 @@
 import type { StopReason } from "#app/lib/engine/notify/stop-reasons.ts";
 import type { AlertType, NotificationPreferences } from "#app/lib/engine/notify/alert-types.ts";
 
-/** An alert as its person reads it. */
+/** An alert for its recipient. */
 export interface AlertEntry {
   readonly id: number;
   readonly type: AlertType;
   readonly title: string;
   readonly message: string;
-  /** The screen it leads to; null: there is nothing to do. */
+  /** The screen it links to; null without one. */
   readonly path: string | null;
   readonly at: number;
   readonly read: boolean;
 }
 
-/** A price somebody waits for. */
+/** A watched price. */
 export interface WatchEntry {
   readonly id: number;
-  /** The screen where it is looked at. */
+  /** The screen that shows it. */
   readonly path: string;
   /** "Over 221.5". */
   readonly bet: string;
@@ -26,7 +26,7 @@ export interface WatchEntry {
   readonly reached: boolean;
 }
 
-/** What a person is told, for the form: as saved, or the defaults. */
+/** Which alerts a person gets, for the form: as saved, or the defaults. */
 export interface PreferencesView extends NotificationPreferences {
   readonly email: string;
   /** Why no e-mail goes there; null: they do. */
@@ -38,7 +38,7 @@ export interface PreferencesView extends NotificationPreferences {
   readonly unconfirmedNumber: string | null;
   readonly textAlertsConsent: boolean;
   readonly textDigestConsent: boolean;
-  /** Whether the person has said so themselves: before that nothing is sent. */
+  /** Whether the person has saved preferences; before that nothing is sent. */
   readonly saved: boolean;
   /** Whether messages were stopped by the link in one of them. */
   readonly stopped: boolean;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A report of bounces and complaints as a program sends it; bounces that may pass name nobody. */
+/** A report of bounces and complaints as a program sends it; temporary bounces name nobody. */
 export const mailReportSchema = z
   .object({
     events: z

@@ -8,7 +8,7 @@ import {
   GAME_ALERT_MINUTES,
 } from "#app/lib/engine/notify/alert-types.ts";
 
-/** Teams one person may follow. */
+/** The most teams of one person. */
 const MAX_FAVORITE_TEAMS = 30;
 
 const TEAM_IDS: ReadonlySet<string> = new Set(
@@ -31,7 +31,7 @@ const hour = (what: string) =>
     .min(0, `Choose ${what}`)
     .max(23, `Choose ${what}`);
 
-/** What every form and every call that saves preferences has, but for the switches, which each sends in its own way. */
+/** The fields of every form and call that saves preferences, except the switches, which each sends differently. */
 const fields = {
   email: z
     .string({ error: "Enter your e-mail address" })
@@ -70,7 +70,7 @@ const fields = {
   quietTo: hour("when the quiet hours end"),
 };
 
-/** What people type is read as a number later, with the country they are in. */
+/** The typed text is read as a number later, with the person's country. */
 const phoneNumber = z.string().trim().max(40, "A telephone number is shorter than that");
 
 /** A checkbox: sent while it is ticked. */
@@ -94,7 +94,7 @@ export const preferencesFormSchema = z
     enableEdgeAlerts: ticked,
     enableStarterChanges: ticked,
     minEdge: minEdgeSchema,
-    /** Whether the form has the fields of text messages: without them a number stays as it is. */
+    /** Whether the form has the fields of text messages: without them the number is not changed. */
     withTexts: ticked,
     phoneNumber: phoneNumber.optional(),
     textAlertsConsent: ticked,
@@ -168,7 +168,7 @@ export const notificationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resume-email") }),
 ]);
 
-/** The code that was sent to a number; some people type a blank in the middle of it. */
+/** The code that was sent to a number; a blank in the middle is allowed. */
 const code = z
   .string({ error: "Enter the code of six digits" })
   .trim()

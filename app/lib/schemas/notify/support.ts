@@ -3,7 +3,7 @@ import { z } from "zod";
 export const MAX_SUPPORT_SUBJECT = 100;
 export const MAX_SUPPORT_MESSAGE = 4000;
 
-/** A path of this site as a person came from it; anything else is left out. */
+/** The path of this site that a person came from; other values are dropped. */
 const screenSchema = z
   .string()
   .max(200)
@@ -20,7 +20,7 @@ const requestIdSchema = z
   .catch(null)
   .transform((id) => id ?? null);
 
-/** What the address of the page says of where somebody came from. */
+/** The origin of a visitor in the page's address. */
 export const supportQuerySchema = z.object({ screen: screenSchema, request: requestIdSchema });
 
 /** A question to support. */

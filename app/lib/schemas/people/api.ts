@@ -10,7 +10,7 @@ const shrunkSchema = z
   .meta({
     id: "ShrunkValue",
     fields: {
-      value: "Closing line value drawn towards the members' mean, as a fraction: what members are ranked by.",
+      value: "Closing line value drawn towards the members' mean, as a fraction, by which members are ranked.",
       low: "Low end of its 95% range.",
       high: "High end of its 95% range.",
     },
@@ -21,7 +21,7 @@ const recordFields = { closingLineValue: apiRateSchema, roi: apiRateSchema, shru
 const RECORD_TEXTS = {
   closingLineValue: "Mean closing line value of all bets the member saved or placed here, as a fraction.",
   roi: "Profit per amount staked on them, as a fraction.",
-  shrunk: "What members are ranked by; null under 30 bets with a closing price.",
+  shrunk: "The value for ranking; null under 30 bets with a closing price.",
 };
 
 const SIMULATED_TEXT = "Whether it is a person of the simulated world, who shows on the simulation alone.";
@@ -154,8 +154,8 @@ export const apiMemberSchema = z
       joinedAt: "Since when the record shows.",
       follows: "Whether the caller follows the member.",
       rank: "Over all bets, among the members the caller sees; null while there are too few bets.",
-      counts: "How everything the member ever shared came out.",
-      picks: "What the member shared and did not take back, the newest first.",
+      counts: "The results of all picks the member ever shared.",
+      picks: "The picks that the member shared and did not take back, the newest first.",
     },
   });
 

@@ -12,7 +12,7 @@ export interface MemberRecord {
   /** As measured, with its 95% range. */
   readonly closingLineValue: Rate;
   readonly roi: Rate;
-  /** Drawn towards the community's mean, which is what members are ranked by; null under 30 closing prices. */
+  /** Drawn towards the community's mean, the value for ranking; null under 30 closing prices. */
   readonly shrunk: { readonly value: number; readonly low: number; readonly high: number } | null;
 }
 
@@ -21,7 +21,7 @@ export interface MemberLine extends MemberRecord {
   /** The address of the profile. */
   readonly id: string;
   readonly name: string;
-  /** A person of the simulated world, who shows in the simulation alone. */
+  /** A person of the simulated world, shown only in the simulation. */
   readonly simulated: boolean;
   /** Null while there are too few bets. */
   readonly rank: number | null;
@@ -36,16 +36,16 @@ export interface Leaderboard {
   readonly period: BoardPeriod;
   /** Members the reader sees, with enough bets or not. */
   readonly members: number;
-  /** Bets with a closing price one needs to be ranked. */
+  /** The bets with a closing price needed for a rank. */
   readonly needs: number;
-  /** The first ones, and the reader's own line wherever it stands. */
+  /** The first lines, and the reader's own line at any rank. */
   readonly ranked: readonly MemberLine[];
   /** Members with too few bets, those with most first; and the reader's own line. */
   readonly tooFew: readonly MemberLine[];
   readonly tooFewCount: number;
   /** The mean values are drawn towards; null while nobody is ranked. */
   readonly mean: number | null;
-  /** Bets at which one's own count as much as the mean; null where the members do not differ beyond chance. */
+  /** The number of bets at which one's own count as much as the mean; null if the members do not differ beyond chance. */
   readonly halfBets: number | null;
 }
 
@@ -53,13 +53,13 @@ export interface Leaderboard {
 export interface OwnProfile {
   readonly id: string;
   readonly name: string;
-  /** Whether it shows to others. */
+  /** Whether others see it. */
   readonly shows: boolean;
   readonly left: boolean;
-  /** Why an operator hides it; null while none does. */
+  /** Why an operator hides it; null if none does. */
   readonly hiddenWhy: string | null;
   readonly joinedAt: number;
-  /** From when the name can be changed; null: now. */
+  /** The moment from which the name can be changed; null: now. */
   readonly renameFrom: number | null;
 }
 
@@ -73,11 +73,11 @@ export interface SharedPickEntry {
 
 export interface SharedPicksPage {
   readonly entries: readonly SharedPickEntry[];
-  /** The number to ask for what is older; null at the end. */
+  /** The number for requesting older ones; null at the end. */
   readonly nextBefore: number | null;
 }
 
-/** How everything a member ever shared came out, what they took back included. */
+/** The results of all picks a member ever shared, including those taken back. */
 export interface ShareCounts {
   readonly shared: number;
   readonly takenBack: number;
@@ -106,7 +106,7 @@ export interface MemberName {
   readonly name: string;
 }
 
-/** What the reader does among members. */
+/** The reader's own side among members. */
 export interface OwnPeople {
   readonly profile: OwnProfile | null;
   readonly followers: number;
@@ -119,10 +119,10 @@ export interface OwnPeople {
 
 type ScreenFeed = Pick<FeedStatus, "feed" | "label" | "now">;
 
-/** The screen of people: what its open tab needs is there, the rest is null. */
+/** The screen of people: the data of the open tab, the rest is null. */
 export interface PeopleView {
   readonly feed: ScreenFeed;
-  /** Why nothing of others is shown to the reader: they take a break. */
+  /** Why the reader sees nothing of others: they are on a break. */
   readonly paused: string | null;
   readonly profile: OwnProfile | null;
   readonly leaderboard: Leaderboard | null;
@@ -130,7 +130,7 @@ export interface PeopleView {
   readonly own: OwnPeople | null;
 }
 
-/** A member's profile as another member sees it. */
+/** A member's profile for another member. */
 export interface MemberView {
   readonly feed: ScreenFeed;
   readonly id: string;

@@ -5,7 +5,7 @@ import { BOARD_PERIODS } from "./dto.ts";
 
 const PEOPLE_TABS = ["leaderboard", "picks", "you"] as const;
 
-/** Older than the share with this number; what is no number is the newest. */
+/** Shares older than this number; a text that is not a number means the newest. */
 const before = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 
 /** The address of the screen of people. */
@@ -19,10 +19,10 @@ export type PeopleFilters = z.infer<typeof peopleFiltersSchema>;
 /** The address of a member's profile. */
 export const memberFiltersSchema = z.object({ before });
 
-/** What a profile's address looks like. */
+/** The form of a profile's address. */
 export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is not the address of a profile");
 
-/** A name before it is judged: whatever was typed, up to a length nobody types by accident. */
+/** A name before it is checked: any text up to a length that nobody types by accident. */
 export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");
 const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 

@@ -99,7 +99,7 @@ const openApiStrategySchema = openStrategySchema
     fields: {
       locked: "Always false.",
       group:
-        "Where it stands today: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
+        "Its group on today's board: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), gone (no price worth taking), in play, or finished.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
       confidenceLow: "Low end of the confidence's 80% range.",
       confidenceHigh: "High end of the confidence's 80% range.",
@@ -110,7 +110,7 @@ const openApiStrategySchema = openStrategySchema
       stake:
         "Stake in one's own currency to start from: the suggested one, or the default stake where none is suggested.",
       potentialPayout: "Profit in one's own currency if the stake wins.",
-      expectedReturn: "What comes back in one's own currency if the stake wins: stake plus payout.",
+      expectedReturn: "The return in one's own currency if the stake wins: stake plus payout.",
       gameDate: "When the game starts, like gameTime.",
       odds: "The visible price as American odds, with its sign.",
       oddsValue: "The visible price as decimal odds.",
@@ -121,7 +121,7 @@ const openApiStrategySchema = openStrategySchema
 
 export const apiStrategySchema = z
   .discriminatedUnion("locked", [lockedApiStrategySchema, openApiStrategySchema])
-  .meta({ id: "Pick", description: "A published pick; `locked` tells which of the two forms it has." });
+  .meta({ id: "Pick", description: "A published pick; `locked` says which of the two forms it has." });
 
 const apiUsageSchema = dailyUsageSchema.extend({ resetsAt: isoMoment }).meta({
   id: "Usage",
@@ -144,7 +144,7 @@ export const apiRevealSchema = z
     id: "Reveal",
     fields: {
       revealed: "Whether this call opened it and used one of the day's; false where it was open already.",
-      message: "What was done, in a sentence.",
+      message: "The change, in a sentence.",
       pick: "The pick as it is now open to the caller.",
     },
   });

@@ -27,9 +27,9 @@ export const visiblePriceSchema = z.object({
   quotedAt: momentSchema,
   /** Past its freshness limit (D22): shown with its age, cannot be placed. */
   stale: z.boolean(),
-  /** True when no visible book quotes the side within reach any more and the published price stands in. */
+  /** True when no visible book quotes the side within reach any more and the published price is shown instead. */
   published: z.boolean(),
-  /** In a delayed plan: the price can no longer be had, or is no longer worth what it seemed (D49). It cannot be saved, and claims nothing. */
+  /** In a delayed plan: the price is gone or has lost its value (D49). It cannot be saved and has no verdict. */
   moved: z.boolean(),
   /** The moment a delayed plan's price belongs to; null where prices are shown as they change. */
   seenAt: momentSchema.nullable(),
@@ -68,7 +68,7 @@ export const ownBetSchema = z
     description: "The caller's own open bet on a pick's market, which is not suggested again.",
     fields: {
       samePick: "Whether it is on this pick; false for another bet on its market.",
-      recommendation: "What the bet is on, in words.",
+      recommendation: "The subject of the bet, in words.",
       stake: "Its stake in one's own currency.",
       book: "The sportsbook it is at.",
       price: "Its American odds.",
@@ -107,18 +107,18 @@ export const publishedPickSchema = z
       confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig when it was published.",
       edge: "Expected value at the published price, as a fraction of the stake.",
-      shrunkEdge: "What doubt left of the edge; null in picks older than the rule.",
+      shrunkEdge: "The edge after doubt; null in picks older than the rule.",
       worth: "The chance that the published price was better than fair; null in picks older than the rule.",
       stakeFraction: "The suggested share of the bankroll when it was published.",
     },
   });
 
-/** What a pick is worth now (D23), at the line and price that are worth most to this person. */
+/** The value of a pick now (D23), at the best line and price for this person. */
 export const pickNowSchema = z
   .object({
     /** When an input of the assessment changed last. */
     assessedAt: momentSchema,
-    /** What that was. */
+    /** The changed input. */
     change: z.enum(ASSESSMENT_CHANGES),
     /** The change as the end of a sentence. */
     why: z.string(),
@@ -140,10 +140,10 @@ export const pickNowSchema = z
     leanFrom: americanOddsSchema.nullable(),
   })
   .meta({
-    description: "What a pick is worth now at the line and price that are worth most to the caller.",
+    description: "The value of a pick now, at the best line and price for the caller.",
     fields: {
       assessedAt: "When an input of the assessment changed last, on the feed's clock.",
-      change: "What that was.",
+      change: "The changed input.",
       why: "The same in words, as the end of a sentence.",
       book: "The sportsbook with the best offer; null where the price is gone.",
       price: "American odds there; null where the price is gone.",
@@ -152,7 +152,7 @@ export const pickNowSchema = z
       confidenceHigh: "High end of its 80% range.",
       marketProbability: "The market's probability without the vig now.",
       edge: "Expected value at this price, as a fraction of the stake; null where the price is gone.",
-      shrunkEdge: "What doubt leaves of the edge; null where the price is gone.",
+      shrunkEdge: "The edge after doubt; null if the price is gone.",
       worth: "The chance that this price is better than fair; null where the price is gone.",
       stakeFraction: "The suggested share of the bankroll now.",
       betFrom: "The shortest American odds at this line at which it is a BET; null where no price is.",
@@ -185,14 +185,14 @@ const cardBase = {
 };
 
 /**
- * All that leaves the server for a pick the viewer may not see or has not revealed: the game, the bet type, the verdict and the value label
+ * The only data sent for a pick that the viewer may not see or has not revealed: the game, the bet type, the verdict and the value label
  * (D27); no side, line, book, price, probability, stake or reasoning (D3).
  */
 export const lockedStrategySchema = z.object({
   ...cardBase,
   locked: z.literal(true),
   group: z.literal("locked"),
-  /** Why: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
+  /** The reason: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
   lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "paused"]),
   lockMessage: z.string(),
   requiredTier: tierSchema.nullable(),
@@ -203,7 +203,7 @@ export const lockedStrategySchema = z.object({
 export const openStrategySchema = z.object({
   ...cardBase,
   locked: z.literal(false),
-  /** Where it stands on today's board. */
+  /** Its group on today's board. */
   group: z.enum(OPEN_GROUPS),
   market: marketSchema,
   side: sideSchema,
@@ -220,12 +220,12 @@ export const openStrategySchema = z.object({
   /** p·d − 1 at `visible.price` (D7); at most 0 where that has moved since. */
   edge: z.number(),
   expectedValue: z.number(),
-  /** What doubt leaves of the edge, and the chance that the price is better than fair (D39); null for picks older than the rule. */
+  /** The edge after doubt, and the chance that the price is better than fair (D39); null for picks older than the rule. */
   shrunkEdge: z.number().nullable(),
   worth: z.number().nullable(),
   visible: visiblePriceSchema,
   published: publishedPickSchema,
-  /** Null once the game has started: then everything here is as published. */
+  /** Null once the game has started; all values are the published ones then. */
   now: pickNowSchema.nullable(),
   publishedPrice: americanOddsSchema,
   publishedBook: z.string(),
@@ -234,7 +234,7 @@ export const openStrategySchema = z.object({
   stakeFraction: z.number(),
   /** In the person's own currency: suggested stake for the user's bankroll, null when no bankroll is set. */
   suggestedStake: z.number().nullable(),
-  /** How many of 100 picks published in a year it is better than (D36); null while too few were published. */
+  /** The percentage of picks published in a year that it is better than (D36); null while too few were published. */
   grade: z.number().int().nullable(),
   confidenceLabel: z.enum(["Elite", "Premium", "Quality", "Standard"]),
   hotPick: z.boolean(),
@@ -254,7 +254,7 @@ export type OpenStrategy = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
-/** How many of today's picks stand where, each in one group, the verdicts of the locked ones, and how many of those can be revealed. */
+/** The number of today's picks in each group, the verdicts of the locked ones, and how many of those can be revealed. */
 export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int()).and(
   z.object({
     lockedBets: z.number().int(),
@@ -265,7 +265,7 @@ export const boardCountsSchema = z.record(z.enum(BOARD_GROUPS), z.number().int()
 );
 export type BoardCounts = z.infer<typeof boardCountsSchema>;
 
-/** The pick list as a page shows it, but for its cards. */
+/** The pick list of a page, without its cards. */
 const strategyListSchema = z.object({
   total: z.number().int(),
   /** Picks before filtering: "no edge right now" and "no match" are different answers. */
@@ -291,7 +291,7 @@ const strategyListSchema = z.object({
 });
 export type StrategyList = z.infer<typeof strategyListSchema>;
 
-/** An offered pick with what its row, its card and what both open to are made of, and no more: a page of them goes to the browser twice. */
+/** An offered pick with only the data of its row, its card and their details, because a page of them is sent to the browser twice. */
 export const offeredCardSchema = openStrategySchema
   .pick({
     id: true,
@@ -340,7 +340,7 @@ export const offeredCardSchema = openStrategySchema
   });
 export type OfferedCard = z.infer<typeof offeredCardSchema>;
 
-/** A pick of a folded group, as one row that leads to its page. Probabilities and edges are fractions. */
+/** A pick of a folded group, as one row that links to its page. Probabilities and edges are fractions. */
 export type BoardRow = Pick<
   OpenStrategy,
   | "id"
@@ -356,7 +356,7 @@ export type BoardRow = Pick<
 > & {
   readonly publishedPrice: number;
   readonly publishedVerdict: OpenStrategy["verdict"];
-  /** Why it is no bet now, and at which price it would be one; null once the game has started. */
+  /** Why it is not a bet now, and the price at which it would be; null once the game has started. */
   readonly now: {
     readonly edge: number | null;
     readonly betFrom: number | null;
@@ -365,25 +365,25 @@ export type BoardRow = Pick<
   } | null;
 };
 
-/** How many upcoming games and markets have been priced. */
+/** The number of upcoming games and markets that have been priced. */
 export interface PricedScope {
   readonly games: number;
   readonly markets: number;
 }
 
-/** The page of Smart Bet Discovery: what is offered (a page of it, best first), then on the first page everything else. */
+/** The page of Smart Bet Discovery: a page of offered picks, best first, and on the first page all others. */
 export interface Discovery {
   readonly list: StrategyList;
   readonly offered: readonly OfferedCard[];
   /** On markets the person has bet already. */
   readonly placed: readonly OfferedCard[];
-  /** What the suggested stakes of today's open bets come to, in the person's own currency; null while no bankroll is set. */
+  /** The sum of the suggested stakes of today's open bets, in the person's own currency; null while no bankroll is set. */
   readonly stakeInAll: number | null;
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
   readonly locked: readonly LockedStrategy[];
   readonly page: number;
   readonly pageCount: number;
-  /** What was looked at, and the offered pick nearest to a bet; null on a day with a bet. */
+  /** The number of priced games and markets, and the offered pick nearest to a bet; null on a day with a bet. */
   readonly noBet: { readonly priced: PricedScope; readonly closest: OpenStrategy | null } | null;
   /** Milliseconds until prices are next checked for picks; null where no clock runs (the archive). */
   readonly nextCheckMs: number | null;

@@ -22,13 +22,13 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     returnTo: returnToSchema,
     /** Missing on cards, which save the default stake. */
     stake: stakeDollarsSchema.optional(),
-    /** What its owner took it at, in their odds format; empty: the price on offer. */
+    /** The price that its owner took, in their odds format; empty: the price on offer. */
     statedPrice: z.string().max(20).optional(),
     /** Idempotency key made by the page, so that a double click or a retry saves once. */
     idempotencyKey: z.string().min(8).max(64).optional(),
     acknowledgeOverCap: acknowledgeOverCapField,
   }),
-  /** The price is read in the odds format of whoever typed it. */
+  /** The price is read in the person's odds format. */
   z.object({
     intent: z.literal("watch"),
     price: z.string({ error: "Enter the odds." }).max(20),

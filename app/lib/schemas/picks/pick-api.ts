@@ -8,7 +8,7 @@ import { bookRowSchema, parlayLegSchema, pickDetailSchema, reasonSchema, type Pi
 
 const parts = pickDetailSchema.shape;
 
-/** What the page of a pick says beyond its card, where it is open to the person. */
+/** The additional data of a pick's page, if the pick is open to the person. */
 const apiPickDetailSchema = pickDetailSchema
   .omit({ pick: true, feed: true, movement: true, movementLock: true, publishedAt: true })
   .extend({
@@ -36,7 +36,7 @@ const apiPickDetailSchema = pickDetailSchema
           seenAt: SEEN_FIELD,
           edge: "Expected profit per unit staked here, as a fraction; null where the price has moved since.",
           best: "Whether it is the best offer for the caller.",
-          hold: "What the book keeps of this market, as a fraction.",
+          hold: "The book's hold on this market, as a fraction.",
         },
       }),
     ),
@@ -49,7 +49,7 @@ const apiPickDetailSchema = pickDetailSchema
               bet: "The leg in words.",
               probability: "Our estimate of the leg by itself now, as a fraction.",
               marketProbability: "The market's probability of it without the vig; null with too few books.",
-              result: "How the leg ended; null before the pick is graded.",
+              result: "The result of the leg; null before the pick is graded.",
             },
           }),
         ),
@@ -57,10 +57,10 @@ const apiPickDetailSchema = pickDetailSchema
       .meta({
         fields: {
           legs: "The two sides of the game that both have to win.",
-          product: "What the legs' chances multiply to, as a fraction.",
+          product: "The product of the legs' chances, as a fraction.",
           together: "The chance that both win, as a fraction.",
           text: "The difference in a sentence.",
-          hold: "What the book with the best price keeps of the four ways to combine the two lines; null while none quotes them.",
+          hold: "The hold of the book with the best price over the four ways to combine the two lines; null while none quotes them.",
         },
       })
       .nullable(),
@@ -70,13 +70,13 @@ const apiPickDetailSchema = pickDetailSchema
         rows: z.array(
           ladderRowSchema.extend({ quotedAt: isoMoment }).meta({
             fields: {
-              line: "As seen from the picked side.",
-              main: "Whether the main quotes stand at this line.",
+              line: "From the picked side's view.",
+              main: "Whether this is the line of the main quotes.",
               price: "American odds of the best book at this line.",
               quotedAt: "When this price last changed.",
               stale: "Too old to be bet.",
               probability: "The confidence at this line, as a fraction; null where it cannot be priced.",
-              fairPrice: "American odds at which the bet is worth nothing.",
+              fairPrice: "Break-even American odds.",
               edge: "Expected profit per unit staked, as a fraction; null far from the main line.",
             },
           }),
@@ -110,10 +110,10 @@ const apiPickDetailSchema = pickDetailSchema
       })
       .meta({
         fields: {
-          label: "What they are called in this sport.",
-          published: "Who was to start at publication.",
+          label: "Their name in this sport.",
+          published: "The expected starters at publication.",
           now: "Who starts as known now.",
-          changes: "Who starts in place of whom.",
+          changes: "Which starters were replaced, and by whom.",
           reassessedAt: "When the pick was assessed with them; null while it has not been.",
         },
       })
@@ -166,18 +166,18 @@ const apiPickDetailSchema = pickDetailSchema
       reasons: "Why the chance differs from the market's, the largest part first; empty while reasonsLock is set.",
       reasonsLock: "The plan that shows them; null where they are shown.",
       reasonsStart: "Where the reasons start: the no-vig market, else 50 %.",
-      parlay: "Both legs of a parlay, and what they are together; null on every other market.",
+      parlay: "Both legs of a parlay, and their joint chance; null on every other market.",
       books: "Every book of the caller's plan on this market, the best offer first.",
       ladder:
         "The picked side at other lines; null on a moneyline, a prop and a parlay, and once the game has started.",
-      starters: "Who starts, as known at publication and now; null where nobody is named.",
+      starters: "The starters, as known at publication and now; null if nobody is named.",
       weather: "The forecast for the start; the model does not read it.",
       bankrollCents: "The caller's bankroll in cents; null where none is set.",
       stakeCents: "Suggested stake in cents; null without a bankroll, and where none is suggested.",
       stakeNote: "Why the stake is what it is.",
       score: "The score; null before the game.",
-      grading: "How it was graded, with the close; null before.",
-      ledgerHash: "The hash that commits to the pick in the public record.",
+      grading: "Its grading, with the close; null before.",
+      ledgerHash: "The pick's hash in the public record.",
     },
   });
 

@@ -25,7 +25,7 @@ export const bookRowSchema = z.object({
   otherPrice: americanOddsSchema.nullable(),
   quotedAt: momentSchema,
   stale: z.boolean(),
-  /** A delayed plan's price: whether the book offers something else since, and the moment it belongs to (D49). */
+  /** A delayed plan's price: whether the book has since changed or withdrawn it, and the moment it belongs to (D49). */
   moved: z.boolean(),
   seenAt: momentSchema.nullable(),
   /** The confidence repriced at this book's line, and the expected value there; null where a delayed plan's price has moved since. */
@@ -43,15 +43,15 @@ export const parlayLegSchema = z.object({
   result: resultSchema.nullable(),
 });
 
-/** The two sides of one game that a parlay combines, and what they are together. */
+/** The two sides of one game that a parlay combines, and their joint chance. */
 const parlayDetailSchema = z.object({
   legs: z.array(parlayLegSchema),
-  /** What the legs' chances multiply to, and what they are together. */
+  /** The product of the legs' chances, and their joint chance. */
   product: z.number(),
   together: z.number(),
   /** The difference in a sentence. */
   text: z.string(),
-  /** What the book keeps of all ways to combine these two lines; null while none quotes them. */
+  /** The book's hold over all ways to combine these two lines; null while none quotes them. */
   hold: z.number().nullable(),
 });
 
@@ -59,12 +59,12 @@ const linePointSchema = z.object({
   at: momentSchema,
   line: z.number().nullable(),
   price: americanOddsSchema,
-  /** What is drawn: the line, or the price in cents from even money. */
+  /** The drawn value: the line, or the price in cents from even money. */
   value: z.number(),
 });
 const stepSchema = z.object({ at: momentSchema, value: z.number() });
 
-/** What of a pick a plan does not show, the plan that does, and a sentence that says so and gives nothing of it away. */
+/** A part of a pick that a plan does not show: the plan that shows it, and a sentence that reveals nothing of it. */
 const planLockSchema = z.object({ tier: tierSchema, text: z.string() });
 
 export const pickDetailSchema = z.object({
@@ -76,7 +76,7 @@ export const pickDetailSchema = z.object({
   /** No-vig market probability at publication, null with too few books. */
   marketProbability: z.number().nullable(),
   pushProbability: z.number(),
-  /** All of them; empty while `reasonsLock` is set: the card then tells the largest one. */
+  /** All reasons; empty while `reasonsLock` is set, when the card shows only the largest one. */
   reasons: z.array(reasonSchema),
   reasonsLock: planLockSchema.nullable(),
   /** Where the reasons start: the no-vig market if there is one, else 50%. */
@@ -106,7 +106,7 @@ export const pickDetailSchema = z.object({
       label: z.string(),
       published: z.string(),
       now: z.string(),
-      /** Who starts in place of whom, by team. */
+      /** Starters that were replaced, by team. */
       changes: z.array(z.object({ was: z.string(), now: z.string() })),
       /** When the pick was assessed with them; null while it has not been. */
       reassessedAt: momentSchema.nullable(),

@@ -25,7 +25,7 @@ export const predictionSchema = z.object({
   line: z.number().nullable(),
   /** "Toronto Raptors −3.5". */
   recommendation: z.string(),
-  /** "Raptors −3.5": the bet in short, to stand before its price. */
+  /** "Raptors −3.5": the bet in short, for use before its price. */
   bet: z.string(),
   /** The published pick on this market, whose figures these are then; null without one. */
   pickId: z.number().int().nullable(),
@@ -37,7 +37,7 @@ export const predictionSchema = z.object({
   edge: z.number().nullable(),
   price: z.number().int().nullable(),
   bookLabel: z.string().nullable(),
-  /** Whether a delayed plan's price can no longer be had as it seemed (D49). */
+  /** Whether a delayed plan's price is gone or has lost its value (D49). */
   moved: z.boolean(),
   /** The moment a delayed plan's price belongs to; null where prices are shown as they change, or there is none. */
   seenAt: momentSchema.nullable(),
@@ -51,7 +51,7 @@ export const predictionSchema = z.object({
 });
 export type Prediction = z.infer<typeof predictionSchema>;
 
-/** Predictions of a game the viewer may not see: how many, and why. Nothing of their content (D3). */
+/** Predictions of a game the viewer may not see: how many, and why. Without their content (D3). */
 export const lockedPredictionsSchema = z.object({
   ...predictionBase,
   count: z.number().int(),

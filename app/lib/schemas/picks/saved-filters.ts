@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Sets of filters one person can keep. */
+/** The most sets of filters of one person. */
 export const MAX_SAVED_FILTERS = 20;
 /** Characters of a name. */
 export const MAX_FILTER_NAME = 40;

@@ -8,7 +8,7 @@ export interface WhyLine {
   readonly text: string;
 }
 
-/** A named section: sentences and rows made of stored rows; `lock` in their place where the plan does not show them. */
+/** A named section: sentences and rows made of stored rows; `lock` replaces them if the plan does not show them. */
 export interface WhySection {
   readonly title: string;
   readonly lines: readonly WhyLine[];
@@ -16,14 +16,14 @@ export interface WhySection {
   readonly lock: PlanLock | null;
 }
 
-/** 'Why This Pick?' (analytics §2): every figure is the pick's own, as it is worth now; as published once its game has started. */
+/** 'Why This Pick?' (analytics §2): every figure is the pick's own, as of now, or as published once its game has started. */
 export interface WhyPick {
   readonly feed: FeedStatus;
   readonly pick: OpenStrategy;
   readonly breakEven: number;
   readonly verdictText: string;
   readonly sections: readonly WhySection[];
-  /** What it would take for another verdict, as sentences. */
+  /** The conditions for another verdict, as sentences. */
   readonly whatIf: readonly string[];
   readonly recommendation: string;
 }

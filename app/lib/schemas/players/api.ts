@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, { readonly kind: FigureKind; readonly leagues: 
   return kinds;
 })();
 
-/** The record type says nothing of the single names: they follow from the table. */
+/** The record type does not list the names, because they follow from the table. */
 const figureShape: Readonly<Record<never, never>> = Object.fromEntries(
   [...KINDS.keys()].map((key) => [key, z.number().nullable()]),
 );
@@ -94,7 +94,7 @@ interface ApiPlayerParts {
   readonly usage: number | null;
 }
 
-/** A player as the API has him: every statistic of every league by its key. */
+/** A player in the API: every statistic of every league by its key. */
 export function apiPlayer({ card, season, figures, measure, measureValue, usage }: ApiPlayerParts) {
   const values = new Map(figures.map(({ key, value }) => [key, value] as const));
   const { id, name, team, position, league, gamesPlayed, rating } = card;
@@ -158,12 +158,12 @@ export const apiComparisonSchema = z
         id: "ComparisonVerdict",
         fields: {
           positionCompatibility: "Whether both play the same position.",
-          crossPositionWarning: "What to mind where they do not; otherwise null.",
-          advantage: "Who is better; even where it is too close to call.",
+          crossPositionWarning: "A warning if they do not; otherwise null.",
+          advantage: "The better player; even if it is too close to call.",
           confidenceLevel:
             "Probability, in percent, that the player ahead is truly better, given how many games both played.",
-          keyDifferences: "What sets them apart, with figures.",
-          recommendations: "What a bettor can take from it, with figures.",
+          keyDifferences: "Their main differences, with figures.",
+          recommendations: "Conclusions for a bettor, with figures.",
         },
       }),
     metrics: z
@@ -204,7 +204,7 @@ export const apiComparisonSchema = z
           fields: {
             player1: "Value of the first player.",
             player2: "Value of the second player.",
-            advantage: "Whose value is better; lower is better for turnovers, ERA and their like.",
+            advantage: "The player with the better value; lower is better for turnovers, ERA and the like.",
           },
         }),
       )
@@ -217,7 +217,7 @@ export const apiComparisonSchema = z
       season: "The season the statistics are of.",
       player1: "The first player.",
       player2: "The second player.",
-      comparison: "Who is better, and how sure that is.",
+      comparison: "The better player, with the probability.",
       metrics: "Rating and measure of both.",
     },
   });

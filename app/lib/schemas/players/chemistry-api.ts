@@ -20,7 +20,7 @@ export const chemistryQuerySchema = z.object({
 
 const apiReliabilitySchema = reliabilitySchema.meta({
   id: "SplitHalves",
-  description: "Whether an effect measured in one half of the season came back in the other.",
+  description: "Whether an effect measured in one half of the season repeated in the other.",
   fields: {
     effects: "Effects measured in both halves.",
     correlation: "Correlation between the halves; null with too little data.",
@@ -34,15 +34,15 @@ const apiEvidenceSchema = chemistryEvidenceSchema
   .extend({ teams: apiReliabilitySchema, pairs: apiReliabilitySchema.nullable() })
   .meta({
     id: "ChemistryEvidence",
-    description: "What a league's chemistry figures rest on.",
+    description: "The basis of a league's chemistry figures.",
     fields: {
       season: "The season they are of; null before its first result.",
       through: "Day of the last game in them; null without one.",
       games: "Finished games.",
       pricedGames: "Those with a closing line.",
       gameSd: "Standard deviation of a result around its closing line, in points, goals or runs.",
-      teams: "What split halves say of teams.",
-      pairs: "What they say of pairs; null where pairs are not judged (MLB).",
+      teams: "The result of the split halves for teams.",
+      pairs: "The result for pairs; null if pairs are not judged (MLB).",
       note: "The finding in words.",
       betting: "What it means for bets.",
     },
@@ -50,7 +50,7 @@ const apiEvidenceSchema = chemistryEvidenceSchema
 
 const apiTeamSchema = teamChemistrySchema.meta({
   id: "TeamChemistry",
-  description: "A team's results beyond its closing lines, placed in its league.",
+  description: "A team's results beyond its closing lines, with its place in the league.",
   fields: {
     id: "Id of the team.",
     teamName: "The team.",
@@ -62,7 +62,7 @@ const apiTeamSchema = teamChemistrySchema.meta({
     residual: "Mean margin beyond the closing line per game.",
     residualError: "Its standard error.",
     expected: "The residual shrunk by n/(n + κ): what to expect of the next game.",
-    note: "What the score is worth; null where chemistry was found.",
+    note: "A note on the score; null if chemistry was found.",
   },
 });
 
@@ -92,7 +92,7 @@ const apiSynergySchema = playerSynergySchema
       winRateTogether: "Share of those won, as a fraction; null under five decided games.",
       winsTogether: "Games both played and won.",
       decidedTogether: "Games both played that had a winner.",
-      residual: "What the pair adds to the margin when both play, each player's own worth taken off.",
+      residual: "The pair's effect on the margin when both play, without each player's own worth.",
       residualError: "Its standard error.",
       expected: "The same shrunk by n/(n + κ).",
       both: "Games with both.",
@@ -166,7 +166,7 @@ export const apiTeamAnalysisSchema = z
             confidenceLevel:
               "Chance, as a fraction, that the team truly is on the side of its lines its results say; .5 is a coin flip.",
             riskAssessment: "How far results swing around the line, beside the league.",
-            betValueRating: "What the shrunk residual is worth as a bet at −110: none, small (under 3 %) or high.",
+            betValueRating: "The value of the shrunk residual as a bet at −110: none, small (under 3 %) or high.",
             expectedValue: "That bet's expected value per unit staked, as a fraction.",
           },
         }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SYNERGY_WORDS } from "#app/lib/engine/chemistry/pair-synergy.ts";
 import { leagueSchema, orAllInAddress, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** The address of the chemistry page. A team that does not exist is said to be unknown, not an error. */
+/** The address of the chemistry page. An unknown team gives a note, not an error. */
 export const chemistryFiltersSchema = z.object({
   league: orAllInAddress(leagueSchema),
   team: z.string().trim().max(40).catch("").default(""),
@@ -11,7 +11,7 @@ export type ChemistryFilters = z.infer<typeof chemistryFiltersSchema>;
 
 const recentFormSchema = z.enum(["hot", "cold", "stable"]);
 
-/** What split halves say of one kind of effect. */
+/** The result of the split halves for one kind of effect. */
 export const reliabilitySchema = z.object({
   effects: z.number().int(),
   correlation: z.number().nullable(),
@@ -20,7 +20,7 @@ export const reliabilitySchema = z.object({
   found: z.boolean(),
 });
 
-/** What a league's figures rest on, and what they are worth. */
+/** The basis of a league's figures, and their reliability. */
 export const chemistryEvidenceSchema = z.object({
   league: leagueSchema,
   season: z.number().int().nullable(),
@@ -86,7 +86,7 @@ export const chemistryPartSchema = z.object({
 });
 export type ChemistryPart = z.infer<typeof chemistryPartSchema>;
 
-/** The analysis of one team: the specification's fields, what they were measured on, and what follows. */
+/** The analysis of one team: the specification's fields, their basis, and the consequences. */
 export const teamAnalysisSchema = z.object({
   teamId: z.string(),
   teamName: z.string(),
@@ -125,7 +125,7 @@ export interface BatteryRow {
   readonly runsAllowedPerGame: number;
 }
 
-/** How much of a batting order stays from game to game, of nine. */
+/** The number of batters, of nine, who stay in the order from game to game. */
 export interface BattingOrder {
   readonly games: number;
   readonly sameStarters: number;
@@ -145,11 +145,11 @@ export interface ChemistryView {
   readonly batteries: readonly BatteryRow[];
   readonly counts: { readonly teams: number; readonly pairs: number; readonly tooFewPairs: number };
   readonly analysis: TeamAnalysis | null;
-  /** An asked-for team that does not exist, as it was written. */
+  /** The requested team as typed, if it does not exist. */
   readonly unknownTeam: string | null;
 }
 
-/** One game around its line, from the team's side. */
+/** One game relative to its line, from the team's view. */
 export interface ResidualGame {
   readonly gameId: string;
   readonly date: string;

@@ -65,7 +65,7 @@ export interface PlayerDetail extends PlayerCard {
   readonly figures: readonly PlayerFigure[];
   readonly usage: number | null;
   readonly measure: PlayerMeasure;
-  /** What form, splits and picture count: "points". */
+  /** The statistic of form, splits and chart: "points". */
   readonly formLabel: string;
   /** Newest last. */
   readonly games: readonly PlayerGame[];
@@ -122,7 +122,7 @@ export interface PlayerComparison {
   readonly advantage: "player1" | "player2" | "even";
   /** Probability, in percent, that the player ahead is truly better. */
   readonly confidenceLevel: number;
-  /** What the confidence means, in a sentence. */
+  /** The meaning of the confidence, in a sentence. */
   readonly verdict: string;
   readonly keyDifferences: readonly string[];
   readonly recommendations: readonly string[];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { leagueSchema, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** A text of an address; one that is too long is no text. */
+/** A text of an address; one that is too long is ignored. */
 const textInAddress = (most: number) => z.string().trim().max(most).catch("").default("");
 const onInAddress = z.enum(["", "1"]).catch("").default("");
 
-/** The address of the player screen: what is searched, who is looked at, and who is compared. */
+/** The address of the player screen: the search, the shown player, and the compared players. */
 export const playerFiltersSchema = z.object({
   search: textInAddress(80),
   league: orAllInAddress(leagueSchema),

@@ -83,7 +83,7 @@ const coverSchema = z
       ...COVERED_TEXTS,
       rate: "Share won of those decided, with n and 95 % range.",
       expected: "Mean chance the closing prices gave, margin removed; null without a decided bet.",
-      verdict: "What may be said of it, all records of the league judged together.",
+      verdict: "The claim on it, all records of the league judged together.",
       standsOut: "Whether it is beyond chance.",
     },
   });
@@ -164,13 +164,13 @@ const nextSchema = z
           })
           .meta({
             id: "TeamLine",
-            description: "What we say of a market of the game, as GET /api/predictions does.",
+            description: "Our line on a market of the game, as in GET /api/predictions.",
             fields: {
               text: "The bet in words.",
               chance: "Our chance, 0–1.",
               price: "American odds of the best offer the caller may see; null without one.",
               book: "The sportsbook's name; null without an offer.",
-              edge: "Expected value per unit staked; null without an offer that stands.",
+              edge: "Expected value per unit staked; null without an open offer.",
               pickId: "The published pick; null without one.",
               moved: "Whether the price has moved since the caller's delayed one.",
             },
@@ -193,11 +193,11 @@ const nextSchema = z
       opponent: "The other team.",
       atHome: "Whether the team is at home.",
       neutral: "Whether it is played at a neutral site.",
-      rest: "What lies behind the team.",
-      opponentRest: "What lies behind the opponent.",
+      rest: "The team's rest and travel.",
+      opponentRest: "The opponent's rest and travel.",
       lines: "Our lines, as far as they are open to the caller.",
       locked: "Why lines are closed; null if none is.",
-      starters: "Who is named to start; null if nobody is.",
+      starters: "The named starter; null if nobody is named.",
       venue: "Ground and roof; null if they are not stored.",
       weather: "The newest forecast; null without one, and indoors.",
     },
@@ -300,8 +300,8 @@ export const apiTeamSchema = z
       .meta({
         id: "TeamRating",
         fields: {
-          margin: "What the team adds to an average one's margin; null before the first training.",
-          total: "What its games add to an average total; null before the first training.",
+          margin: "The team's effect on an average team's margin; null before the first training.",
+          total: "Its games' effect on an average total; null before the first training.",
           through: "Day of the last game in these two; null without them.",
           elo: "Its Elo rating through the season; null before its first game.",
         },
@@ -318,7 +318,7 @@ export const apiTeamSchema = z
       through: "Day of the last game in these figures; null without one.",
       unit: "What scores are counted in.",
       record: "Games won and lost.",
-      runs: "Runs the team is on; facts of the past, from which nothing follows.",
+      runs: "The team's current runs: facts of the past that predict nothing.",
       form: "The last ten games, newest first.",
       splits: "Records by split.",
       verdict: "What all splits say together.",
@@ -326,6 +326,6 @@ export const apiTeamSchema = z
       absent: "Players who are missing or in doubt.",
       meetings: "Meetings with the next opponent; null if no game is scheduled.",
       rating: "How strong it is.",
-      chemistry: "What team chemistry says; null if nothing.",
+      chemistry: "The team's chemistry in words; null without a statement.",
     },
   });

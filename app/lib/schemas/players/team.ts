@@ -9,14 +9,14 @@ export interface TeamRef {
   readonly name: string;
 }
 
-/** Bets at the closing line in a split: record, rate with its range, what the prices expected, and what is said of it. */
+/** Bets at the closing line in a split: record, rate with its range, the prices' expectation, and the claim on it. */
 export interface CoverRow {
   readonly wins: number;
   readonly losses: number;
   readonly pushes: number;
   readonly rate: RecordRate;
   readonly expected: number | null;
-  /** "no more than chance" …, with what it was judged among. */
+  /** "no more than chance" …, with the number of records judged together. */
   readonly verdict: string;
   /** Whether it stands out beyond chance. */
   readonly standsOut: boolean;
@@ -35,7 +35,7 @@ export interface TeamSplitRow {
   readonly total: CoverRow;
 }
 
-/** A finished game as the team played it. */
+/** A finished game from the team's view. */
 export interface TeamGameRow {
   readonly gameId: string;
   readonly date: string;
@@ -51,7 +51,7 @@ export interface TeamGameRow {
   readonly total: { readonly line: number; readonly result: "win" | "loss" | "push" } | null;
 }
 
-/** What lies behind a team before a game. */
+/** A team's rest and travel before a game. */
 export interface TeamRest {
   readonly restDays: number | null;
   readonly backToBack: boolean;
@@ -60,7 +60,7 @@ export interface TeamRest {
   readonly kilometres: number | null;
 }
 
-/** A game ahead with what we say of it. */
+/** A coming game with our lines on it. */
 export interface TeamNextGame {
   readonly id: string;
   readonly startAt: number;
@@ -104,12 +104,12 @@ export interface TeamPage {
   readonly through: string | null;
   readonly unit: string;
   readonly record: { readonly wins: number; readonly losses: number; readonly ties: number; readonly rate: RecordRate };
-  /** Runs that the team is on, in words; empty without any. */
+  /** The team's current runs, in words; empty without any. */
   readonly runs: readonly string[];
   /** Newest first. */
   readonly form: readonly TeamGameRow[];
   readonly splits: readonly TeamSplitRow[];
-  /** What is said of all splits together. */
+  /** The claim on all splits together. */
   readonly verdict: string;
   readonly next: readonly TeamNextGame[];
   readonly absent: NewsSide["absent"];
@@ -130,7 +130,7 @@ export interface TeamPage {
       readonly path: readonly { readonly date: string; readonly rating: number }[];
     } | null;
   };
-  /** What team chemistry says, in a sentence; null where it says nothing of the team. */
+  /** The team's chemistry in a sentence; null without a statement. */
   readonly chemistry: string | null;
 }
 

@@ -78,10 +78,10 @@ const worthSchema = z
   })
   .meta({
     id: "PropWorth",
-    description: "What the one verdict rule makes of a price.",
+    description: "The one verdict rule's judgement of a price.",
     fields: {
       edge: "Expected value per unit staked, a fraction.",
-      shrunkEdge: "What is left of it after doubt.",
+      shrunkEdge: "The edge after doubt.",
       worth: "The chance that the price is better than fair.",
       verdict: "BET, LEAN or PASS.",
       betFrom: "The worst American odds at which it is a BET; null where none are.",
@@ -110,7 +110,7 @@ const offerSchema = z
       stale: "Past the freshness limit of props.",
       seenAt: SEEN_FIELD,
       moved: MOVED_PRICE_FIELD,
-      worth: "What it is worth; null where the forecast is closed, or the price is old, has moved or looks too good.",
+      worth: "Its value; null if the forecast is closed, or the price is old, has moved or looks too good.",
     },
   });
 
@@ -186,7 +186,7 @@ const apiPropSchema = z.object(propShape).meta({
     statisticLabel: "The same in words.",
     lines: "The line that is shown first, then the others that are quoted.",
     best: "Which side of the first line is worth more; null where that is closed.",
-    expected: "What his counts come from in the next game, by his last games; null where it is not known.",
+    expected: "The chances behind his counts in the next game, by his last games; null if unknown.",
     injury: "His newest injury report; null where he is not listed.",
     lock: "Why the forecast is closed; null where it is open.",
     pickId: "The published pick on it, where it is open.",
@@ -227,7 +227,7 @@ export const tonightQuerySchema = z
   })
   .meta({
     fields: {
-      statistic: "What is counted; tonight's own where it is left out.",
+      statistic: "The counted statistic; tonight's own by default.",
       line: "A whole or half line; tonight's where it is left out.",
       teammate: "Id of a teammate, to split the games by whether he played.",
     },
@@ -282,7 +282,7 @@ export const apiTonightSchema = z
           fields: {
             gameId: "Id of the game.",
             startAt: "When it started.",
-            opponent: "Against whom, and where.",
+            opponent: "The opponent, and the place.",
             counted: "What he counted.",
             chances: "Minutes, targets and the like; null where the source does not say.",
             season: "Whether it is of the newest season.",
@@ -303,7 +303,7 @@ export const apiTonightSchema = z
       })
       .meta({
         id: "OpponentRank",
-        description: "What tonight's opponent allows the players of his position.",
+        description: "The counts that tonight's opponent allows the players of his position.",
         fields: {
           code: "The opponent.",
           group: "The position.",
@@ -382,7 +382,7 @@ export const apiTonightSchema = z
       games: "His games, oldest first: this season's and the last one's.",
       windows: "The last 5, 10 and 20 games, and the season.",
       splits: "Home and away, rest, and against tonight's opponent.",
-      opponent: "What the opponent allows; null without a game or too few of them.",
+      opponent: "The counts that the opponent allows; null without a game, or with too few of them.",
       teammate: "With and without the teammate that is asked for.",
       quotes: "Every book's quote.",
     },

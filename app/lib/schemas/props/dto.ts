@@ -6,11 +6,11 @@ import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { MarketMovement } from "#app/lib/schemas/market/enhanced-dto.ts";
 import type { OwnBet } from "#app/lib/schemas/picks/dto.ts";
 
-/** What the one rule makes of an offer (D39): what it is worth, and what to do about it. */
+/** The one rule's judgement of an offer (D39): its value and verdict. */
 export interface PropWorth {
   /** Per unit staked. */
   readonly edge: number;
-  /** What is left of it after doubt. */
+  /** The edge after doubt. */
   readonly shrunkEdge: number;
   /** Chance that the price is better than fair. */
   readonly worth: number;
@@ -19,15 +19,15 @@ export interface PropWorth {
   readonly betFrom: AmericanOdds | null;
 }
 
-/** The best price of one side at one line, among the books somebody sees. */
+/** The best price of one side at one line, among the visible books. */
 export interface PropOffer {
   readonly book: string;
   readonly bookLabel: string;
   readonly price: AmericanOdds;
   readonly quotedAt: number;
-  /** Read too long ago to act on. */
+  /** Read too long ago to bet. */
   readonly stale: boolean;
-  /** In a delayed plan: the moment the price belongs to, and whether it can no longer be had as it seemed (D49). */
+  /** In a delayed plan: the moment the price belongs to, and whether it is gone or has lost its value (D49). */
   readonly seenAt: number | null;
   readonly moved: boolean;
   /** Null where the forecast is closed, the price is old or has moved, or it looks too good to be true. */
@@ -73,7 +73,7 @@ export interface PropRow {
   readonly statisticLabel: string;
   /** The line that is shown first, then the other lines that are quoted. */
   readonly lines: readonly [PropLine, ...PropLine[]];
-  /** Which side of the first line is worth more; null where the forecast is closed or nothing is offered. */
+  /** The better side of the first line; null if the forecast is closed or nothing is offered. */
   readonly best: "over" | "under" | null;
   readonly expected: { readonly value: number; readonly label: string } | null;
   readonly injury: { readonly status: string; readonly note: string; readonly reportedAt: number } | null;
@@ -125,7 +125,7 @@ export interface TonightQuote {
   readonly moved: boolean;
 }
 
-/** A player tonight: one statistic at one line, with what his games and our model say of it. */
+/** A player tonight: one statistic at one line, with his games and our model's forecast. */
 export interface PlayerTonight {
   readonly playerId: string;
   readonly player: string;
@@ -134,7 +134,7 @@ export interface PlayerTonight {
   readonly line: number;
   /** Whether the line is quoted tonight; else it is a typed one, or his median. */
   readonly quoted: boolean;
-  /** Statistics he can be looked at by; tonight's have their line. */
+  /** The statistics to choose from; tonight's have their line. */
   readonly statistics: readonly {
     readonly value: StatisticName;
     readonly label: string;
@@ -173,7 +173,7 @@ export interface PlayerTonight {
     readonly without: TonightRate;
     readonly enough: boolean;
   } | null;
-  /** What his counts come from, lately and to be expected. */
+  /** The chances behind his counts, recently and expected. */
   readonly chances: { readonly label: string; readonly expected: number; readonly season: number } | null;
   readonly usage: number | null;
   readonly quotes: readonly TonightQuote[];

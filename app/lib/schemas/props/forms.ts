@@ -3,7 +3,7 @@ import { STATISTIC_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { bookSchema, leagueSchema, oneInAddress, orAllInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** Orders of the board. None of them ranks how often somebody went over: that is luck for the most part. */
+/** Orders of the board. None of them ranks by how often a player went over, because that is mostly luck. */
 export const PROP_SORTS = ["best", "edge", "start", "player", "line"] as const;
 /** Props on a page of the board. */
 export const PROP_PAGE_ROWS = 25;
@@ -20,7 +20,7 @@ export const propFiltersSchema = z.object({
   /** Odds as typed, in the reader's format. */
   oddsFrom: textInAddress(12),
   oddsTo: textInAddress(12),
-  /** Only what is worth its price with a chance of 60% and more. */
+  /** Only props that are worth their price with a chance of 60% or more. */
   worth: z.enum(["", "1"]).catch("").default(""),
   search: textInAddress(80),
   sort: oneInAddress(PROP_SORTS, "best"),
@@ -37,7 +37,7 @@ const lineInAddress = z
   .catch(null)
   .default(null);
 
-/** What of a player is looked at tonight: which statistic, at which line, beside which teammate. Blank: tonight's own. */
+/** The choices on a player tonight: statistic, line and teammate. Blank: tonight's own. */
 export const tonightSchema = z.object({
   stat: z
     .enum(["", ...STATISTIC_NAMES])

@@ -34,17 +34,17 @@ const recommendationSchema = z
       title: "A short title.",
       description: "What it means.",
       priority: "How urgent it is.",
-      riskLevel: "How risky it is to leave things as they are.",
+      riskLevel: "The risk of leaving things unchanged.",
       confidence: "One minus the chance that the finding is a coincidence.",
       expectedValue: "Per unit staked; null where it is not about prices.",
-      timeframe: "How long it stands.",
+      timeframe: "How long it is valid.",
       league: "The league it is about; null: all.",
       reasoning: "The figures it rests on.",
-      actionItems: "What implementing it does, as a JSON list of sentences.",
-      status: "Where it stands: active, or what was done with it.",
+      actionItems: "The effects of implementing it, as a JSON list of sentences.",
+      status: "Its status: active, or what was done with it.",
       createdAt: "When it was made.",
-      expirationDate: "Until when it stands.",
-      undoable: "Whether what stood before can stand again.",
+      expirationDate: "The moment at which it expires.",
+      undoable: "Whether the former setting can be restored.",
     },
   });
 
@@ -90,7 +90,7 @@ export const recommendationParamsSchema = z
 /** Programs of the specification send their user's id, which the session knows better. */
 export const generateBodySchema = z
   .object({ userId: z.string().max(64).nullish() })
-  .meta({ id: "GenerateRecommendations", fields: { userId: "Left aside: they are made for the caller." } });
+  .meta({ id: "GenerateRecommendations", fields: { userId: "Ignored: recommendations are made for the caller." } });
 
 export const apiDecidedSchema = z
   .object({ message: z.string() })

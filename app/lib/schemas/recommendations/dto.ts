@@ -8,7 +8,7 @@ import type {
 /** The tabs of the screen: everything, or one type. */
 export const RECOMMENDATION_TABS = ["all", "strategy", "portfolio", "risk", "market"] as const;
 
-/** A recommendation as its person reads it. Moments are UTC epoch milliseconds. */
+/** A recommendation for its reader. Moments are UTC epoch milliseconds. */
 export interface RecommendationEntry {
   readonly id: number;
   readonly type: RecommendationType;
@@ -25,11 +25,11 @@ export interface RecommendationEntry {
   readonly status: RecommendationStatus;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Whether it was implemented and what stood before can stand again. */
+  /** Whether it was implemented and the former setting can be restored. */
   readonly undoable: boolean;
 }
 
-/** The figures above the list: of what is active and has not expired. */
+/** The figures above the list, of active recommendations that have not expired. */
 export interface RecommendationSummary {
   readonly total: number;
   readonly highPriority: number;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RECOMMENDATION_TABS } from "./dto.ts";
 import { oneInAddress } from "#app/lib/schemas/vocabulary.ts";
 
-/** What the address of the screen says; a value it does not know is its default. */
+/** The address of the screen; unknown values fall back to the default. */
 export const recommendationsQuerySchema = z.object({
   tab: oneInAddress(RECOMMENDATION_TABS, "all"),
   dismissed: oneInAddress(["hide", "show"] as const, "hide"),

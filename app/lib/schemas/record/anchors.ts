@@ -13,7 +13,7 @@ const headSchema = z.strictObject({
   hash: hashSchema,
 });
 
-/** A line of an anchor file. Whether its proof holds is another question. */
+/** A line of an anchor file. Its proof is checked elsewhere. */
 export const anchorSchema = z.strictObject({
   format: z.literal(ANCHOR_FORMAT),
   kind: z.enum(ANCHOR_KINDS),
@@ -24,7 +24,7 @@ export const anchorSchema = z.strictObject({
   publicKey: z.base64().min(1).nullable(),
 }) satisfies z.ZodType<Anchor>;
 
-/** A line of /track-record/chain: a link without what it enters. */
+/** A line of /track-record/chain: a link without its entry's content. */
 export const linkSchema = z.object({
   sequence: sequenceSchema,
   kind: z.enum(ENTRY_KINDS),
@@ -39,7 +39,7 @@ const publicKeySchema = z.object({ publicKey: z.base64(), fingerprint: hashSchem
 /** The format of the document below; a downloaded record has a format of its own. */
 export const RECORD_DOCUMENT_FORMAT = "linewise-record-heads/1";
 
-/** /.well-known/linewise-record.json: whose signature to expect, and where every chain stands. */
+/** /.well-known/linewise-record.json: the public key of the signatures, and the end of every chain. */
 export const recordDocumentSchema = z.object({
   format: z.literal(RECORD_DOCUMENT_FORMAT),
   /** Signs the heads; null where no key is configured. `since` is when it signed first. */
@@ -53,7 +53,7 @@ export const recordDocumentSchema = z.object({
       signature: anchorSchema.nullable(),
       /** The newest of every configured authority. */
       timestamps: z.array(anchorSchema),
-      /** Where every anchor of the run is, and its links without what they enter: addresses on this server. */
+      /** The addresses of all anchors of the run, and of its links without their content. */
       anchors: z.string(),
       chain: z.string(),
     }),

@@ -11,7 +11,7 @@ export const modelPerformanceQuerySchema = z.object({
   limit: limitSchema(365, 100),
   cursor: cursorSchema,
 });
-/** A rate as every endpoint answers it. */
+/** A rate, the same in every endpoint. */
 export const apiRateSchema = rateSchema.meta({
   id: "Rate",
   description: "A rate with sample size and interval.",

@@ -45,7 +45,7 @@ export interface OpenedRecord {
   readonly format: string;
   readonly rows: readonly RecordFileRow[];
   readonly figures: unknown;
-  /** Each row as found, and as the export would write it. */
+  /** Each row as read, and as the export would write it. */
   readonly written: readonly (readonly [string, string])[];
   readonly digest: string;
   /** Everything the digest covers. */
@@ -61,7 +61,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Whether parsed JSON holds a number that no JSON can be written of: 1e999 reads as infinity. */
+/** Whether parsed JSON contains a number that JSON cannot represent: 1e999 is read as infinity. */
 function holdsInfinity(value: unknown): boolean {
   if (typeof value === "number") return !Number.isFinite(value);
   return typeof value === "object" && value !== null && Object.values(value).some(holdsInfinity);
@@ -119,7 +119,7 @@ function readJson(text: string): OpenedRecord {
 
 const CSV_END = "\r\n";
 
-/** Closing rows of a CSV: what the file says of itself came with the second format. */
+/** Closing rows of a CSV; the second format added the file's own statements. */
 const CLOSINGS = ["file", "figures", "digest"];
 const FIRST_CLOSINGS = ["figures", "digest"];
 
@@ -206,7 +206,7 @@ function csvEntry(cell: Readonly<Record<string, string>>, row: number): unknown 
   };
 }
 
-/** Reads a downloaded record, JSON or CSV; the problem where it cannot be read. */
+/** Reads a downloaded record, JSON or CSV; returns the problem if it cannot be read. */
 export function openRecord(text: string): OpenedRecord | RecordProblem {
   try {
     return text.startsWith("{") ? readJson(text) : readCsv(text);
@@ -216,7 +216,7 @@ export function openRecord(text: string): OpenedRecord | RecordProblem {
   }
 }
 
-/** What does not hold of a file's own text, beside its rows. */
+/** The errors in a file's own text, apart from its rows. */
 function textProblems(hash: HashText, file: OpenedRecord, known: readonly RecordProblem[]): RecordProblem[] {
   const problems: RecordProblem[] = [];
   for (const [index, [written, expected]] of file.written.entries()) {
@@ -231,10 +231,10 @@ function textProblems(hash: HashText, file: OpenedRecord, known: readonly Record
   return problems;
 }
 
-/** What a record is held against: heads that were checked, and earlier downloads of it. */
+/** The proofs for a record: checked heads, and earlier downloads of it. */
 export interface RecordAgainst {
   readonly anchors: readonly ProvenHead[];
-  /** What is wrong with the anchors given. */
+  /** The errors in the given anchors. */
   readonly anchorProblems: readonly string[];
   /** Whether the reader named the key that a signature may come from. */
   readonly keyNamed: boolean;
@@ -244,14 +244,14 @@ export interface RecordAgainst {
 /** An earlier download as read. */
 export interface EarlierRecord {
   readonly name: string;
-  /** Whether it is the very file that is checked. */
+  /** Whether it is the same file as the checked one. */
   readonly same: boolean;
   readonly record: OpenedRecord | RecordProblem;
 }
 
 const NOTHING: RecordAgainst = { anchors: [], anchorProblems: [], keyNamed: false, previous: [] };
 
-/** Earlier downloads that hold on their own, and a sentence about each that does not or that proves nothing. */
+/** Earlier downloads that are valid by themselves, and a sentence about each one that is invalid or proves nothing. */
 function heldEarlier(hash: HashText, previous: readonly EarlierRecord[]) {
   const earlier: EarlierDownload[] = [];
   const problems: RecordProblem[] = [];
@@ -274,9 +274,9 @@ function heldEarlier(hash: HashText, previous: readonly EarlierRecord[]) {
 }
 
 /**
- * Checks a downloaded record that was read: from its text alone chain, daily roots, deadlines, every figure, and that not one byte differs from
- * what was downloaded; then against heads and earlier downloads, without which nothing shows that it was not remade as a whole. Names the row
- * that broke.
+ * Checks a downloaded record that was read: from its text alone chain, daily roots, deadlines, every figure, and that no byte differs from
+ * the download; then against heads and earlier downloads, without which nothing shows that it was not remade as a whole. Names the broken
+ * row.
  */
 export function checkRecord(
   hash: HashText,

@@ -65,7 +65,7 @@ export const performanceHistorySchema = z.object({
 });
 export type PerformanceHistory = z.infer<typeof performanceHistorySchema>;
 
-/** A pick whose game has not started: only its existence and the hash that commits to it. */
+/** A pick whose game has not started: only its existence and its hash. */
 export interface SealedEntry {
   readonly sealed: true;
   readonly id: number;
@@ -99,7 +99,7 @@ export interface OpenEntry {
   readonly closeProbability: number | null;
   readonly closingLineValue: number | null;
   readonly score: string | null;
-  /** Recorded after the game began, as picks of a simulation or an archive are that made up for its past. */
+  /** Recorded after the game began, as for past games of a simulation or an archive. */
   readonly replayed: boolean;
 }
 export type RecordListEntry = SealedEntry | OpenEntry;
@@ -111,13 +111,13 @@ export interface VerdictFigures {
   readonly forecast: number | null;
 }
 
-/** BET and LEAN apart: a LEAN carries no stake, so its results are no part of profit and return. */
+/** BET and LEAN separately: a LEAN carries no stake, so its results are not part of profit and return. */
 export interface RecordSummary {
   readonly bets: VerdictFigures;
   readonly leans: VerdictFigures;
-  /** Of the BETs; of the LEANs where the view is of those alone. */
+  /** Of the BETs, or of the LEANs if the view shows only leans. */
   readonly breakdown: RecordBreakdown;
-  /** Both together: it judges forecasts. */
+  /** Of both together, because it judges forecasts. */
   readonly calibration: RecordCalibration | null;
   /** One unit on every BET. */
   readonly equity: readonly EquityPoint[];
@@ -139,11 +139,11 @@ export interface RecordView extends RecordSummary {
   readonly pageCount: number;
   /** The page on which the picks that have not started begin; null without any. */
   readonly sealedPage: number | null;
-  /** Matching picks that have not started; not counted when a filter selects on something that is hidden until then. */
+  /** Matching picks that have not started; not counted when a filter uses a field that is hidden until then. */
   readonly notStarted: number;
   /** Settled picks of the view that were recorded after their games began. */
   readonly replayedSettled: number;
-  /** Told picks of the view that no daily root covered before their games began. */
+  /** Opened picks of the view that no daily root covered before their games began. */
   readonly unrooted: number;
   /** Every pick of the run, by whether it entered the chain before its game began. */
   readonly entered: EnteredCounts;

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
 import type { RecordFileRow } from "#app/lib/engine/record/record-file.ts";
 
-/** Columns of the record as CSV: the chain first, then what people read, then the payload the chain was made of. */
+/** Columns of the record as CSV: the chain first, then readable columns, then the payload that the chain was made of. */
 export const RECORD_CSV_COLUMNS = [
   "feed",
   "run",
@@ -46,7 +46,7 @@ const LATER_COLUMNS: readonly Column[] = ["recorded_at", "replayed", "status", "
 export const FIRST_CSV_COLUMNS: readonly Column[] = RECORD_CSV_COLUMNS.filter((name) => !LATER_COLUMNS.includes(name));
 
 const END = "\r\n";
-/** A moment as ISO 8601; null for anything else, a number beyond every date too: a file from outside may hold any. */
+/** A moment as ISO 8601; null for other values, including numbers beyond the range of dates, which a file from outside may contain. */
 const moment = (at: unknown) =>
   typeof at === "number" && Number.isFinite(new Date(at).getTime()) ? new Date(at).toISOString() : null;
 
@@ -63,7 +63,7 @@ export function recordCsvHeader(): string {
   return `${RECORD_CSV_COLUMNS.join(",")}${END}`;
 }
 
-/** One entry as a row. Everything but the names is said by the payload; the row only spells it out. */
+/** One entry as a row. The payload contains everything except the names; the row only spells it out. */
 export function recordCsvRow(
   feed: string,
   run: number,
@@ -111,7 +111,7 @@ export function recordCsvRow(
   return line(cells, columns);
 }
 
-/** A closing row: what the file says of itself, the figures, or the digest of every byte before it. */
+/** A closing row: the file's own statements, the figures, or the digest of every byte before it. */
 export function recordCsvClosing(
   kind: "file" | "figures" | "digest",
   content: { hash?: string; payload?: unknown },

@@ -55,7 +55,7 @@ export const recordTotalsSchema = z
       notStarted: "Published picks whose games have not started.",
       replayedSettled: "Settled picks recorded after their games began, as those of a simulated past are.",
       unrooted:
-        "Told picks that no daily root covered before their games began: the chain alone says when they were entered.",
+        "Opened picks that no daily root covered before their games began: the chain alone says when they were entered.",
       head: "Head of the hash chain of everything published; null before the first entry.",
     },
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 const CLIENT_ERROR_KINDS = ["render", "script", "load"] as const;
 const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
-/** What a browser tells of a failure: no query, nothing typed. */
+/** What a browser reports of a failure: no query, nothing typed. */
 export const clientErrorSchema = z.object({
   kind: z.enum(CLIENT_ERROR_KINDS),
   screen: z

@@ -8,17 +8,17 @@ export const DEMO_END = DEMO_STEPS + 1;
 
 const DEFAULT_BANKROLL = 1_000_00;
 
-/** Where somebody is in the demo, as its address says: `?step=4&bankroll=500&level=bold`. */
+/** The position in the demo, from its address: `?step=4&bankroll=500&level=bold`. */
 export interface DemoPlace {
   readonly step: number;
   readonly bankrollCents: number;
-  /** As typed, kept when it cannot be used. */
+  /** As typed, kept even if it is invalid. */
   readonly bankrollTyped: string;
   readonly bankrollError: string | null;
   readonly level: Staking;
 }
 
-/** Reads the demo's address; a step or level that does not exist is the first one, a bankroll that cannot be used says why. */
+/** Reads the demo's address; an unknown step or level falls back to the first one, and an invalid bankroll gives an error. */
 export function readDemoPlace(params: URLSearchParams): DemoPlace {
   const step = z.coerce
     .number()
@@ -49,7 +49,7 @@ export function readDemoPlace(params: URLSearchParams): DemoPlace {
   };
 }
 
-/** The address of a step, with what was chosen so far. */
+/** The address of a step, with the choices so far. */
 export function demoHref(place: Pick<DemoPlace, "bankrollTyped" | "level">, step: number): string {
   const params = new URLSearchParams({ step: String(step) });
   if (place.bankrollTyped !== "1000") params.set("bankroll", place.bankrollTyped);

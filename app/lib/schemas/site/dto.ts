@@ -3,7 +3,7 @@ import { z } from "zod";
 export const themeSchema = z.enum(["light", "dark", "system"]);
 export type Theme = z.infer<typeof themeSchema>;
 
-/** A toast as it travels in a cookie or in memory (core §3). */
+/** A toast as stored in a cookie or in memory (core §3). */
 export const toastSchema = z.object({
   id: z.string(),
   title: z.string().optional(),

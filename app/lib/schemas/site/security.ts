@@ -50,7 +50,7 @@ export const securityStatusSchema = z
         threatScanning: flag("Whether anything scans for threats."),
         anomalyDetection: flag("Whether the record was checked for implausible figures within two days."),
       })
-      .describe("What is looked for while the server runs."),
+      .describe("The checks while the server runs."),
     timestamp: isoMoment.describe("When this was measured."),
   })
   .meta({ id: "SecurityStatus", description: "Measured facts about this server's security." });

@@ -8,7 +8,7 @@ import { dollars } from "#app/lib/schemas/dollars.ts";
 
 const PLAN_SIZINGS = ["percent", "flat", "kelly"] as const;
 
-/** The simulator's fields as they stand in its address and its form: what was typed. */
+/** The simulator's fields, as named in its address and its form: the typed values. */
 export const SIMULATOR_FIELDS = [
   "bankroll",
   "picks",
@@ -25,7 +25,7 @@ export type SimulatorField = (typeof SIMULATOR_FIELDS)[number];
 export type SimulatorTyped = Readonly<Record<SimulatorField, string>>;
 export type SimulatorErrors = Readonly<Partial<Record<SimulatorField, string>>>;
 
-/** Where a plan's edge comes from when the address does not say. */
+/** The default source of a plan's edge. */
 export interface EdgeSource {
   /** Expected return per unit staked and half its 95% interval, as fractions. */
   readonly edge: number;
@@ -34,24 +34,27 @@ export interface EdgeSource {
   readonly settled: number | null;
 }
 
-/** The simulator's answer: the plan, what it comes to as believed, at the low end and without an edge, and what paying for it takes. */
+/**
+ * The simulator's result: the plan, its outcomes with the believed edge, at its low end and without an edge, and the break-even point of
+ * the subscription.
+ */
 export interface SimulatedPlan {
   readonly plan: BettingPlan;
   readonly believed: PlanOutcome;
-  /** At the low end of the edge's interval; null where the edge is held to be known. */
+  /** At the low end of the edge's interval; null if the edge is assumed to be known. */
   readonly low: { readonly edge: number; readonly outcome: PlanOutcome } | null;
   readonly zero: PlanOutcome;
-  /** What the first bet stakes, in cents; 0: the plan bets nothing. */
+  /** The first stake, in cents; 0: the plan bets nothing. */
   readonly openingStake: number;
   readonly breakEven: { readonly edge: number; readonly winRate: number } | null;
   readonly months: number;
 }
 
-/** Bets in one plan at most, so that nobody's plan holds the others up. */
+/** The most bets in one plan, so that a plan does not delay other requests. */
 const MOST_BETS = 2_600;
-/** How much the results of two bets of one day go together: games share the weather and the model its mistakes. */
+/** The correlation of the results of two bets of one day: games share the weather, and bets share the model's errors. */
 const DAY_CORRELATION = 0.02;
-/** A Kelly plan never puts more than this on one bet (M8), as our own stakes do not. */
+/** The highest stake of a Kelly plan on one bet (M8), the same as for our own stakes. */
 const KELLY_CAP = 0.02;
 const SMALLEST_STAKE = 100;
 
@@ -116,7 +119,7 @@ const simulatorSchema = z
     return z.NEVER;
   });
 
-/** What the fields hold before anybody typed: the edge of `source`, one percent of $1,000 on ten picks a week for a year, at this cost. */
+/** The initial values of the fields: the edge of `source`, one percent of $1,000 on ten picks a week for a year, at this cost. */
 export function simulatorDefaults(source: EdgeSource, monthlyCents: number): SimulatorTyped {
   const percent = (fraction: number) => String(Math.round(fraction * 1000) / 10);
   return {
@@ -133,7 +136,7 @@ export function simulatorDefaults(source: EdgeSource, monthlyCents: number): Sim
   };
 }
 
-/** What the address asks for: the fields as typed over the defaults, and either the plan or what is wrong with which field. */
+/** The request in the address: the typed fields over the defaults, and either the plan or the errors by field. */
 export function readSimulator(
   params: URLSearchParams,
   defaults: SimulatorTyped,
@@ -171,7 +174,7 @@ export function readSimulator(
   return { typed, plan, errors: {} };
 }
 
-/** The plan's odds as a bettor writes them. */
+/** The plan's odds in a bettor's notation. */
 export function plannedOdds(plan: BettingPlan) {
   return americanOdds(americanFromDecimal(plan.decimal));
 }

@@ -22,7 +22,7 @@ const STAKES = {
   stakeCents: "Stake in cents.",
   suggestedStakeCents:
     "Suggested stake in cents, sized together with the open bets and the rest of the slip; null without a bankroll.",
-  limitedBy: "What limits the suggestion; null if nothing does.",
+  limitedBy: "The limit on the suggestion; null if none applies.",
 };
 
 const apiSlipItemSchema = slipItemSchema
@@ -30,7 +30,7 @@ const apiSlipItemSchema = slipItemSchema
     startAt: isoMoment,
     agreed: slipItemSchema.shape.agreed.meta({
       id: "AgreedPrice",
-      description: "What the bet would be placed at.",
+      description: "The price at which the bet would be placed.",
       fields: { price: "American odds.", decimal: "The same as decimal odds." },
     }),
     visible: visiblePriceSchema
@@ -58,9 +58,9 @@ const apiSlipItemSchema = slipItemSchema
       matchup: "Both teams, away first.",
       confidence: "Probability of a win, model and market blended, as a fraction.",
       edge: "Expected profit per unit staked at the current price, as a fraction.",
-      verdict: "What the bet is worth at the current price: BET, LEAN or PASS.",
+      verdict: "The verdict at the current price: BET, LEAN or PASS.",
       agreed:
-        "What it would be placed at: the agreed price, or a current one that pays as much or more on the same line.",
+        "The price at which it would be placed: the agreed price, or a current one that pays as much or more on the same line.",
       ticketPrice: "American odds of the leg at the parlay's book; null if no book quotes every line.",
       savedPickId: "The caller's open bet on this pick; null without one.",
       visible:
@@ -97,8 +97,8 @@ export const apiSlipSchema = slipSchema
         book: "The book with the best combined price; null if none quotes every line.",
         bookLabel: "The book's name as shown on screens.",
         combinedDecimal:
-          "What the parlay pays as decimal odds: the product of its book's prices, for picks on one game the price the caller was quoted; null if there is none.",
-        fairDecimal: "Decimal odds at which a parlay on one game is worth nothing either way; null otherwise.",
+          "The price of the parlay as decimal odds: the product of its book's prices, or for picks on one game the price quoted to the caller; null if there is none.",
+        fairDecimal: "Break-even decimal odds of a parlay on one game; null otherwise.",
         jointProbability: "Probability that all legs win, same-game legs priced jointly, as a fraction.",
         independentProbability:
           "The same if the legs were independent: the product of their probabilities, as a fraction.",
@@ -111,7 +111,7 @@ export const apiSlipSchema = slipSchema
     parlayChanges: z.array(
       parlayChangeSchema.meta({
         id: "ParlayChange",
-        description: "What a pick becomes as a leg of the parlay.",
+        description: "The pick as a leg of the parlay.",
         fields: {
           pickId: "The pick.",
           from: "The bet, price and book agreed to as a single.",
@@ -160,7 +160,7 @@ export const apiSlipSchema = slipSchema
 /** Response to a change of the slip: what was done, and the slip after it. */
 export const apiSlipAnswerSchema = z
   .object({ message: z.string(), slip: apiSlipSchema })
-  .meta({ id: "SlipAnswer", fields: { message: "What was done, as a sentence.", slip: "The slip after the change." } });
+  .meta({ id: "SlipAnswer", fields: { message: "The change, as a sentence.", slip: "The slip after the change." } });
 
 const stake = z
   .number()
@@ -189,7 +189,7 @@ export const slipChangeBodySchema = z
     fields: {
       mode: "Singles, or one parlay of all picks.",
       parlayStake: "The parlay's stake in one's own currency.",
-      parlayQuote: "What the book pays for picks on one game together, as decimal odds; null forgets it.",
+      parlayQuote: "The book's price for picks on one game together, as decimal odds; null deletes it.",
     },
   });
 export const placeSlipBodySchema = z
@@ -228,7 +228,7 @@ export const apiPlacedSchema = z
   .meta({
     id: "PlacedSlip",
     fields: {
-      message: "What was placed, as a sentence.",
+      message: "The placement, as a sentence.",
       betCount: "Number of bets; 1 for a parlay.",
       stakeCents: "Total stake in cents.",
       submitted: "Whether they were placed with the simulated sportsbook.",

@@ -1,6 +1,6 @@
 /**
- * What the buttons of the slip's form send: an intent and, for some, what it concerns ("remove 12", "mode parlay"). A button carries both in
- * its value, because without scripts a form has no other way to say which of its buttons was meant.
+ * What the buttons of the slip's form send: an intent and, for some, its subject ("remove 12", "mode parlay"). A button carries both in its
+ * value, because without scripts a form has no other way to say which of its buttons was meant.
  */
 const FIELD_OF = { remove: "pickId", "accept-prices": "pickId", mode: "mode", "odds-format": "oddsFormat" } as const;
 type ConcerningIntent = keyof typeof FIELD_OF;
@@ -26,15 +26,15 @@ export function slipButton(intent: PlainIntent | ConcerningIntent, subject?: str
 
 export interface SlipButtonValue {
   readonly intent: string;
-  /** What the intent concerns, where the value names it. */
+  /** The subject of the intent, if the value names it. */
   readonly subject: string | undefined;
-  /** The form field the subject belongs to; undefined for intents that concern nothing. */
+  /** The form field the subject belongs to; undefined for intents without a subject. */
   readonly field: (typeof FIELD_OF)[ConcerningIntent] | undefined;
 }
 
 const concerns = (intent: string): intent is ConcerningIntent => Object.hasOwn(FIELD_OF, intent);
 
-/** Reads what `slipButton` wrote; whatever else was sent is an intent that nothing answers to. */
+/** Reads what `slipButton` wrote; any other text is an unknown intent. */
 export function readSlipButton(value: string): SlipButtonValue {
   const [intent = "", subject] = value.split(" ");
   return { intent, subject, field: concerns(intent) ? FIELD_OF[intent] : undefined };
@@ -52,7 +52,7 @@ export function readStakeName(name: string): number | null | undefined {
   return pickId === undefined ? undefined : Number(pickId);
 }
 
-/** Name of the field for what a book quotes for a parlay on one game. */
+/** Name of the field for a book's price of a parlay on one game. */
 export const QUOTE_NAME = "parlay-quote";
 
 /** The prices a page shows, as one hidden field: "100012:-140,100013:120". */
@@ -62,13 +62,13 @@ export function shownPrices(
   return items.map(({ pickId, agreed }) => `${pickId}:${agreed.price}`).join(",");
 }
 
-/** Reads what `shownPrices` wrote: American odds by pick; whatever else was sent shows nothing. */
+/** Reads what `shownPrices` wrote: American odds by pick; any other text gives no prices. */
 export function readShownPrices(text: string): ReadonlyMap<number, number> {
   const pairs = [...text.matchAll(/(\d{1,15}):(-?\d{3,7})(?:,|$)/g)];
   return new Map(pairs.map(([, pickId, price]) => [Number(pickId), Number(price)]));
 }
 
-/** The legs that change where the slip becomes a parlay, as the hidden field of the question; empty where none does. */
+/** The legs that change if the slip becomes a parlay, as the question's hidden field; empty if none does. */
 export function shownLegs({
   parlayChanges,
   parlay: { book },
@@ -88,7 +88,7 @@ export const SLIP_ANCHORS = {
   format: "slip-format",
 } as const;
 
-/** Id of a pick's row in the slip; the list's cards have others, because the floating slip lies over them. */
+/** Id of a pick's row in the slip; the list's cards have other ids, because the floating slip is on the same page. */
 export function slipPickId(pickId: number): string {
   return `slip-pick-${pickId}`;
 }

@@ -2,19 +2,19 @@ import type { Slip, SlipItem } from "./dto.ts";
 
 type Problem = Pick<SlipItem, "problem">;
 
-/** Whether an item is part of what is placed: a pick that is among its owner's bets already is not placed a second time. */
+/** Whether an item is part of the placement; a pick that its owner has bet already is not placed a second time. */
 export function counts({ problem }: Problem): boolean {
   return problem !== "already-saved";
 }
 
-/** Whether an item can be placed: as it is, or once its owner accepts the new price. */
+/** Whether an item can be placed unchanged, or once its owner accepts the new price. */
 export function canBePlaced({ problem }: Problem): boolean {
   return problem === null || problem === "price-changed";
 }
 
 /**
- * The items whose stakes make up the slip's total: those that can be placed; of a parlay all or none. A pick among its owner's bets already
- * can still be a leg.
+ * The items whose stakes make up the slip's total: the ones that can be placed, or all or none of a parlay. A pick that its owner has bet
+ * already can still be a leg.
  */
 export function totaled<Item extends Problem>(mode: Slip["mode"], items: readonly Item[]): readonly Item[] {
   if (mode === "singles" || items.length < 2) return items.filter(canBePlaced);

@@ -16,16 +16,16 @@ export const SLIP_MODE_NAMES = ["singles", "parlay"] as const;
 export const MAX_SLIP_ITEMS = MAX_PARLAY_LEGS;
 
 /**
- * Why an item cannot be placed as it is: `price-changed` can be accepted, `stale` and `moved` may resolve themselves, a `postponed` game can be bet on
- * again once it has a new date; the others can only be removed. `already-saved` applies to singles only. `locked` is only used for
- * `lockedItems`, never for an item that is shown.
+ * Why an item cannot be placed unchanged: `price-changed` can be accepted, `stale` and `moved` may resolve themselves, a `postponed` game
+ * can be bet on again once it has a new date; the others can only be removed. `already-saved` applies to singles only. `locked` is only
+ * used for `lockedItems`, never for a visible item.
  */
 export const slipItemProblemSchema = z.enum(["price-changed", ...BET_REFUSALS, "locked"]);
 export type SlipItemProblem = z.infer<typeof slipItemProblemSchema>;
 
 /**
- * What limits a suggested stake, in the order it is checked (M8, M9). `other-bets`: the bet has an edge of its own, but open bets and
- * the rest of the slip already carry the same risk.
+ * The limits on a suggested stake, in the order of the checks (M8, M9). `other-bets`: the bet has an edge of its own, but open bets and the
+ * rest of the slip already carry the same risk.
  */
 export const stakeLimitedBySchema = z.enum(["no-edge", "not-a-bet", "other-bets", "per-bet", "per-game", "per-day"]);
 
@@ -46,12 +46,9 @@ export const slipItemSchema = z.object({
   confidence: z.number(),
   /** p·d − 1 at the price in `visible`, else at the agreed price; at most 0 where that has moved since (D49). */
   edge: z.number(),
-  /** What the bet is worth at that price (D8). */
+  /** The verdict at that price (D8). */
   verdict: verdictSchema,
-  /**
-   * What it would be placed at: the price and line the person agreed to, or the present price where it pays as much or more on the same
-   * line.
-   */
+  /** The price at which it would be placed: the agreed price and line, or the present price if it pays as much or more on the same line. */
   agreed: z.object({
     book: z.string(),
     bookLabel: z.string(),
@@ -59,9 +56,9 @@ export const slipItemSchema = z.object({
     decimal: z.number(),
     line: z.number().nullable(),
   }),
-  /** What is worth most of what they may see now (in parlay mode: at the parlay's book), at whichever line; null where nothing is within reach. */
+  /** The best visible offer now (in parlay mode: at the parlay's book), at any line; null if none is within reach. */
   visible: visiblePriceSchema.nullable(),
-  /** The leg's price on the ticket of the parlay; null where no one book quotes all legs. */
+  /** The leg's price on the ticket of the parlay; null if no single book quotes all legs. */
   ticketPrice: americanOddsSchema.nullable(),
   /** The person's open bet on the pick; null without one. */
   savedPickId: z.number().int().nullable(),
@@ -73,8 +70,8 @@ export const slipItemSchema = z.object({
   /** Sized together with all open bets and the rest of the slip (M9); null without a bankroll. */
   suggestedStakeCents: z.number().int().nullable(),
   /**
-   * The suggestion when the pick was added, or when its owner last took the suggestion, where the present one has moved from it by more
-   * than a quarter; null otherwise.
+   * The suggestion when the pick was added, or when its owner last accepted it, if the present one differs by more than a quarter; null
+   * otherwise.
    */
   suggestedBeforeCents: z.number().int().nullable(),
   suggestedFraction: z.number(),
@@ -82,7 +79,7 @@ export const slipItemSchema = z.object({
 });
 export type SlipItem = z.infer<typeof slipItemSchema>;
 
-/** An item whose pick its owner may no longer see (their plan changed): the game, nothing of the pick (D3). */
+/** An item whose pick its owner may no longer see, because their plan changed: the game, without the pick (D3). */
 export const lockedSlipItemSchema = z.object({
   pickId: z.number().int(),
   league: leagueSchema,
@@ -96,7 +93,7 @@ export const lockedSlipItemSchema = z.object({
 });
 export type LockedSlipItem = z.infer<typeof lockedSlipItemSchema>;
 
-/** How much of a cap is used, as fractions of the bankroll. */
+/** The use of a cap, as fractions of the bankroll. */
 export const exposureSchema = z.object({
   label: z.string(),
   /** Open bets plus the slip's stakes. */
@@ -105,7 +102,7 @@ export const exposureSchema = z.object({
   over: z.boolean(),
 });
 
-/** What a pick becomes as a leg of the parlay, where that is another line or book; both as bet, price and book in words. */
+/** The change of a pick that becomes a leg of the parlay at another line or book; both as bet, price and book in words. */
 export const parlayChangeSchema = z.object({
   pickId: z.number().int(),
   from: z.string(),
@@ -119,19 +116,19 @@ export const slipSchema = z.object({
   mode: z.enum(SLIP_MODE_NAMES),
   /** In the order they were added. */
   items: z.array(slipItemSchema),
-  /** Items that can only be removed; while there are any, nothing can be placed. */
+  /** Items that can only be removed; the slip cannot be placed with them. */
   lockedItems: z.array(lockedSlipItemSchema),
-  /** Sum of the stakes of what can be placed in the current mode; 0 for a parlay with a leg that cannot. */
+  /** Sum of the stakes of the items that can be placed in the current mode; 0 for a parlay with a leg that cannot. */
   totalStakeCents: z.number().int(),
   totalToWinCents: z.number().int(),
   /**
-   * Key of the next placement, so that a double click, a retry or a lost connection places once. It changes with anything that would
-   * be placed (items, stakes, mode, agreed prices), so that a page showing an older slip places nothing.
+   * Key of the next placement, so that a double click, a retry or a lost connection places once. It changes with the placement (items,
+   * stakes, mode, agreed prices), so that a page with an older slip places nothing.
    */
   placementKey: z.string(),
   /**
-   * Whether the slip can be placed as shown: something counts, nothing that counts has a problem, and a parlay is not blocked. A "parlay"
-   * of one pick is placed as a single at the parlay's stake.
+   * Whether the slip can be placed as shown: at least one item counts, no counting item has a problem, and a parlay is not blocked. A
+   * "parlay" of one pick is placed as a single at the parlay's stake.
    */
   placeable: z.boolean(),
   parlay: z.object({
@@ -142,30 +139,30 @@ export const slipSchema = z.object({
     book: z.string().nullable(),
     bookLabel: z.string().nullable(),
     /**
-     * What the parlay pays: the product of its book's prices (core §5), for legs on one game the price its owner was quoted; null where
-     * no price can be had.
+     * The price of the parlay: the product of its book's prices (core §5), or for legs on one game the price quoted to its owner; null
+     * without a price.
      */
     combinedDecimal: z.number().nullable(),
-    /** Legs on one game: the decimal odds at which the parlay is worth nothing either way; null otherwise. */
+    /** Legs on one game: the parlay's break-even decimal odds; null otherwise. */
     fairDecimal: z.number().nullable(),
     toWinCents: z.number().int(),
     /** Probability that all legs win, same-game legs priced from their joint distribution (M22). */
     jointProbability: z.number().nullable(),
     /** The product of the legs' probabilities, as if they were independent. */
     independentProbability: z.number().nullable(),
-    /** What the ticket's book keeps that prices every leg alone (M22); null where no book quotes every line. */
+    /** The hold of the ticket's book if it prices every leg alone (M22); null if no book quotes every line. */
     compoundedHold: z.number().nullable(),
-    /** Per unit staked at the combined odds; a pushed leg drops out. Null where no price can be had. */
+    /** Per unit staked at the combined odds; a pushed leg drops out. Null without a price. */
     expectedValue: z.number().nullable(),
     suggestedStakeCents: z.number().int().nullable(),
     limitedBy: stakeLimitedBySchema.nullable(),
-    /** Whether two legs are on the same game: no book pays the product then, and its owner is asked for the book's own price. */
+    /** Whether two legs are on the same game: no book pays the product then, and the owner enters the book's own price. */
     sameGame: z.boolean(),
   }),
-  /** In singles mode: what switching to one parlay would change; empty where it changes nothing or cannot be done. */
+  /** In singles mode: the changes of switching to one parlay; empty if there are none or it is impossible. */
   parlayChanges: z.array(parlayChangeSchema),
   bankrollCents: z.number().int().nullable(),
-  /** Which caps the slip's bets break beside the open ones, as a sentence; null where they break none. Placing then asks once more (D52). */
+  /** The caps that the slip's bets break together with open ones, as a sentence; null if none. Placing then asks for confirmation (D52). */
   overCap: z.string().nullable(),
   /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
   exposure: z.array(exposureSchema),

@@ -20,7 +20,7 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), pickId, stake: stakeDollarsSchema.optional(), returnTo }),
   z.object({ intent: z.literal("remove"), pickId, returnTo }),
   z.object({ intent: z.literal("clear"), returnTo }),
-  /** Puts back what was taken out last. */
+  /** Restores the last removed items. */
   z.object({ intent: z.literal("undo"), returnTo }),
   z.object({ intent: z.literal("stake"), pickId, stake: stakeDollarsSchema, returnTo }),
   z.object({ intent: z.literal("parlay-stake"), stake: stakeDollarsSchema, returnTo }),
@@ -29,7 +29,7 @@ export const slipFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("mode"),
     mode: z.enum(SLIP_MODE_NAMES),
-    /** Of the question whether to make it a parlay: the legs as it shows them. */
+    /** For the question whether to make it a parlay: the legs as shown. */
     legs: z.string().max(1000).optional(),
     returnTo,
   }),

@@ -92,7 +92,7 @@ function betData({ ref, bet, change, at }: ChangeNews): EventData<"bet"> {
   };
 }
 
-/** What an event says. `isOpen`: whether its pick is open to whoever is told; of a closed one no side, line, price or chance leaves. */
+/** The data of an event. `isOpen`: whether the receiver may see its pick; without that the data has no side, line, price or chance. */
 export function eventData(event: LoggedEvent, isOpen: boolean): EventData | null {
   if (event.kind === "quote") return quoteData(event.row);
   if (event.kind === "pick") return pickData(event.row, isOpen);

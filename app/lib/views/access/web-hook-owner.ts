@@ -2,7 +2,7 @@ import type { GivenUpBecause } from "#app/lib/engine/access/web-hooks.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 
-/** Why nothing may be sent to a person's receivers now; null where it may. `null` for a person who is gone. */
+/** Why nothing may be sent to a person's receivers now; null if it may. The input is null for a deleted person. */
 export function withheldFrom(
   owner: Pick<Viewer, "tier" | "pause" | "deletionDueAt"> | null,
 ): Extract<GivenUpBecause, "break" | "leaving" | "plan"> | null {

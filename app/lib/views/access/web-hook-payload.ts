@@ -1,4 +1,4 @@
-/** The body of a message, as Standard Webhooks advises: what kind it is, when it happened, and what. */
+/** The body of a message, as Standard Webhooks recommends: type, timestamp and data. */
 export function webHookPayload({
   topic,
   at,

@@ -39,7 +39,7 @@ export function deliveryView(logged: LoggedDelivery): DeliveryView {
   const { id, messageId, topic, createdAt, attempts, last, payload, sentAt, givenUpAt, givenUpBecause } = logged;
   const state: DeliveryState = sentAt !== null ? "delivered" : givenUpAt !== null ? "given-up" : "waiting";
   const said = last === null ? null : receiptText(last);
-  const told = {
+  const texts = {
     delivered: said ?? "Delivered",
     waiting: said === null ? "Waits to be sent" : `${said}. It is tried again.`,
     "given-up": [givenUpBecause === null ? null : GIVEN_UP_TEXTS[givenUpBecause], said]
@@ -48,7 +48,7 @@ export function deliveryView(logged: LoggedDelivery): DeliveryView {
   } as const satisfies Record<DeliveryState, string>;
   return {
     ...{ id, messageId, topic, createdAt, state, attempts, payload },
-    stateText: told[state],
+    stateText: texts[state],
     attemptedAt: last?.at ?? null,
     status: last?.status ?? null,
     durationMs: last?.durationMs ?? null,

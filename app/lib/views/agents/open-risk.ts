@@ -3,7 +3,7 @@ import type { Cents } from "#app/lib/engine/brands.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 
-/** What a person's own bets put at risk already, and how far those that are settled took the bankroll below its peak. */
+/** What a person's open bets put at risk, and how far the settled bets took the bankroll below its peak. */
 export function openRisk(rows: readonly SummaryRow[], stakes: readonly OpenStake[], bankroll: Cents) {
   const profits = rows
     .filter((row) => !isTracked(row))

@@ -3,10 +3,10 @@ import { BOOK_KIND_LABELS } from "#app/lib/format/books.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 import { summariseBets, type SummarisedBet } from "./summarise-bets.ts";
 
-/** A bet with what it is grouped by: league null for a parlay over several. */
+/** A bet with the fields for grouping; league is null for a parlay over several. */
 export interface GroupedBet extends SummarisedBet {
   readonly league: string | null;
-  /** The league an imported bet names where it is none we follow. */
+  /** The league of an imported bet outside the leagues we follow. */
   readonly leagueName?: string | null;
   readonly betType: string;
   readonly book: string;
@@ -23,7 +23,10 @@ function groups(bets: readonly GroupedBet[], labelOf: (bet: GroupedBet) => strin
     .sort((a, b) => b.summary.settled - a.summary.settled || (a.label < b.label ? -1 : 1));
 }
 
-/** A person's bets by league, the one with the most settled bets first; parlays over several leagues and what was imported of other leagues, by their names, stand apart. */
+/**
+ * A person's bets by league, the one with the most settled bets first; parlays over several leagues and imported bets of other leagues, by
+ * their names, are groups of their own.
+ */
 export function groupBySport(bets: readonly GroupedBet[]): readonly BetGroup[] {
   return groups(
     bets,
@@ -37,7 +40,7 @@ export function groupByBetType(bets: readonly GroupedBet[]): readonly BetGroup[]
   return groups(bets, ({ betType }) => betType);
 }
 
-/** A person's bets by the kind of place they were made at: what was bet at exchanges and in pick'em stands apart from what can be priced. */
+/** A person's bets by the kind of place they were made at: bets at exchanges and in pick'em are separate from bets that can be priced. */
 export function groupByPlace(bets: readonly GroupedBet[]): readonly BetGroup[] {
   return groups(bets, ({ book }) => BOOK_KIND_LABELS[bookKind(book)]);
 }

@@ -4,7 +4,7 @@ import type { SummaryRow } from "#app/models/bets/bet-list.server.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { summariseBets } from "./summarise-bets.ts";
 
-/** A person's staked bets in the figures the mentor's rules ask for; what is only tracked is left out. */
+/** The figures of a person's staked bets that the mentor's rules need; tracked bets are left out. */
 export function bettingHabits(rows: readonly SummaryRow[], bankrollCents: number | null): BettingHabits {
   const bets = rows.filter((row) => !isTracked(row));
   const { winRate, roi, closingLineValue, profitCents, stakedCents, settled, streak, open, openStakeCents } =

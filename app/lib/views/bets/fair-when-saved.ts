@@ -5,13 +5,16 @@ import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
 
-/** What was read of a pick when it is saved: the quotes its person may see, and what it was made from, as stored. */
+/** The data of a pick at the moment of saving: the quotes its person may see, and its stored inputs. */
 export interface SavedFrom {
   readonly quotes: readonly BoardQuote[];
   readonly distribution: unknown;
 }
 
-/** The market's chance of a pick at the line it is saved at, as the list of bets reads it later; null on a parlay and where too few books quote it. */
+/**
+ * The market's chance of a pick at the line it is saved at, which the list of bets shows later; null on a parlay and if too few books quote
+ * it.
+ */
 export function fairWhenSaved(
   { id, league, market, side }: BoardPick,
   line: number | null,

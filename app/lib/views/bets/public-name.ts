@@ -1,4 +1,4 @@
-/** The name a member's words appear under where they chose none: never an address, only what stands before its sign. */
+/** The name shown for a member who chose none: never the address, only the part before its @. */
 export function publicName(username: string): string {
   const [name = ""] = username.split("@");
   return name.trim() === "" ? "Member" : name.trim();

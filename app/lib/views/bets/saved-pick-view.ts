@@ -19,8 +19,8 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 
 /**
- * The prices a bet pays if it wins: a single's own, or those of a parlay's legs. Pushed and void legs drop out (D11), unless no other
- * leg is left; then all legs' prices count.
+ * The prices at which a bet pays if it wins: a single's own, or those of a parlay's legs. Pushed and void legs drop out (D11), unless no
+ * other leg is left; then all legs' prices count.
  */
 function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly AmericanOdds[] {
   if (bet.price !== null) return [bet.price];
@@ -29,8 +29,8 @@ function pricesOf(bet: BetRecord, legs: readonly BetLegRecord[]): readonly Ameri
 }
 
 /**
- * A parlay that a program saved without its legs (D32), or an imported bet on none of our games: there is nothing to grade it from, and its
- * owner can always delete it.
+ * A parlay that a program saved without its legs (D32), or an imported bet on none of our games: it cannot be graded, and its owner can
+ * always delete it.
  */
 function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, legs: readonly unknown[]): boolean {
   if (bet.origin === "imported") return bet.game === null;
@@ -40,8 +40,8 @@ function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, 
 const RESULT_OF = { pending: null, won: "win", lost: "loss", push: "push", void: "void" } as const;
 
 /**
- * Whether only the owner can say what their book paid: legs at one price, some won and the rest fell out, at a book that has a shorter price for
- * such a bet or whose rule nobody knows (D46). It stays open until their file says it.
+ * Whether only the owner knows the book's payout: legs at one price, some won and the rest dropped out, at a book that pays a shorter price
+ * for such a bet or whose rule is unknown (D46). It stays open until the owner's file states the payout.
  */
 function asksItsOwner(bet: BetRecord, legs: readonly BetLegRecord[], asOf: EpochMs): boolean {
   const { league, market, side, game, book, betType, feed, origin } = bet;
@@ -58,7 +58,7 @@ function asksItsOwner(bet: BetRecord, legs: readonly BetLegRecord[], asOf: Epoch
   return asksOwner(results, { voidLeg: voidLeg(results.length) });
 }
 
-/** What the score says of an imported bet whose owner's books say otherwise; null where they agree, or there is no score. */
+/** The result by the score of an imported bet whose owner states another; null if they agree, or there is no score. */
 function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const { league, market, side, line, startAt, game, statedStatus } = bet;
   if (statedStatus === null || league === null || market === null || side === null || game?.status !== "final")
@@ -81,7 +81,7 @@ function matchupOf({ home, away, origin, teamName, eventName }: BetRecord, legs:
   return origin === "imported" ? (eventName ?? "No game named") : teamName;
 }
 
-/** What a bet pays if it wins: at the price its owner was quoted for the whole, else at its own price or those of its legs. */
+/** The profit of a bet if it wins: at the owner's price for the whole, else at its own price or those of its legs. */
 function toWinOf(bet: BetRecord, legs: readonly BetLegRecord[]): number {
   const stake = cents(bet.bonusCents ?? bet.stakeCents);
   // An imported bet that needs no odds has none.
@@ -104,7 +104,7 @@ export function whyNotEditable(
   legs: readonly Pick<BetLegRecord, "game">[],
   clock: { readonly asOf: EpochMs; readonly run: number },
 ): "placed" | "started" | null {
-  // A result its owner states is theirs to take out again; one that follows from the score is not.
+  // The owner can remove a result that they stated, but not one that follows from the score.
   if (isUnsettleable(bet, legs) || (bet.statedStatus !== null && bet.run === clock.run)) return null;
   if (bet.status !== "pending" || bet.run !== clock.run) return "started";
   if (gamesOf(bet, legs).some((game) => hasStarted(game, clock.asOf))) return "started";
@@ -112,15 +112,15 @@ export function whyNotEditable(
 }
 
 /**
- * How the fair price of an open single bet has moved since it was saved, or what it is worth once it is under way by the quotes it closed
- * with; null where there is nothing to say. Where the fair price of then is not known, the price taken stands for it.
+ * How far the fair price of an open single bet has moved since the bet was saved; once the game is under way, its worth by the closing
+ * quotes. Null if neither is known. An unknown fair price at the time of the bet is replaced by the price taken.
  */
 function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, asOf: EpochMs): number | null {
   const { market, side, price, league, game } = bet;
   if (bet.status !== "pending" || market === null || side === null || price === null || league === null) return null;
   if (game === null) return null;
   const started = hasStarted(game, asOf);
-  // A plan whose prices are late has not seen the close yet.
+  // A plan with delayed prices has not seen the close yet.
   if (started && (pricedAt === null || pricedAt < game.startAt)) return null;
   const stored = distributions.get(marketKey({ gameId: bet.gameId ?? "", market, subject: bet.subject }));
   const taken = { league, market, side, line: bet.line, book: bet.book, price };
@@ -146,7 +146,7 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
 
 const NO_PRICES: BetPrices = { pricedAt: null, quotes: [], distributions: new Map() };
 
-/** A stored bet as its owner sees it; with prices also what it is worth so far. */
+/** A stored bet as its owner sees it; with prices also its value so far. */
 export function savedPickView(
   bet: BetRecord,
   legs: readonly BetLegRecord[],

@@ -6,7 +6,7 @@ import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import type { ImportedPart, SavedPickSummary, SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** What a summary needs of a bet. Settled bets come in the order they settled. */
+/** The fields of a bet for a summary. Settled bets are in the order of settlement. */
 export interface SummarisedBet {
   readonly status: "pending" | "won" | "lost" | "push" | "void";
   readonly stakeCents: number;
@@ -24,7 +24,7 @@ const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetR
   void: "void",
 };
 
-/** How much of a summary was imported: its label on every screen that counts it. */
+/** The number of imported bets in a summary, as a label on every screen that counts them. */
 export function importedPart(
   bets: readonly (SummarisedBet & { readonly origin: SavedPick["origin"] })[],
 ): ImportedPart {
@@ -40,7 +40,7 @@ function equityOf(settled: readonly SummarisedBet[]): SavedPickSummary["equity"]
 }
 
 /**
- * The summary of a person's bets: the figures of the settled ones, in cents, with what is open, the current streak and the equity curve.
+ * The summary of a person's bets: the figures of the settled ones, in cents, with the open bets, the current streak and the equity curve.
  */
 export function summariseBets(bets: readonly SummarisedBet[]): SavedPickSummary {
   const open = bets.filter((bet) => bet.status === "pending");

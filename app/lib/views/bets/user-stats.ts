@@ -12,7 +12,7 @@ function bestName(claims: BetClaims, dimension: Dimension): string | null {
   return best === null || best.losesLeast ? null : best.claim.subject.group;
 }
 
-/** The league or bet type that lies farthest below the rest; null where none does. */
+/** The league or bet type that is farthest below the rest; null if none is. */
 function below(claims: BetClaims, counts: (own: number, metric: string) => boolean): string | null {
   const [worst] = groupsThat(claims, "below")
     .filter(
@@ -25,7 +25,7 @@ function below(claims: BetClaims, counts: (own: number, metric: string) => boole
 
 /**
  * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate is null where
- * screens do not show it (D37). Areas are the claims that every screen makes of the same bets.
+ * screens do not show it (D37). Areas are the same claims that every screen shows.
  */
 export function userStats(bets: readonly SummarisedBet[], claims: BetClaims): UserStats {
   const summary = summariseBets(bets);

@@ -7,7 +7,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import type { Mail } from "#app/models/notify/outbox.server.ts";
 
-/** Who is written to, and what the letter needs besides. */
+/** The addressee of a letter, and the other facts it needs. */
 export interface Addressee {
   readonly userId: string;
   readonly email: string;
@@ -17,9 +17,9 @@ export interface Addressee {
   readonly wallNow: EpochMs;
 }
 
-/** What happened longer ago than this is no news: it was told then. */
+/** Events older than this are no news: they were mailed at the time. */
 const NEWS_MS = 7 * DAY_MS;
-/** Before a year is paid for again its owner is reminded this long ahead. */
+/** How long before a yearly renewal its owner is reminded. */
 const RENEWAL_NOTICE_MS = 30 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
@@ -76,7 +76,7 @@ function cancellation(to: Addressee, truth: SubscriptionTruth, endsAt: EpochMs):
   );
 }
 
-/** What is news in a truth: payments, failures and cancellations of the last days, each told once by its key. */
+/** The mails that follow from a billing state: payments, failures and cancellations of the last days, each mailed once by its key. */
 export function newsMails(to: Addressee, { subscription, invoices }: BillingTruth): Mail[] {
   if (subscription === null) return [];
   const isNews = (at: EpochMs | null) => at !== null && to.wallNow - at < NEWS_MS;
@@ -92,7 +92,7 @@ export function newsMails(to: Addressee, { subscription, invoices }: BillingTrut
   return cancelled ? [...mails, cancellation(to, subscription, endsAt)] : mails;
 }
 
-/** Tells that a first payment was refunded, which ended the plan. */
+/** Says that a first payment was refunded, which ended the plan. */
 export function refundMail(to: Addressee, refund: { readonly refundId: string; readonly amountCents: number }): Mail {
   return letter(to, `refund:${refund.refundId}`, `Refund: ${formatDollars(refund.amountCents)} from Linewise`, [
     `We refunded your first payment of ${formatDollars(refund.amountCents)}. It reaches your account within five to ten days, depending on your bank.`,
@@ -100,7 +100,7 @@ export function refundMail(to: Addressee, refund: { readonly refundId: string; r
   ]);
 }
 
-/** Tells that a plan ended at once and nothing further is charged. */
+/** Says that a plan ended at once and nothing further is charged. */
 export function endedMail(to: Addressee, truth: SubscriptionTruth): Mail {
   return letter(to, `ended:${truth.subscriptionId}`, "Your Linewise plan has ended", [
     `Your ${tierLabel(truth.tier)} plan has ended. Nothing further is charged, and you are on the free plan.`,
@@ -108,8 +108,8 @@ export function endedMail(to: Addressee, truth: SubscriptionTruth): Mail {
 }
 
 /**
- * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Nobody is reminded of
- * what they have cancelled.
+ * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Cancelled plans have no
+ * reminder.
  */
 export function reminderMail(to: Addressee, truth: SubscriptionTruth): Mail | null {
   const { subscriptionId, status, cycle, endsAt, currentPeriodEndsAt, startedAt, tier } = truth;

@@ -14,18 +14,18 @@ type Reader = Pick<Caller["viewer"], "tier" | "timeZone">;
 
 const dated = (at: EpochMs, timeZone: string): DatedText => ({ at, text: formatDate(at, timeZone) });
 
-/** The plan that is paid for; null without a subscription that may still be charged. */
+/** The paid plan; null without a subscription that may still be charged. */
 export function subscribedPlan(stored: StoredSubscription | null): PlanChoice | null {
   if (stored === null || (stored.status !== "active" && stored.status !== "past_due")) return null;
   return { tier: stored.tier as PaidTier, cycle: stored.billingCycle };
 }
 
-/** "$29/month" as somebody pays it. */
+/** "$29/month" as paid. */
 function paidPrice({ priceCents, billingCycle }: StoredSubscription): string {
   return `${formatDollars(priceCents, { whole: true })}/${billingCycle === "monthly" ? "month" : "year"}`;
 }
 
-/** What a plan becomes with the next period. The same plan again means that it is paid monthly from then on. */
+/** The plan from the next period on. The same plan means that it is paid monthly from then on. */
 function nextPlan({ tier, nextTier, billingCycle }: StoredSubscription): PlanChoice | null {
   if (nextTier === null) return null;
   return { tier: nextTier as PaidTier, cycle: nextTier === tier ? "monthly" : billingCycle };
@@ -60,7 +60,7 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
   };
 }
 
-/** The first payment, where it can still be refunded. */
+/** The first payment, if it can still be refunded. */
 export function refundOffer(
   record: BillingRecord,
   invoices: Parameters<typeof firstPayment>[0],

@@ -20,11 +20,11 @@ export interface PlanCardsInput {
   /** The plan named in the address. */
   readonly chosen: PaidTier | null;
   readonly helpLine: string;
-  /** Where a plan comes from that nobody pays for. */
+  /** The source of a plan that is not paid for. */
   readonly given: PlanGiver;
 }
 
-/** Who gives plans that are not paid for: this server to everybody, the sign-in provider, or the operator to this account. */
+/** The sources of unpaid plans: this server for everybody, the sign-in provider, or the operator for this account. */
 export type PlanGiver = "server" | "sign-in" | "operator";
 
 const MANAGE = "/subscription?tab=manage";
@@ -35,14 +35,14 @@ const GIVEN: Readonly<Record<PlanGiver, (label: string) => string>> = {
   operator: (label) => `${label} was given to your account. Nothing is charged.`,
 };
 
-/** What stands in place of an offer on a plan somebody has without paying, or one that theirs includes; null where it can be bought. */
+/** Replaces the offer on a plan that somebody has without paying, or that their plan includes; null if the plan can be bought. */
 function alreadyTheirs(tier: Tier, { subscription, viewer, given }: PlanCardsInput): PlanAction | null {
   if (!subscription.granted || !includesTier(viewer.tier, tier)) return null;
   const label = tierLabel(viewer.tier);
   return { kind: "none", why: tier === viewer.tier ? GIVEN[given](label) : `Your ${label} plan includes it.` };
 }
 
-/** What the pricing page offers with a plan that is paid for. */
+/** The pricing page's actions for a person with a paid plan. */
 function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
   const { subscription, configured, cycle, viewer, helpLine } = input;
   const plan = { tier, cycle };
@@ -83,7 +83,7 @@ function freeAction(input: PlanCardsInput): PlanAction {
 
 type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises" | "limit">;
 
-/** What a plan is called, costs and includes, whoever looks at it. */
+/** A plan's name, price and features, the same for every viewer. */
 function planFacts(tier: Tier, cycle: BillingCycle): PlanFacts {
   const named = { tier, label: tierLabel(tier), promises: planPromises(tier), limit: planDelay(tier) };
   if (tier === "free") return { ...named, price: "$0", priceNote: "No card needed" };
@@ -111,7 +111,7 @@ export function planCards(input: PlanCardsInput): readonly PlanCard[] {
   ];
 }
 
-/** The three plans for somebody who is not signed in: each leads to the sign-in, and a paid one from there to its terms. */
+/** The three plans for somebody who is not signed in: each links to the sign-in, and a paid plan continues from there to its terms. */
 export function openPlanCards({ cycle, chosen }: Pick<PlanCardsInput, "cycle" | "chosen">): readonly PlanCard[] {
   const signInFor = (wanted: string) => `/consent?redirectTo=${encodeURIComponent(wanted)}`;
   return [

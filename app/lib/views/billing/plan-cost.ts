@@ -8,13 +8,13 @@ import { subscribedPlan } from "./manage-view.ts";
 
 const amount = (cents: number) => formatDollars(cents, { whole: cents % 100 === 0 });
 
-/** What visitors are shown: the cheapest plan that costs something, and what the others do. */
+/** The text for visitors: the price of the cheapest paid plan, and the other prices. */
 export const VISITORS_COST: PlanCost = {
   monthlyCents: planPriceCents({ tier: PAID_TIERS[0], cycle: "monthly" }),
   source: `The subscription starts at the price of ${tierLabel(PAID_TIERS[0])}. A month costs ${PAID_TIERS.map((tier) => `${amount(planPriceCents({ tier, cycle: "monthly" }))} on ${tierLabel(tier)}`).join(" and ")}, and nothing on the free plan.`,
 };
 
-/** What somebody pays for the plan they have, at the price they pay, and a sentence that says so. */
+/** The price a person pays for their plan, and a sentence that states it. */
 export function planCost(tier: Tier, stored: StoredSubscription | null): PlanCost {
   const plan = subscribedPlan(stored);
   if (stored === null || plan === null)

@@ -11,7 +11,7 @@ interface JudgedLeague {
 
 const adjusted = ({ adjustedP }: Claim) => (adjustedP === null ? "" : ` (adjusted ${pText(adjustedP)})`);
 
-/** What a team's margin beyond its lines says; `figures` are the margin with its error and games. */
+/** The claim on a team's margin beyond its lines in words; `figures` are the margin with its error and games. */
 export function teamSentence(
   claim: Claim<TeamSubject> | undefined,
   figures: string,
@@ -21,10 +21,10 @@ export function teamSentence(
     return `${figures}: more than luck explains among ${formatCount(teams, "team")}${adjusted(claim)}.`;
   return found
     ? `${figures}: no more than luck makes among ${formatCount(teams, "team")}.`
-    : `${figures}: no chemistry was found in the league, so it is luck until it comes back.`;
+    : `${figures}: no chemistry was found in the league, so it counts as luck until it repeats.`;
 }
 
-/** The best pair of a team, where one is shown. */
+/** The best pair of a team, if one is shown. */
 export function pairSentence(claim: Claim<PairSubject>, figures: string, [first, second]: readonly [string, string]) {
   return `Best pair: ${first} and ${second}, ${figures} (${formatCount(claim.n, "game")} together${claim.adjustedP === null ? "" : `, adjusted ${pText(claim.adjustedP)}`}).`;
 }

@@ -4,7 +4,7 @@ import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 
-/** Whose bets a sentence is about. */
+/** The owner of the bets in a sentence. */
 export type Whose = "Your" | "The published";
 
 const others = (whose: Whose) => (whose === "Your" ? "your other bets" : "the other published bets");
@@ -14,7 +14,7 @@ const rangeText = ({ low, high }: Claim) =>
 
 const adjustedText = ({ adjustedP }: Claim) => (adjustedP === null ? "" : `, adjusted ${pText(adjustedP)}`);
 
-/** What a claim rests on: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
+/** The basis of a claim: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
 function claimBasis(claim: Claim): string {
   const { n, otherN } = claim;
   return `${rangeText(claim)}n = ${n}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
@@ -29,13 +29,13 @@ function comparedText({ estimate, metric, says }: Claim, whose: Whose): string {
     : `prices are ${size} ${better ? "better" : "worse"} against the close than on ${others(whose)}`;
 }
 
-/** What a group comes to by itself, where being better than the rest does not mean that it pays, or being worse that it loses. */
+/** A group's own figure, if it is better than the rest but loses, or worse but pays. */
 function ownText({ own, metric, says }: Claim): string {
   if (own.value === null) return "";
   const figure = `${formatSignedPercent(own.value, 1)} ${metric === "return" ? "a unit staked" : "against the close"}`;
-  // "Least" is what the best of its kind says (`bestText`): another group, too few to be compared, may lose less.
+  // Only `bestText` says "least": another group with too few bets to compare may lose less.
   if (says === "above" && own.value <= 0) return ` It still loses: ${figure}.`;
-  return says === "below" && own.value >= 0 ? ` It still stands at ${figure}.` : "";
+  return says === "below" && own.value >= 0 ? ` It is still at ${figure}.` : "";
 }
 
 function groupSentence(claim: Claim<Group>, whose: Whose): string {
@@ -71,7 +71,7 @@ export function claimSentence(claim: Claim, whose: Whose): string {
   }
 }
 
-/** A best group in a word or two, and why; where none is best, why not. */
+/** A best group in a word or two, and why; or why there is none. */
 export function bestText(best: Best | null, needs: number): { readonly name: string | null; readonly note: string } {
   if (best === null)
     return { name: null, note: `none beyond chance (two with ${needs} closing prices each are compared)` };
@@ -84,12 +84,12 @@ export function bestText(best: Best | null, needs: number): { readonly name: str
       };
 }
 
-/** That nothing is shown. */
+/** The sentence if no claim is shown. */
 export function nothingText({ settled, considered }: BetClaims): string {
-  return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, looked at in ${formatCount(considered, "way")}. Keep stakes as they are.`;
+  return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, examined in ${formatCount(considered, "way")}. Keep stakes as they are.`;
 }
 
-/** What a whole record's claim says in a few words, shown or not. */
+/** The claim on a whole record in a few words, shown or not. */
 export function standingText({ says, metric, estimate }: Claim): string {
   if (says === "few") return "Too few bets to tell it from chance.";
   const close = metric === "closing-line-value";
@@ -102,6 +102,6 @@ export function standingText({ says, metric, estimate }: Claim): string {
       ? "You take worse prices than the close, by more than chance explains: bet earlier, or compare books."
       : "It is below zero by more than chance explains: at these prices the bets lose.";
   return Math.abs(estimate ?? 0) > 0
-    ? "It could still be chance, either way, counting everything that was looked at."
-    : "It stands at zero.";
+    ? "It could still be chance, either way, counting everything that was examined."
+    : "It is at zero.";
 }

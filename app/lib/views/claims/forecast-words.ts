@@ -4,8 +4,8 @@ import { formatPercent } from "#app/lib/format/percent.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 
 /**
- * How our chance lies to the market's; `because` names the parts of the difference and may be empty. Given what the price needs, it says so
- * where the price pays although we think less of the side than the market does.
+ * Compares our chance with the market's; `because` names the parts of the difference and may be empty. With the chance that the price
+ * needs, the sentence says if the price pays although our chance is below the market's.
  */
 export function forecastSentence(
   { comparator, estimate, own, says }: Claim,

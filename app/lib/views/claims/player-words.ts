@@ -7,16 +7,16 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 
-/** No comparison is surer than this: what a measure leaves out is worth more than the rest. */
+/** The highest stated probability of a comparison, because a measure leaves out more than the remaining doubt. */
 export const SUREST = 0.99;
 
-/** How probable it is that the player ahead is truly better. */
+/** The probability that the leading player is truly better. */
 export function aheadText({ probability }: PlayerClaim): string {
   const sure = Math.max(probability, 1 - probability);
   return sure > SUREST ? `more than ${formatPercent(SUREST)}` : formatPercent(sure);
 }
 
-/** Who is ahead and how sure that is. `one` is the claim's subject; `by` names the measure. */
+/** The leading player and the probability. `one` is the claim's subject; `by` names the measure. */
 export function comparisonSentence(
   claim: PlayerClaim,
   { one, other, by }: { readonly one: string; readonly other: string; readonly by: string },
@@ -35,7 +35,7 @@ const TREND_WORDS = {
   few: "Too few games for a trend",
 } as const;
 
-/** A player's last games against those before, with both means, their n, the range and what chance makes of it. */
+/** A player's last games against those before, with both means, their n, the range and the adjusted p-value. */
 export function formSentence(claim: Claim<PlayerGames>, { recent, before }: Form, label: string): string {
   if (recent.mean === null) return "No games yet.";
   const { low, high, adjustedP, says } = claim;
@@ -43,7 +43,7 @@ export function formSentence(claim: Claim<PlayerGames>, { recent, before }: Form
   if (low === null || high === null || adjustedP === null || before.mean === null)
     return `${TREND_WORDS.few}: ${games}.`;
   const signed = (value: number) => formatSignedNumber(value, 1);
-  // The difference of the two means as they are shown.
+  // The difference of the two rounded means.
   const difference = (Math.round(recent.mean * 10) - Math.round(before.mean * 10)) / 10;
   const means = `${formatNumber(recent.mean, 1)} ${label} in the last ${recent.n}, ${formatNumber(before.mean, 1)} in the ${formatCount(before.n, "game")} before`;
   return `${TREND_WORDS[says]}: ${means} (${signed(difference)}, 95% range ${signed(low)} to ${signed(high)}, adjusted ${pText(adjustedP)}).`;

@@ -1,11 +1,11 @@
 import { FEATURE_TEXTS } from "#app/lib/format/evolution.ts";
 import type { AgentFeedback } from "#app/lib/schemas/agents/dto.ts";
 
-/** What stands out among the agents (analytics §3); null where none is rated, or none got better beyond chance. */
+/** Insights on the agents (analytics §3); null if none is rated, or none improved beyond chance. */
 interface AgentInsights {
   readonly bestPerformingAgent: string | null;
   readonly mostImprovedAgent: string | null;
-  /** When their weights are fitted next. */
+  /** The next fit of their weights. */
   readonly nextOptimization: string;
 }
 

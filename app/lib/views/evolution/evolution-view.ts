@@ -15,12 +15,12 @@ import type { SwitchState } from "#app/models/evolution/feature-switch.server.ts
 import type { EventCount, ListedVersion, ModelEvent } from "#app/models/evolution/model-event.server.ts";
 import type { TrainingRun } from "#app/models/evolution/training-run.server.ts";
 
-/** Why somebody who is no operator cannot do what concerns everybody; null for an operator. */
+/** Why a person who is not an operator cannot change what affects everybody; null for an operator. */
 export function operatorRefusal(operator: boolean, what: "retrains" | "switches" | "rolls back"): string | null {
   return operator ? null : refuse("operator-only", { what }).message;
 }
 
-/** Where every switch stands after its turns, the oldest first. */
+/** The state of every switch after its changes, the oldest first. */
 export function switchStates(
   turns: readonly ({ readonly feature: Feature } & SwitchState)[],
 ): Readonly<Record<Feature, SwitchState>> {
@@ -30,7 +30,7 @@ export function switchStates(
   return states;
 }
 
-/** The four switches in their order, as somebody may turn them. */
+/** The four switches in order, with whether a person may turn them. */
 export function switchesOf(
   states: Readonly<Record<Feature, SwitchState>>,
   operator: boolean,
@@ -42,7 +42,7 @@ export function switchesOf(
   });
 }
 
-/** How far a training is. */
+/** The progress of a training. */
 export function progressOf(training: TrainingRun): TrainingProgress {
   const { cause, requestedAt, startedAt, finishedAt, done, leagues, error } = training;
   const state = error !== null ? "failed" : finishedAt !== null ? "done" : startedAt !== null ? "running" : "queued";
@@ -57,14 +57,14 @@ export function namesOf(versions: readonly ListedVersion[]) {
   return { inUse: of("champion").sort((a, b) => (a.league < b.league ? -1 : 1)), earlier: of("retired") };
 }
 
-/** How far beyond its standard error a published difference lies: 3 and more is high, 2 medium, less low. */
+/** Rates a published difference in standard errors: 3 and more is high, 2 medium, less low. */
 function impactOf({ event, difference, standardError }: ModelEvent): TestedVersion["impact"] {
   if (event !== "published" || difference === null || standardError === null) return null;
   const beyond = standardError === 0 ? Infinity : -difference / standardError;
   return beyond >= 3 ? "high" : beyond >= 2 ? "medium" : "low";
 }
 
-/** What became of a version, in words and figures. */
+/** The outcome of a version, in words and figures. */
 export function testedVersion(event: ModelEvent): TestedVersion {
   const { id, league, championLabel, label, at, n, needed, difference, standardError, threshold } = event;
   return {
@@ -86,7 +86,7 @@ export function testedVersion(event: ModelEvent): TestedVersion {
   };
 }
 
-/** How many versions came to what, and how often one was published. */
+/** The number of versions by outcome, and the share published. */
 export function countsOf(
   counts: readonly EventCount[],
 ): Pick<EvolutionHistory, "upgrades" | "firstVersions" | "refusals" | "rollBacks" | "daysBetween"> {
@@ -102,7 +102,7 @@ export function countsOf(
   };
 }
 
-/** The versions, each with the record of the bets it published itself (M24: nothing is inherited). */
+/** The versions, each with the record of the bets it published itself (M24: no record is inherited). */
 export function trainedVersions(
   versions: readonly ListedVersion[],
   figuresOf: (versionId: number) => RecordFigures,

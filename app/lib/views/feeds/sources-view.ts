@@ -19,13 +19,13 @@ import type { selectQuotas } from "#app/models/feeds/provider-quota.server.ts";
 
 type Rows<Select extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<Select>>;
 
-/** How far back requests and cost are shown. */
+/** The period for which requests and cost are shown. */
 export const REQUESTS_BACK_MS = DAY_MS;
 export const COST_DAYS = 14;
 /** Games that start within this time count for coverage. */
 export const COVERED_AHEAD_MS = 2 * DAY_MS;
 
-/** What the sources are in a feed, in words. */
+/** The sources of a feed, in words. */
 export function aboutSources(feed: Feed): string {
   if (feed === "simulation")
     return `Schedules, results, injuries and the odds of ${BOOKS.length} sportsbooks come from a simulated world on this server. No provider is asked, so nothing is spent and nothing is late.`;
@@ -34,7 +34,7 @@ export function aboutSources(feed: Feed): string {
   return "The providers below are asked as often as the games ahead and the quota allow. Odds come from The Odds API, scores from the leagues.";
 }
 
-/** What the plan does not show of the sources; null where it shows all. */
+/** The parts of the sources that the plan does not show; null if it shows all. */
 export function sourcesLock(entitlements: TierEntitlements): SourcesDashboard["lock"] {
   if (hasFeature(entitlements, "advanced-analysis")) return null;
   const tier = tierOfFeature("advanced-analysis");
@@ -60,7 +60,7 @@ export function requestsBySource(rows: Rows<typeof selectCallSummaries>): Readon
   );
 }
 
-/** Quotas that are counted. The odds provider's is there from the first day on, before anything was spent of it. */
+/** Quotas that are counted. The odds provider's quota is listed from the first day on, before any request. */
 export function quotasInForce(
   rows: Rows<typeof selectQuotas>,
   {
@@ -69,7 +69,7 @@ export function quotasInForce(
     nameOf,
   }: {
     readonly now: EpochMs;
-    /** What a month grants by provider, of those that can be asked. */
+    /** The monthly quota of each provider that can be asked. */
     readonly monthly: Readonly<Record<string, number>>;
     readonly nameOf: (provider: string) => string;
   },
@@ -83,7 +83,7 @@ export function quotasInForce(
   });
 }
 
-/** The last fourteen days in UTC, today included, each with what was spent on it. */
+/** The last fourteen days in UTC, including today, each with its cost. */
 export function costsByDay(rows: Rows<typeof selectDailyCosts>, now: EpochMs): readonly CostDay[] {
   const today = Math.floor(now / DAY_MS);
   return Array.from({ length: COST_DAYS }, (_, index) => today - COST_DAYS + 1 + index).map((day) => {
@@ -93,7 +93,7 @@ export function costsByDay(rows: Rows<typeof selectDailyCosts>, now: EpochMs): r
   });
 }
 
-/** Coverage of each league with games ahead, with how recent it is. */
+/** Coverage of each league with games ahead, with its age. */
 export function coverageByLeague(
   rows: Rows<typeof selectCoverage>,
   reads: Rows<typeof selectOddsReads>,
@@ -113,7 +113,7 @@ export function coverageByLeague(
   });
 }
 
-/** A text without anything that must not be shown, wherever it came from. */
+/** A text from any source without parts that must not be shown. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret !== "").reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
 }

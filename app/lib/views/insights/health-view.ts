@@ -6,16 +6,16 @@ import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/ins
 import type { FailedAnswers } from "#app/lib/platform/failed-answers.server.ts";
 import type { SystemState } from "#app/models/insights/system-state.server.ts";
 
-/** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
+/** A worker sends a heartbeat every ten seconds; after this long without one it counts as dead. */
 const WORKER_SILENCE_MS = 2 * MINUTE_MS;
-/** An answer that takes longer is warned of (analytics §9). */
+/** The response time from which a warning is shown (analytics §9). */
 const SLOW_MS = 200;
 
-/** The jobs that keep a component; those of no component are told as background jobs. */
+/** The jobs that maintain a component; jobs without a component are shown as background jobs. */
 const PRICE_JOBS = ["odds", "close"] as const;
 const FORECAST_JOBS = ["publish"] as const;
 
-/** What was probed: the state as stored, how long reading it took, and whether the feed's prices are out of date. */
+/** The probe's result: the stored state, the time of reading it, and whether the feed's prices are out of date. */
 interface Probe {
   readonly state: SystemState;
   readonly responseMs: number;
@@ -24,7 +24,7 @@ interface Probe {
   /** The moment of the feed's clock, and the wall clock's. */
   readonly asOf: EpochMs;
   readonly wallNow: EpochMs;
-  /** What this server could not answer in the last day. */
+  /** Requests that this server could not answer in the last day. */
   readonly answers: FailedAnswers;
 }
 
@@ -89,7 +89,7 @@ function componentsOf({ state, responseMs, stale, feed, asOf, wallNow, answers }
   ];
 }
 
-/** What keeps the data up to date, component by component, as it was found now. */
+/** The state of the components that keep the data up to date. */
 export function healthOf(probe: Probe): HealthPanel {
   const components = componentsOf(probe).map(shown);
   return {

@@ -21,20 +21,20 @@ import type {
 import { bestText, claimSentence, nothingText, type Whose } from "#app/lib/views/claims/claim-words.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** Patterns that may be read together: their bets, whose they are, and the feed's moment. */
+/** The input for patterns: the bets, their owner, and the feed's moment. */
 export interface InsightsBets {
   /** In order of settling. */
   readonly bets: readonly ScreenedBet[];
   readonly source: InsightsSource;
   readonly currencyMark: CurrencyMark;
   readonly now: number;
-  /** All that can be said of the bets. */
+  /** All claims about the bets. */
   readonly claims: BetClaims;
 }
 
 const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
 
-/** Claims a week's report asks to look at, at most. */
+/** The most claims in a week's report. */
 const ASKED = 3;
 
 const VERDICTS = { above: "good", below: "bad", unclear: "unclear", few: "few" } as const;
@@ -67,7 +67,7 @@ function rowsOf(bets: readonly ScreenedBet[], { groups }: BetClaims): readonly P
   });
 }
 
-/** What the bets have in common, and what of it survives being looked at in so many ways. */
+/** Patterns in the bets, and which of them survive the adjustment for many comparisons. */
 export function patternsPanel({
   bets,
   source,
@@ -90,13 +90,18 @@ export function patternsPanel({
   };
 }
 
-/** Facts that are true of the bets and no reward for betting more. */
+/** Facts about the bets, which do not reward betting more. */
 function badgesOf({ steadyStakes }: BettingHabits, { closingLine }: BetClaims, own: boolean): OverviewPanel["badges"] {
   if (!own) return [];
   return [
     ...(closingLine.says === "above" ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your") }] : []),
     ...(steadyStakes
-      ? [{ name: "Steady stakes", what: "nine in ten stakes lie between half and one and a half times the usual one" }]
+      ? [
+          {
+            name: "Steady stakes",
+            what: "nine in ten stakes are between half and one and a half times the usual stake",
+          },
+        ]
       : []),
   ];
 }
@@ -108,7 +113,7 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
   return `${formatCount(figures.settled, "bet")} settled: ${wins} won, ${losses} lost${others}, ${amount}. A week is far too short to judge a way of betting.`;
 }
 
-/** What the figures ask for, never a larger stake; that nothing stands out is said only where nothing is shown anywhere. */
+/** Recommendations from the figures, never a larger stake. They say that nothing stands out only if no claim is shown anywhere. */
 function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
   const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
   const shown = shownClaims(claims);
@@ -140,7 +145,9 @@ function weeklyReport(given: InsightsBets, habits: BettingHabits, claims: BetCla
   };
 }
 
-/** What is shown, but for what a badge says already; where nothing is, that nothing is, once anything could be. */
+/**
+ * The shown claims, except those that a badge already states; without any, the sentence that nothing stands out, if there are enough bets.
+ */
 function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
   const shown = shownClaims(claims);
   if (shown.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
@@ -148,7 +155,7 @@ function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[
   return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
 }
 
-/** The first tab: what the bets came to, what that says, and the last seven days. */
+/** The first tab: the results of the bets, the claims about them, and the last seven days. */
 export function overviewPanel(given: InsightsBets): OverviewPanel {
   const { bets, source, claims } = given;
   const habits = bettingHabits(bets);

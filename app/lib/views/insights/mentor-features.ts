@@ -3,12 +3,12 @@ import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { MentorFeature } from "#app/lib/schemas/insights/mentor.ts";
 
-/** `what` is a single one of what is waited for. */
+/** `what` is the singular of what the feature waits for. */
 function waiting(have: number, needs: number, what: string): MentorFeature["waiting"] {
   return have >= needs ? null : { have, needs, what: needs === 1 ? what : `${what}s` };
 }
 
-/** What the mentor watches, and whether a person's bets are enough for it. */
+/** The mentor's features, and whether a person has enough bets for each. */
 export function mentorFeatures({ winRate, roi, settled, openBets, streak }: BettingHabits): readonly MentorFeature[] {
   const percent = (fraction: number) => formatPercent(fraction);
   return [

@@ -13,7 +13,7 @@ import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { MentorInsight } from "#app/lib/schemas/insights/mentor.ts";
 import { claimSentence, standingText } from "#app/lib/views/claims/claim-words.ts";
 
-/** Fewer stakes say nothing about how evenly somebody stakes. */
+/** The fewest stakes for a statement on how even they are. */
 const SPREAD_NEEDS = 10;
 
 interface Reviewed {
@@ -25,7 +25,7 @@ interface Reviewed {
 
 type Drawn = MentorInsight | null;
 
-/** Whether a rate rests on enough to say something about it (D1): what is only shown as a small sample is not read. */
+/** Whether a rate has enough cases for an insight (D1); small samples are only shown. */
 const enough = (rate: RecordRate) => rate.value !== null && rate.n >= WIN_RATE_NEEDS;
 
 /** An insight whose figure is a fact and not an estimate. */
@@ -41,7 +41,7 @@ function ofRate(rate: RecordRate, needs: number, signed: boolean) {
   };
 }
 
-/** The tint of a figure: only what is shown has one. */
+/** The tint of a figure; only shown claims have one. */
 const toneOfClaim = ({ says }: Claim) =>
   says === "above" ? ("positive" as const) : says === "below" ? ("negative" as const) : ("neutral" as const);
 
@@ -53,7 +53,7 @@ function winRate({ review: { all, breakEven } }: Reviewed): Drawn {
     title: "Win rate against your prices",
     ...ofRate(all.winRate, WIN_RATE_NEEDS, false),
     tone: "neutral",
-    text: `Your prices break even at ${formatPercent(breakEven, 1)}. Whether the difference is more than chance, the return tells.`,
+    text: `Your prices break even at ${formatPercent(breakEven, 1)}. The return shows whether the difference is more than chance.`,
   };
 }
 
@@ -159,7 +159,7 @@ function backed({ review }: Reviewed): Drawn {
   if (all.settled < SPREAD_NEEDS || own.settled === 0) return null;
   const result = enough(own.roi)
     ? `They returned ${rateText(own.roi, { signed: true })} (${rateBasis(own.roi, { signed: true })}).`
-    : `Under ${WIN_RATE_NEEDS} of them a return says nothing.`;
+    : `A return says nothing with fewer than ${WIN_RATE_NEEDS} of them.`;
   return fact({
     id: "backed",
     category: "strategy",
@@ -227,7 +227,7 @@ function losingRun({ review: { losingRun: run, all } }: Reviewed): Drawn {
   });
 }
 
-/** Up to this multiple of the median the largest stake is one of its kind. */
+/** The multiple of the median up to which the largest stake is not unusual. */
 const EVEN_UP_TO = 1.5;
 
 function spread({ review: { spread: found, all }, habits, mark }: Reviewed): Drawn {
@@ -249,7 +249,7 @@ function spread({ review: { spread: found, all }, habits, mark }: Reviewed): Dra
   });
 }
 
-/** Every insight there can be, the most telling of each category first. */
+/** All possible insights, the most informative of each category first. */
 const ALL = [
   closing,
   averageStake,
@@ -265,7 +265,7 @@ const ALL = [
   spread,
 ];
 
-/** What a person's bets say about how they bet, as far as there are enough of them. */
+/** The insights on a person's betting for which there are enough bets. */
 export function mentorInsights(reviewed: Reviewed): readonly MentorInsight[] {
   return ALL.flatMap((insight) => insight(reviewed) ?? []);
 }

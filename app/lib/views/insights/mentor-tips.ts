@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<TipId, string>> = {
   "strong-roi": "Strong ROI",
 };
 
-/** What is to be done about a tip, and where that is. */
+/** The action for a tip, and its address. */
 function actionOf(tip: Tip): TipCard["action"] {
   switch (tip.id) {
     case "stake-size":
@@ -75,7 +75,7 @@ function messageOf(tip: Tip, mark: CurrencyMark): string {
       const { value: close, n: closes } = tip.closingLineValue;
       const luck =
         close !== null && close < 0 && closes >= WIN_RATE_NEEDS
-          ? ` Your prices stand at ${formatSignedPercent(close, 1)} against the close, which says that it was luck.`
+          ? ` Your prices are at ${formatSignedPercent(close, 1)} against the close, which says that it was luck.`
           : low !== null && low <= 0
             ? " The range reaches below zero: part of it may be luck."
             : "";
@@ -85,7 +85,7 @@ function messageOf(tip: Tip, mark: CurrencyMark): string {
 }
 
 /**
- * What the mentor says to a person, at most three tips; nothing during a break, when nobody is to be led to picks and bets (D20).
+ * The mentor's tips for a person, at most three; none during a break, when nothing should lead a person to picks and bets (D20).
  *
  * @param dismissed Tips put away in this session.
  */

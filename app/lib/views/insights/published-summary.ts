@@ -19,13 +19,13 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** A published pick as the dashboard's figures need it. */
+/** The fields of a published pick for the dashboard's figures. */
 export interface ListedPick extends RiskedPick {
   readonly price: number;
   readonly stakeFraction: number;
   readonly publishedAt: number;
 }
-/** The words a pick is listed by. */
+/** A pick's words in a list. */
 export interface ListedWords {
   readonly recommendation: string;
   readonly matchup: string;
@@ -36,7 +36,7 @@ export type GradedPick = Graded<ListedPick>;
 const PERIOD_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** The graded bets in the order of their grading. A LEAN carries no stake and is no part of any of these figures. */
+/** The graded bets in the order of their grading. A LEAN carries no stake and is not part of these figures. */
 export function gradedBets<Pick extends ListedPick>(picks: readonly Pick[]): readonly Graded<Pick>[] {
   return picks
     .filter((pick): pick is Graded<Pick> => pick.verdict === "BET" && pick.grade !== null)
@@ -62,7 +62,7 @@ export function publishedSummary(
   };
 }
 
-/** The newest graded bets, newest first; `words` has those of each of them. */
+/** The newest graded bets, newest first; `words` has the words of each. */
 export function gradedLines(
   bets: readonly GradedPick[],
   count: number,
@@ -87,11 +87,11 @@ export function performancePanel(
 ): Omit<PerformancePanel, "last"> {
   const from = trend === "all" ? Number.NEGATIVE_INFINITY : now - Number(trend) * DAY_MS;
   const within = since(bets, from);
-  const stood = within.filter(({ grade }) => grade.result !== "void");
+  const counted = within.filter(({ grade }) => grade.result !== "void");
   return {
     tab: "performance",
     week: rateView(recordFigures(since(bets, now - WEEK_MS)).flatRoi, ROI_NEEDS),
-    trend: roiTrend(stood.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
+    trend: roiTrend(counted.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
     trendRoi: rateView(recordFigures(within).flatRoi, ROI_NEEDS),
     strategies: strategyFigures(bets).map(({ roi, ...figures }) => ({ ...figures, roi: rateView(roi, ROI_NEEDS) })),
   };
@@ -111,10 +111,10 @@ export function confidenceShares(picks: readonly ListedPick[], now: number): Ins
   });
 }
 
-/** Smallest movement of a market worth a note: one percentage point, or any step of the line. */
+/** The smallest movement of a market that is noted: one percentage point, or any step of the line. */
 const LEAST_MOVE = 0.01;
 
-/** How far the markets of the cards somebody may see have moved since publication, the farthest first. */
+/** The moves of the markets of visible cards since publication, the largest first. */
 export function marketNotes(cards: readonly OpenStrategy[], count: number): readonly MarketNote[] {
   const notes = cards.flatMap(({ id, league, market, published, now }): (MarketNote & { readonly size: number })[] => {
     if (now === null) return [];

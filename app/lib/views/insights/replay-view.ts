@@ -4,7 +4,7 @@ import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { ComparedRow, ReplayResult } from "#app/lib/schemas/insights/insights-dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** What following the picks came to, as screens and the API say it. */
+/** The result of following the picks, for screens and the API. */
 export function replayResult(outcome: ReplayOutcome): ReplayResult {
   const { considered, bets, figures, finalBankroll, maxDrawdown } = outcome;
   return {

@@ -16,10 +16,13 @@ const RESULTS: Readonly<Record<Exclude<OwnBet["status"], "pending">, BetResult>>
   void: "void",
 };
 
-/** An import without a time of day has its owner's midnight, which is a whole or half hour everywhere; a bet at that minute is left out with it. */
+/**
+ * An import without a time of day is at its owner's midnight, which is a whole or half hour in every zone. Bets at such a minute are left
+ * out together with it.
+ */
 const HALF_HOUR = 30 * MINUTE_MS;
 
-/** A person's settled bet, in cents; null for one that is open. A parlay is its own cluster. */
+/** A person's settled bet, in cents; null for an open one. A parlay is its own cluster. */
 export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
   if (bet.status === "pending" || bet.settledAt === null) return null;
   const { league, betType, market, side, line, book, riskLevel, confidence } = bet;
@@ -32,7 +35,7 @@ export function screenedOwnBet(bet: OwnBet): ScreenedBet | null {
     line,
     book,
     riskLevel,
-    // What is on no pick of ours has its price's chance, which is no confidence.
+    // A bet without a pick of ours has only its price's chance, which is not a confidence.
     confidence: riskLevel === null ? null : confidence,
     timed: bet.importedAt === null || bet.savedAt % HALF_HOUR !== 0,
     decimal: bet.decimalOdds,

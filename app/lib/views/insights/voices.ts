@@ -13,17 +13,17 @@ const VOICES = 5;
 
 export interface RecordState {
   readonly gamesPriced: number;
-  /** Number of the newest entry of the chain; null where it is empty. */
+  /** Number of the newest entry of the chain; null if it is empty. */
   readonly entries: number | null;
 }
 
-/** The bets that the record is spoken of by. */
+/** The bets that the sentences about the record use. */
 export interface SpokenOf {
   readonly figures: RecordFigures;
   readonly newestLoss: (Pick<GradedPick, "price"> & Pick<ListedWords, "recommendation">) | null;
 }
 
-/** What the record says of itself, won or lost, each with its n; nothing that is not in it. */
+/** Facts of the record, good or bad, each with its n. */
 function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }: RecordState): readonly string[] {
   const { wins, losses, settled, winRate, closingLineValue } = figures;
   const undecided = settled - wins - losses;
@@ -56,8 +56,8 @@ export const signature = ({
 }): string => `${signedAs}, member${connection === "" ? "" : ` · ${connection}`}`;
 
 /**
- * Five entries: members' own words with their connection disclosed (D33), then facts of the record in the same place. Nothing here is ever
- * written by us about ourselves but what the record shows.
+ * Five entries: members' own words with their connection disclosed (D33), then facts of the record in the same place. The only texts about
+ * Linewise by us are facts of the record.
  */
 export function voicesOf(
   testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[],

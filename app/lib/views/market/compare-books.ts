@@ -5,18 +5,18 @@ import { expectedValue } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
-import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { ComparedBook, ComparedGame, ComparedMarket } from "#app/lib/schemas/market/enhanced-dto.ts";
 import type { BoardGame } from "#app/models/market/market-board.server.ts";
 import { gameInBrief, sideLabels, type OpenMarket } from "./open-market.ts";
 
-/** Books shown of one market (analytics §9). */
+/** The most books shown for a market (analytics §9). */
 const SHOWN_BOOKS = 5;
 
-/** What a quote's side is worth, to find the best: at the fair price, else by price alone among those on the usual line. */
+/** The value of a quote's side, for finding the best: at the fair price, else by price among quotes on the usual line. */
 function worthOf({ market, moment, fair }: OpenMarket, side: Side, quote: Quote): number {
-  if (!isBettable(quote.book) || !stands(quote) || isStale(market, moment.feed, quote.lastSeenAt, moment.asOf))
+  if (!isBettable(quote.book) || !isStillOffered(quote) || isStale(market, moment.feed, quote.lastSeenAt, moment.asOf))
     return Number.NEGATIVE_INFINITY;
   const offer = offerOf(market, side, quote);
   const decimal = decimalFromAmerican(offer.price);
@@ -25,7 +25,7 @@ function worthOf({ market, moment, fair }: OpenMarket, side: Side, quote: Quote)
   return quote.line === commonLine(moment.quotes) ? decimal : Number.NEGATIVE_INFINITY;
 }
 
-/** The quotes a side is best at; with one book alone nothing is called best. */
+/** The best quotes of a side; with only one book none is called best. */
 function bestOf(open: OpenMarket, side: Side): readonly Quote[] {
   const { quotes } = open.moment;
   if (quotes.length < 2) return [];
@@ -54,7 +54,7 @@ function comparedMarket(open: OpenMarket): ComparedMarket {
         open: opened ? { line: opened.line, first: opened.first, second: opened.second } : null,
         quotedAt: quote.capturedAt,
         seenAt: quote.delayed?.seenAt ?? null,
-        moved: !stands(quote),
+        moved: !isStillOffered(quote),
         stale: isStale(market, moment.feed, quote.lastSeenAt, moment.asOf),
       };
     })

@@ -2,7 +2,7 @@ import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { valueAtFair } from "#app/lib/engine/signals/fair-offers.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful } from "#app/lib/engine/picks/line-estimate.ts";
 import { confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import type { EnhancedRoi } from "#app/lib/schemas/market/enhanced-dto.ts";
@@ -11,13 +11,13 @@ import { offerInBrief, type OpenMarket } from "./open-market.ts";
 
 type Valued = ReturnType<typeof valueAtFair>[number];
 
-/** Whether a delayed plan's offer is still there and beats the fair price now, where it did then. */
+/** Whether a delayed plan's offer still exists and, if it beat the fair price then, still beats it. */
 function isStillWorth(
   { side, offer, expectedValue }: Valued,
   now: OpenMarket | null,
   books: readonly string[],
 ): boolean {
-  if (!stands(offer)) return false;
+  if (!isStillOffered(offer)) return false;
   if (expectedValue <= 0) return true;
   if (now === null || now.fair === null) return false;
   return valueAtFair(now.moment, now.fair, books).some(
@@ -26,8 +26,8 @@ function isStillWorth(
 }
 
 /**
- * The best offer on a game at the fair price of its markets: what it returns in the long run, and by how much its chance exceeds the break-even.
- * Null where no market has a fair price and an offer. `present` is the same market by everything known, for a delayed plan (D49).
+ * The best offer on a game at the fair price of its markets: its long-run return, and the distance of its chance from break-even. Null if
+ * no market has a fair price and an offer. `present` is the same market by everything known, for a delayed plan (D49).
  */
 export function enhancedRoi(
   markets: readonly OpenMarket[],

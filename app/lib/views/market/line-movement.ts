@@ -21,22 +21,22 @@ export interface MarketMovementQuestion {
 }
 
 export interface MovementQuestion extends MarketMovementQuestion {
-  /** As published: the line and the American odds, and when. */
+  /** The published line, American odds and moment. */
   readonly published: { readonly line: number | null; readonly price: number; readonly at: EpochMs };
 }
 
-/** What is drawn of a quote: the line, or the price in cents from even money. */
+/** The drawn value of a quote: the line, or the price in cents from even money. */
 function drawn(axis: MarketMovement["axis"], { line, price }: Pick<Point, "line" | "price">): number {
   return axis === "line" ? (line ?? 0) : centsFromEven(americanOdds(price));
 }
 
-/** The middle of the values that stand, the lower of two: always one that some book offers. */
+/** The median of the present values, the lower of two: always the value of a book. */
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** At every change, what `of` makes of the newest point of each series that has one. */
+/** Applies `of` at every change to the newest point of each series that has one. */
 function combined(
   series: readonly Series[],
   of: (newest: readonly Point[]) => number,

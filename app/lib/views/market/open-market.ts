@@ -13,7 +13,7 @@ import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-dist
 import type { BoardGame, MarketBoardRecord } from "#app/models/market/market-board.server.ts";
 import { seesBook } from "./visible-quotes.ts";
 
-/** A market of a game ahead, with what one person may see of it. */
+/** A market of a coming game, as one person may see it. */
 export interface OpenMarket {
   readonly game: BoardGame;
   readonly market: GameMarket;
@@ -22,11 +22,11 @@ export interface OpenMarket {
   readonly history: MarketHistory;
   readonly reading: OddsReading;
   readonly moment: MarketMoment;
-  /** Null where too few visible books quote it. */
+  /** Null if too few visible books quote it. */
   readonly fair: FairMarket | null;
 }
 
-/** Who looks: their feed's moment and the sources open to their plan. */
+/** The viewer: their feed's moment and the sources open to their plan. */
 export interface MarketView {
   readonly feed: Feed;
   readonly asOf: EpochMs;
@@ -36,7 +36,7 @@ export interface MarketView {
   readonly books: readonly string[];
 }
 
-/** Quotes of a market as a delayed plan sees them, by what its books did since (D49). */
+/** Quotes of a market as a delayed plan sees them, given its books' later changes (D49). */
 function asSeen(quotes: readonly Quote[], since: readonly QuoteStep[], { asOf, cutoff }: MarketView): readonly Quote[] {
   if (cutoff >= asOf) return quotes;
   const newest = new Map(since.map((step) => [step.book, step]));
@@ -49,7 +49,7 @@ function asSeen(quotes: readonly Quote[], since: readonly QuoteStep[], { asOf, c
   });
 }
 
-/** The markets of a board as one person may see them, by game and market; nothing in them comes from a book they do not have. */
+/** The markets of a board as one person may see them, by game and market; without data from books outside their plan. */
 export function openMarkets(record: MarketBoardRecord, view: MarketView): readonly OpenMarket[] {
   const { feed, asOf, books } = view;
   const histories = groupBy(record.histories, ({ gameId }) => gameId);
@@ -61,8 +61,8 @@ export function openMarkets(record: MarketBoardRecord, view: MarketView): readon
     const readThrough = record.news.oddsReadThrough[game.league] ?? null;
     const reading: OddsReading = { feed, readThrough: readThrough && epochMs(Math.min(readThrough, asOf)) };
     return GAME_MARKETS.flatMap((market): OpenMarket[] => {
-      const told = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
-      const steps = told.filter(({ book }) => seesBook(books, book));
+      const recorded = histories.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
+      const steps = recorded.filter(({ book }) => seesBook(books, book));
       const since = later.get(game.id)?.find((one) => one.market === market)?.steps ?? [];
       const quotes = asSeen(quotesAt(market, steps, asOf, reading), since, view);
       if (quotes.length === 0) return [];
@@ -75,8 +75,8 @@ export function openMarkets(record: MarketBoardRecord, view: MarketView): readon
 }
 
 /**
- * The same markets by everything known until now, for what may be said of a delayed plan's prices: whether they still stand and still beat the
- * fair price (D49). Nothing of it may leave. Null without a delay.
+ * The same markets by everything known now. They decide whether a delayed plan's prices are still offered and still beat the fair price
+ * (D49), and must not be shown themselves. Null without a delay.
  */
 export function presentMarkets(record: MarketBoardRecord, view: MarketView): readonly OpenMarket[] | null {
   if (view.cutoff >= view.asOf) return null;
@@ -87,7 +87,7 @@ export function presentMarkets(record: MarketBoardRecord, view: MarketView): rea
   return openMarkets({ ...record, histories, since: [] }, { ...view, cutoff: view.asOf });
 }
 
-/** A game as lists name it. */
+/** A game's name in lists. */
 export function gameInBrief({ id, league, home, away, startAt }: BoardGame): GameInBrief {
   return {
     gameId: id,
@@ -114,7 +114,7 @@ export function offerInBrief({ home, away }: BoardGame, side: Side, offer: Offer
   };
 }
 
-/** What a market's two sides are called: the teams, or over and under. */
+/** The names of a market's two sides: the teams, or over and under. */
 export function sideLabels(market: GameMarket, { home, away }: BoardGame): readonly [string, string] {
   if (market === "total") return ["Over", "Under"];
   return [home.nickname, away.nickname];

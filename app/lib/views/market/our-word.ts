@@ -14,11 +14,11 @@ export interface AskedSide {
   readonly line: number | null;
 }
 
-/** What we say of the games that panels of the market are about, as one person may see it. */
+/** Our picks and forecasts on the games of the market's panels, as one person may see them. */
 export interface OurWords {
-  /** What we would do about a side that a panel names. */
+  /** Our recommendation on a side that a panel names. */
   about(asked: AskedSide): OurWord;
-  /** Our chance of a side at its line, given no push; null where it is closed to the person, or not forecast at this line. */
+  /** Our chance of a side at its line, given no push; null if it is closed to the person, or not forecast at this line. */
   chanceOf(asked: AskedSide): number | null;
   onGame(gameId: string): readonly OurPick[];
   inLeague(league: League): OurLeague;
@@ -47,8 +47,8 @@ const ourPick = ({ pickId, market, side, recommendation, verdict }: NamedPick): 
 
 const TEAM_MARKETS: readonly Market[] = ["moneyline", "spread"];
 
-/** How a pick lies to a side: on the two sides of one market, or on the two teams by moneyline and spread. */
-function liesAgainst(pick: NamedPick, { market, side }: AskedSide): "market" | "team" | null {
+/** How a pick opposes a side: on the other side of the same market, or on the other team by moneyline and spread. */
+function oppositionOf(pick: NamedPick, { market, side }: AskedSide): "market" | "team" | null {
   if (pick.side === side || market === "prop" || market === "parlay") return null;
   if (pick.market === market) return "market";
   return TEAM_MARKETS.includes(pick.market) && TEAM_MARKETS.includes(market) ? "team" : null;
@@ -57,8 +57,8 @@ function liesAgainst(pick: NamedPick, { market, side }: AskedSide): "market" | "
 const named = ({ verdict, recommendation }: OurPick) => `${verdict} ${recommendation}`;
 
 /**
- * A moneyline on one team and points for the other are no opposites where a narrow win wins both: "Both win where the Pelicans win by 1 to
- * 3." Empty where nothing wins both.
+ * A moneyline on one team and points for the other are not opposites if a narrow win wins both: "both win where the Pelicans win by 1 to
+ * 3". Empty if no result wins both.
  */
 function bothWin(pick: NamedPick, asked: AskedSide): string {
   const spread = pick.market === "spread" ? pick : asked;
@@ -69,7 +69,7 @@ function bothWin(pick: NamedPick, asked: AskedSide): string {
   return ` The two are no opposites: both win where ${pick.teams[winner] ?? "that team"} win by ${by}.`;
 }
 
-/** A pick against what is asked: the same market's other side, or the other team. */
+/** A pick against the side in question: the same market's other side, or the other team. */
 function againstText(pick: NamedPick, asked: AskedSide, how: "market" | "team"): string {
   return how === "market"
     ? `We would not bet it: our pick is against it (${named(pick)}).`
@@ -79,7 +79,7 @@ function againstText(pick: NamedPick, asked: AskedSide, how: "market" | "team"):
 function wordOf(picks: readonly NamedPick[], closed: number, asked: AskedSide): OurWord {
   const worth = picks.filter(({ verdict }) => verdict !== "PASS");
   for (const how of ["market", "team"] as const) {
-    const against = worth.find((pick) => liesAgainst(pick, asked) === how);
+    const against = worth.find((pick) => oppositionOf(pick, asked) === how);
     if (against) return { stand: "against", pickId: against.pickId, text: againstText(against, asked, how) };
   }
   const own = picks.find(({ market, side }) => market === asked.market && side === asked.side);
@@ -112,7 +112,7 @@ function wordOf(picks: readonly NamedPick[], closed: number, asked: AskedSide): 
     : { stand: "none", pickId: null, text: "We would not bet it: we have no pick on this game." };
 }
 
-/** What the person's own list of picks and predictions says, for panels that look at the same games another way. */
+/** The person's own list of picks and predictions, for panels on the same games. */
 export function ourWords(cards: readonly StrategyCard[], predictions: readonly Prediction[]): OurWords {
   const ahead = cards.filter(isAhead);
   const onGame = (gameId: string) =>

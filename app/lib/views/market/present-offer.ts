@@ -6,7 +6,7 @@ import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
 import { isDoubtful, valueOffers, type LineEstimate, type ValuedOffer } from "#app/lib/engine/picks/line-estimate.ts";
 import { visibleOffers, type FeedPulse } from "./visible-quotes.ts";
 
-/** A side of a market with what is known of it at each of its lines. */
+/** A side of a market with its estimates by line. */
 export interface EstimatedSide {
   readonly league: League;
   readonly market: Market;
@@ -15,7 +15,7 @@ export interface EstimatedSide {
   readonly assessedAt: EpochMs;
 }
 
-/** Who a price is shown to. */
+/** The viewer of a price. */
 export interface PriceView {
   /** Books in the viewer's plan. */
   readonly books: readonly string[];
@@ -27,7 +27,7 @@ export interface PriceView {
 /** A quote captured later than this after the last pricing has not been priced: its expected value is unknown. */
 const PRICED_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Whether a quote is newer than the last pricing of its league by so much that the estimates do not cover it. */
+/** Whether a quote is so much newer than its league's last pricing that the estimates do not cover it. */
 function isUnpriced({ league, assessedAt }: EstimatedSide, offer: Offer, { news }: FeedPulse): boolean {
   const through = news.pricedThrough[league];
   return through !== undefined && offer.capturedAt > Math.max(through, assessedAt) + PRICED_WITHIN_MS;
@@ -35,8 +35,8 @@ function isUnpriced({ league, assessedAt }: EstimatedSide, offer: Offer, { news 
 
 /**
  * The visible books' offer with the best expected value on a side now, at any line (D23). An old price (D22), or one not priced yet, is
- * returned as stale, and only when there is no fresh one. Null when no book quotes a comparable line, or only at a price that is too good to
- * be trusted yet (M5).
+ * returned as stale if there is no fresh one. Null if no book quotes a comparable line, or only at a price that is too good to be trusted
+ * yet (M5).
  */
 export function presentOffer(
   estimated: EstimatedSide,

@@ -15,7 +15,7 @@ import type { ParlaySideQuote } from "#app/models/feeds/parlay-quote.server.ts";
 import { seesBook } from "./visible-quotes.ts";
 import type { OpenMarket } from "./open-market.ts";
 
-/** Legs of one game: fewer are no parlay, and its three markets have no more that can win together. */
+/** The number of legs of one game: fewer do not make a parlay, and its markets have no more that can win together. */
 const FEWEST_LEGS = 2;
 const MOST_LEGS = 4;
 
@@ -26,7 +26,7 @@ interface PricedLeg {
   readonly hold: number;
 }
 
-/** A side as an address names it. */
+/** A side's key in an address. */
 const legKey = (market: string, side: Side) => `${market}-${side}`;
 
 function pricedLegs(markets: readonly OpenMarket[]): readonly PricedLeg[] {
@@ -52,7 +52,7 @@ function pricedLegs(markets: readonly OpenMarket[]): readonly PricedLeg[] {
   });
 }
 
-/** Why the chosen legs are no parlay; null where they are. */
+/** Why the chosen legs are not a parlay; null if they are. */
 function refusalOf(chosen: readonly PricedLeg[]): string | null {
   if (chosen.length < FEWEST_LEGS || chosen.length > MOST_LEGS)
     return `Choose two to four sides of this game; you chose ${chosen.length === 0 ? "none" : chosen.length}.`;
@@ -61,7 +61,7 @@ function refusalOf(chosen: readonly PricedLeg[]): string | null {
   return clash ? "Both sides of one market cannot win together: keep one of them." : null;
 }
 
-/** What books pay for two sides of the game together, and when and for whom. */
+/** What books pay for two sides of the game together, with the moment and the viewer. */
 export interface QuotedParlays {
   readonly quotes: readonly ParlaySideQuote[];
   /** Books in the person's plan. */
@@ -121,7 +121,7 @@ function answerOf(
 }
 
 export interface SameGameAsk {
-  /** Keys of the chosen sides, as the address has them. */
+  /** Keys of the chosen sides, from the address. */
   readonly legs: readonly string[];
   /** The price of the person's book, as typed; blank for none. */
   readonly price: string;
@@ -129,8 +129,8 @@ export interface SameGameAsk {
 }
 
 /**
- * The sides of a game that can be legs of one parlay at the fair prices, and the answer for those that were chosen (M22). Null where the game has
- * no stored distribution, which the legs' dependence comes from.
+ * The sides of a game that can be legs of one parlay at the fair prices, and the result for the chosen legs (M22). Null if the game has no
+ * stored distribution, which determines how the legs depend on each other.
  */
 export function sameGameBuilder(
   markets: readonly OpenMarket[],

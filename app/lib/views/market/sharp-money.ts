@@ -23,18 +23,18 @@ import type { BoardGame, GameReport } from "#app/models/market/market-board.serv
 import type { OurWords } from "./our-word.ts";
 import { sideLabel, sideLabels, type OpenMarket } from "./open-market.ts";
 
-/** Who publishes a feed's ticket and money shares; null where nobody is licensed to. */
+/** The publisher of a feed's ticket and money shares; null without a licensed one. */
 const SPLITS_SOURCE: Readonly<Record<Feed, string | null>> = {
   simulation: "simulated bettors",
   archive: null,
   live: null,
 };
 
-/** Said instead of an estimate (M23). */
+/** Shown instead of an estimate (M23). */
 const NO_SPLITS =
   "Ticket and money shares: not available. No licensed source is connected, and they are not estimated.";
 
-/** A report is part of a steam's story from a little before the first move on. */
+/** A report belongs to a steam from shortly before its first move on. */
 const NEWS_BEFORE_MS = 2 * STEAM_WINDOW_MS;
 
 export interface SharpFacts {
@@ -42,7 +42,7 @@ export interface SharpFacts {
   readonly feed: Feed;
   readonly markets: readonly OpenMarket[];
   readonly splits: readonly (Split & { readonly market: GameMarket })[];
-  /** Since the opening, as far as the viewer's delay goes; oldest first. */
+  /** Since the opening, up to the viewer's delay; oldest first. */
   readonly reports: readonly GameReport[];
   /** Books measured to move first. */
   readonly makers: readonly string[];
@@ -89,7 +89,7 @@ function movementText({ market, history, steps, fair, moment, game }: OpenMarket
   return `${formatPercent(clampProbability(now - shift.toFirst), 1)} → ${formatPercent(now, 1)} ${label}`;
 }
 
-/** Three books have to quote before there is a fair price to move from. */
+/** Three books have to quote before there is a fair price. */
 function openingAt(steps: OpenMarket["steps"]): EpochMs | null {
   const books = new Set<string>();
   for (const { book, kind, capturedAt } of steps) {
@@ -101,7 +101,7 @@ function openingAt(steps: OpenMarket["steps"]): EpochMs | null {
 
 interface ReverseAnswer {
   readonly reverse: ReverseMove | null;
-  /** The same without asking for news; null where nothing moved against the public. */
+  /** The same without regard to news; null if nothing moved against the public. */
   readonly move: ReverseMove | null;
   readonly news: readonly GameReport[];
 }
@@ -177,7 +177,7 @@ function strongest(judged: readonly Judged[]) {
   return null;
 }
 
-/** What the market's signals say about a game (M23); null where too few visible books quote it. */
+/** The market's signals on a game (M23); null if too few visible books quote it. */
 export function sharpMoney(facts: SharpFacts): SharpMoney | null {
   const { game, feed, markets } = facts;
   const priced = markets.filter(({ fair }) => fair !== null);
@@ -202,7 +202,7 @@ const NO_SIGNAL = {
   ...{ signal: null, noVigChance: null, confidence: null, ours: null },
 };
 
-/** What the strongest signal points to, after what we would do about that side. */
+/** The direction of the strongest signal, after our recommendation on that side. */
 function signalled(
   { game, words }: SharpFacts,
   of: OpenMarket,
@@ -215,7 +215,7 @@ function signalled(
   const first = of.fair?.fair.probability;
   const bet = betInShort({ ...game, side, line });
   return {
-    recommendation: `${ours.text} ${what} points to ${bet} (${marketLabel(market)}). It is not a bet by itself: the fair price has the move in it already.`,
+    recommendation: `${ours.text} ${what} points to ${bet} (${marketLabel(market)}). It is not a bet by itself: the fair price already includes the move.`,
     signal: { market, side, line },
     noVigChance: first === undefined ? null : side === sidesOf(market)[0] ? first : clampProbability(1 - first),
     confidence: words.chanceOf(asked),

@@ -6,8 +6,8 @@ const pairKey = ({ kind, game, market, first, second }: TwoBookRow) =>
   [kind, game.gameId, market, offerKey(first), offerKey(second)].join(" ");
 
 /**
- * Of what a delayed plan's prices seem to be worth, what is still so by everything known now (D49): an offer that is gone, or no longer beats
- * the fair price, is no offer. `present` is null without a delay.
+ * Keeps only the offers of a delayed plan that are still valid now (D49): an offer that is gone, or no longer beats the fair price, is
+ * dropped. `present` is null without a delay.
  */
 function stillThere<Row>(rows: readonly Row[], present: readonly Row[] | null, keyOf: (row: Row) => string) {
   if (present === null) return rows;
@@ -15,10 +15,10 @@ function stillThere<Row>(rows: readonly Row[], present: readonly Row[] | null, k
   return rows.filter((row) => keys.has(keyOf(row)));
 }
 
-/** The offers above the fair price that still are. */
+/** The offers that are still above the fair price. */
 export const stillAboveFair = (rows: readonly FairOfferRow[], present: readonly FairOfferRow[] | null) =>
   stillThere(rows, present, fairKey);
 
-/** The arbitrages and middles that still are. */
+/** The arbitrages and middles that still exist. */
 export const stillInPairs = (rows: readonly TwoBookRow[], present: readonly TwoBookRow[] | null) =>
   stillThere(rows, present, pairKey);

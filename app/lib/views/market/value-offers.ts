@@ -19,13 +19,12 @@ function paceOf(leads: readonly BookLead[], book: string): FairOfferRow["pace"] 
   return lead.medianAheadMs > 0 ? "leads" : "lags";
 }
 
-/** What we would bet ourselves comes first, what our pick is against last. */
+/** Offers that we would bet come first, offers against our pick last. */
 const STAND_ORDER: readonly OurWord["stand"][] = ["bet", "lean", "none", "closed", "against"];
 
 /**
- * The offers of some markets that beat their fair price: what we would bet first, a late book's price before the new price of a book that moved
- * alone, then the best first. One worth more than 10% has to have stood for a while before it is shown
- * (M5), and is marked then.
+ * The offers of some markets that beat their fair price: our own bets first, a late book's price before the new price of a book that moved
+ * alone, then the best first. An offer worth more than 10% is shown only after it has lasted for a while (M5), with a mark.
  */
 export function fairOfferRows(
   markets: readonly OpenMarket[],
@@ -80,8 +79,8 @@ function sidesInBrief({ game, market }: OpenMarket, bet: TwoBookBet) {
 }
 
 /**
- * The arbitrages of some markets, and the middles worth more than they cost at the fair price, best first. A margin too good to be true has to
- * have stood for a while (M5).
+ * The arbitrages of some markets, and the middles worth more than they cost at the fair price, best first. A margin too good to be true
+ * must have lasted for a while (M5).
  */
 export function twoBookRows(markets: readonly OpenMarket[], books: readonly string[]): readonly TwoBookRow[] {
   const rows = markets.flatMap((open): TwoBookRow[] => {

@@ -5,14 +5,14 @@ import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
 import type { FeedNews } from "#app/models/feeds/feed-news.server.ts";
 
-/** A feed at a moment, and how recently it was heard of. */
+/** A feed at a moment, and the age of its last data. */
 export interface FeedPulse {
   readonly feed: Feed;
   readonly news: FeedNews;
   readonly asOf: EpochMs;
 }
 
-/** Whether a feed has been silent for too long (D22); a feed that never quoted is. */
+/** Whether a feed has been silent for too long (D22), which includes a feed that never quoted. */
 export function isFeedStale({ feed, news, asOf }: FeedPulse): boolean {
   if (news.lastQuoteAt === null) return true;
   const lastSeenAt = epochMs(Math.max(news.lastQuoteAt, ...Object.values(news.oddsReadThrough)));
@@ -21,12 +21,12 @@ export function isFeedStale({ feed, news, asOf }: FeedPulse): boolean {
 
 const isSportsbook = (book: string) => BOOKS.some((known) => known === book);
 
-/** Whether a tier that is open to `books` sees a source; published averages, which are nobody's price, are open to all. */
+/** Whether a tier that is open to `books` sees a source; published averages, which are no book's price, are open to all. */
 export function seesBook(books: readonly string[], book: string): boolean {
   return books.includes(book) || !isSportsbook(book);
 }
 
-/** What the visible books offer on one side of a market; averages are shown elsewhere, nobody can bet at one. */
+/** The visible books' offers on one side of a market, without averages, which nobody can bet at. */
 export function visibleOffers(quotes: readonly Quote[], books: readonly string[], market: Market, side: Side): Offer[] {
   return quotes
     .filter((quote) => seesBook(books, quote.book) && isBettable(quote.book))

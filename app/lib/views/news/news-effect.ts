@@ -8,7 +8,7 @@ import type { BeforeAfter, NewsEffect } from "#app/lib/schemas/news/dto.ts";
 import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
 import type { AskedChance, AskedMoment, AtMoments, QuoteThen } from "#app/models/news/before-after.server.ts";
 
-/** How long before a report the price is read, and how long after it: by then books have answered it. */
+/** The times before and after a report at which the price is read; the second gives books time to react. */
 const BEFORE_MS = MINUTE_MS;
 const AFTER_MS = 30 * MINUTE_MS;
 
@@ -19,27 +19,27 @@ export interface AskedReport {
   readonly game: { readonly id: string; readonly startAt: EpochMs };
 }
 
-/** Until when a person sees prices, and what of them. */
+/** The moment up to which a person sees prices, and the books they see. */
 export interface NewsSight {
   readonly feed: Feed;
-  /** The newest moment of which prices are seen (D5). */
+  /** The newest moment with visible prices (D5). */
   readonly cutoff: EpochMs;
   readonly books: readonly string[];
-  /** Why fair prices are closed to the plan; null where they are not. */
+  /** Why fair prices are closed to the plan; null if they are open. */
   readonly marketLock: string | null;
 }
 
 const beforeKey = (id: string) => `${id} before`;
 const afterKey = (id: string) => `${id} after`;
 
-/** The moments at which a report's game is looked at: just before it, and half an hour after it or as far as the person sees. */
+/** The moments compared for a report: just before it, and half an hour after it or as late as the person sees. */
 function momentsOf({ at, game }: AskedReport, cutoff: EpochMs) {
   const before = epochMs(at - BEFORE_MS);
   const after = epochMs(Math.min(at + AFTER_MS, cutoff, game.startAt));
   return { before: before > cutoff ? null : before, after: after - at < MINUTE_MS ? null : after };
 }
 
-/** What is read of prices and of our chances for some reports. */
+/** The prices and our chances read for some reports. */
 export function askedOf(reports: readonly AskedReport[], cutoff: EpochMs) {
   const moments: AskedMoment[] = [];
   const chances: AskedChance[] = [];
@@ -63,7 +63,7 @@ interface Seen {
 
 const NOTHING: Seen = { chance: null, spread: null, total: null };
 
-/** What the market says of a team at a moment: the consensus of the books the person sees. */
+/** The market's view of a team at a moment: the consensus of the books the person sees. */
 function marketThen(quotes: readonly QuoteThen[], { feed, books, marketLock }: NewsSight, atHome: boolean): Seen {
   const own = quotes.filter(({ book }) => seesBook(books, book));
   const line = consensusLine(own);
@@ -82,8 +82,8 @@ function marketThen(quotes: readonly QuoteThen[], { feed, books, marketLock }: N
 }
 
 /**
- * What a report did to its game's numbers. `isOpen`: whether our chance may be shown. Null where the game's prices are not seen yet, or there
- * are none.
+ * The effect of a report on its game's numbers. `isOpen`: whether our chance may be shown. Null if the game's prices are not visible yet,
+ * or there are none.
  */
 export function newsEffect(
   report: AskedReport & { readonly atHome: boolean },
@@ -97,8 +97,8 @@ export function newsEffect(
   const [was, is] = [seen(beforeKey(report.id)), after === null ? NOTHING : seen(afterKey(report.id))];
   const of = (field: keyof Seen): BeforeAfter => ({ before: was[field], after: is[field] });
   const ours = (key: string) => {
-    const told = chances.get(key);
-    return told === undefined ? null : report.atHome ? told.home : 1 - told.home;
+    const chance = chances.get(key);
+    return chance === undefined ? null : report.atHome ? chance.home : 1 - chance.home;
   };
   const own = { before: ours(beforeKey(report.id)), after: ours(afterKey(report.id)) };
   const isEmpty = [...Object.values(was), ...Object.values(is), own.before, own.after].every((value) => value === null);

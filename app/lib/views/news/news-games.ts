@@ -30,7 +30,7 @@ function sideOf(
   };
 }
 
-/** A game ahead with who is missing, in doubt and named to start for both sides. */
+/** A coming game with the missing, doubtful and starting players of both sides. */
 export function gameCard(game: NewsGame, known: Known): NewsGameCard {
   const ref = gameRef(game, known.teams);
   const { starters, ownGameIds } = known;

@@ -15,7 +15,7 @@ import type {
 } from "#app/lib/schemas/news/dto.ts";
 import type { InjuryReport, NamedTeam, NewsGame, StarterReport, WhoPlays } from "#app/models/news/who-plays.server.ts";
 
-/** A report with what it changed and the game it is about. */
+/** A report with the change and its game. */
 export interface ReportOfGame {
   readonly id: string;
   readonly report: InjuryReport | StarterReport;
@@ -31,7 +31,7 @@ function changeOf(report: InjuryReport | StarterReport): NewsChange | null {
   return report.status === "confirmed" ? "confirmed" : null;
 }
 
-/** Reports that change something, newest first, each with the game it is about: the one named, else the team's next after it. */
+/** Reports that change something, newest first, each with its game: the one named, else the team's next game. */
 export function reportsOfGames({ reports, games }: Pick<WhoPlays, "reports" | "games">): readonly ReportOfGame[] {
   const byId = new Map(games.map((game) => [game.id, game]));
   const byTeam = groupBy(
@@ -73,16 +73,16 @@ export function gameRef(game: NewsGame, teams: Teams): NewsGameRef {
 
 /** Leagues whose box scores count minutes that a teammate can take over. */
 const COUNTS_MINUTES: ReadonlySet<League> = new Set<League>(["NBA", "NHL"]);
-/** Teammates named. */
+/** The most teammates named. */
 const MOST_NAMED = 3;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const KEEPS_OUT: ReadonlySet<string> = new Set(["out", "doubtful"]);
 
-/** What box scores and reports say about some teams' players. */
+/** Box scores and reports of some teams' players. */
 export interface TeamFacts {
   readonly teams: Teams;
   readonly lines: ReadonlyMap<string, readonly TeamLine[]>;
-  /** Newest reports of who is not simply available. */
+  /** The newest reports on players who are not simply available. */
   readonly absent: readonly InjuryReport[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -107,7 +107,7 @@ export class TeamReader {
     return known;
   }
 
-  /** Who a report is about, with his role. */
+  /** The player of a report, with his role. */
   player(report: Pick<InjuryReport, "league" | "teamId" | "playerId" | "playerName" | "position">): NewsPlayer {
     const { league, teamId, playerId, playerName: player, position } = report;
     const role = this.rolesOf(league, teamId).get(playerId);
@@ -119,7 +119,7 @@ export class TeamReader {
     };
   }
 
-  /** Where the minutes of somebody who is out go; null for a player who can play or frees none. */
+  /** The distribution of an absent player's minutes; null for a player who can play or frees none. */
   freed({ league, teamId, playerId, status, position }: InjuryReport): FreedMinutes | null {
     if (!KEEPS_OUT.has(status) || !COUNTS_MINUTES.has(league) || position === "G") return null;
     const lines = (this.facts.lines.get(teamId) ?? []).filter((line) => line.position !== "G");
@@ -138,7 +138,7 @@ export class TeamReader {
   }
 }
 
-/** One report as the page and the API show it, without what it did to prices. */
+/** One report for the page and the API, without its effect on prices. */
 export function newsItem(
   { id, report, change, game }: ReportOfGame,
   reader: TeamReader,
@@ -157,7 +157,7 @@ export function newsItem(
 
 const CERTAINTY: readonly string[] = ["out", "doubtful", "questionable", "probable"];
 
-/** Who of a team is missing or in doubt, the surest first. */
+/** A team's missing or doubtful players, the surest first. */
 export function absentOf(teamId: string, absent: readonly InjuryReport[], reader: TeamReader): NewsSide["absent"] {
   return absent
     .filter((report) => report.teamId === teamId)

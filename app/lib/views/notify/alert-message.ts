@@ -3,11 +3,11 @@ import type { Delivery, Recipient } from "#app/lib/engine/notify/alert-types.ts"
 import type { Message } from "#app/models/notify/outbox.server.ts";
 import type { DraftAlert } from "./alert-texts.ts";
 
-/** What every message that a person may stop ends with. */
+/** The end of every message that a person may stop. */
 export interface MessageFoot {
   readonly origin: string;
   readonly unsubscribe: string;
-  /** Of the person's region. */
+  /** The help line of the person's region. */
   readonly helpLine: string;
 }
 
@@ -22,7 +22,7 @@ export const stoppableText = (
 ): string =>
   fitText({ head: `Linewise: ${title}.`, message: line, tail: `${link} Gambling help: ${helpLine}. STOP ends texts.` });
 
-/** Where a channel reaches a person; `channelOf` has seen that it does. */
+/** A person's address for a channel; `channelOf` has checked that there is one. */
 export const addressOf = ({ email, phone }: Recipient, channel: Delivery): string =>
   channel === "sms" && phone !== null ? phone : email;
 

@@ -2,7 +2,7 @@ import { epochMs, type AmericanOdds, type Probability } from "#app/lib/engine/br
 import {
   channelOf,
   DEFAULT_PREFERENCES,
-  isTold,
+  wantsAlert,
   ODDS_SHIFT,
   type AlertType,
   type Delivery,
@@ -39,9 +39,9 @@ export interface DraftAlert {
   readonly title: string;
   readonly message: string;
   readonly path: string;
-  /** By which channel it also goes out; null: it stands on the site only. */
+  /** The channel by which it is also sent; null if it appears on the site only. */
   readonly channel: Delivery | null;
-  /** When it is no longer worth reading. */
+  /** The moment after which it is no longer useful. */
   readonly until: number | null;
 }
 
@@ -54,20 +54,20 @@ const draft = (recipient: Recipient, alert: Omit<DraftAlert, "recipient" | "chan
   ...alert,
 });
 
-/** Of the people concerned those who want to be told. */
-function toldOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
+/** A recipient who wants this alert, or null. */
+function recipientOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
   const recipient = recipients.get(userId);
-  return recipient && isTold(recipient, type) ? recipient : null;
+  return recipient && wantsAlert(recipient, type) ? recipient : null;
 }
 
-/** What a new pick is told as, the first that a person asked for: each is told of a pick once. */
+/** The types of alert for a new pick. A person gets one alert a pick, of the first type they chose. */
 const NEW_PICK_TYPES = ["high_confidence", "edge", "new_bet"] as const;
 type NewPickType = (typeof NEW_PICK_TYPES)[number];
 
 /** The edge that the verdict uses (D39). */
 const edgeAfterDoubt = ({ shrunkEdge }: NewPickNews): number => shrunkEdge ?? 0;
 
-/** Whether a new pick is what somebody asked to be told. */
+/** Whether a person chose to be alerted of a pick like this. */
 function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recipient): boolean {
   const { minConfidenceThreshold, minEdge } = preferences ?? DEFAULT_PREFERENCES;
   switch (type) {
@@ -80,10 +80,10 @@ function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recip
   }
 }
 
-/** New picks for everybody who asked for such. The words are the same for all, so they are made once a pick, time zone and format of odds. */
+/** Alerts of new picks for everybody who chose them. The words are the same for all, so they are made once a pick, time zone and format of odds. */
 export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
   const people = [...recipients.values()].flatMap((recipient) => {
-    const types = NEW_PICK_TYPES.filter((type) => isTold(recipient, type));
+    const types = NEW_PICK_TYPES.filter((type) => wantsAlert(recipient, type));
     return types.length === 0 ? [] : [{ recipient, types }];
   });
   return picks.flatMap((pick) => {
@@ -118,10 +118,10 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
   });
 }
 
-/** Open bets whose fair win probability at the published line is five points or more from where it was. Each step is told once. */
+/** Open bets whose fair win probability at the published line is five points or more from where it was. Each step sends one alert. */
 export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipients): readonly DraftAlert[] {
   return bets.flatMap((bet) => {
-    const recipient = toldOf(recipients, bet.userId, "odds_shift");
+    const recipient = recipientOf(recipients, bet.userId, "odds_shift");
     const now = estimateAt(bet.lines, bet.line)?.fairProbability ?? null;
     if (recipient === null || now === null || bet.fairProbability === null) return [];
     const steps = shiftSteps(bet.fairProbability, now);
@@ -139,7 +139,7 @@ export function oddsShiftAlerts(bets: readonly AssessedBet[], recipients: Recipi
 
 /** Whole steps of `ODDS_SHIFT` between two probabilities, upwards positive. */
 export function shiftSteps(before: Probability, now: Probability): number {
-  // A difference that is a step but for the last binary digit is one.
+  // A tolerance for binary rounding of a whole step.
   return Math.trunc((now - before) / ODDS_SHIFT + Math.sign(now - before) * 1e-9);
 }
 
@@ -156,7 +156,7 @@ export function gameAlerts(
     startAt - asOf <= (recipient.preferences?.gameAlertTiming ?? DEFAULT_PREFERENCES.gameAlertTiming) * MINUTE_MS;
   const ofBets = [...groupBy(bets, ({ userId, gameId }) => `${userId} ${gameId}`).values()].flatMap((own) => {
     const [first] = own;
-    const recipient = first ? toldOf(recipients, first.userId, "game_alert") : null;
+    const recipient = first ? recipientOf(recipients, first.userId, "game_alert") : null;
     if (!first || recipient === null || !due(recipient, first.startAt)) return [];
     const named = own.map((bet) => {
       const at = bet.price === null ? "" : ` at ${formatOdds(bet.price, recipient.oddsFormat)}`;
@@ -169,14 +169,14 @@ export function gameAlerts(
       .filter((fan) => {
         const teams = fan.preferences?.favoriteTeams ?? [];
         return (
-          isTold(fan, "game_alert") &&
+          wantsAlert(fan, "game_alert") &&
           (teams.includes(game.homeTeamId) || teams.includes(game.awayTeamId)) &&
           due(fan, game.startAt)
         );
       })
       .map((fan) => startOf(fan, game, "One of your teams plays.", null)),
   );
-  // Bets first: of two alerts under one key the first stands.
+  // Bets first: of two alerts under one key the first is kept.
   return [...ofBets, ...ofTeams];
 }
 
@@ -196,7 +196,7 @@ function startOf(
   });
 }
 
-/** What a report about a starter says: "A. Able is out", "A. Able starts in place of B. Baker". */
+/** A report about a starter in words: "A. Able is out", "A. Able starts in place of B. Baker". */
 function starterTitle({ kind, playerName, status, replacedName }: StarterNews): string {
   if (kind === "starter") return `${playerName} starts in place of ${replacedName ?? "another"}`;
   return status === "available" ? `${playerName} is back` : `${playerName} is ${status}`;
@@ -205,7 +205,7 @@ function starterTitle({ kind, playerName, status, replacedName }: StarterNews): 
 /** Starters who are out, back or replaced in games of people's open bets; each report is sent once. */
 export function starterAlerts(news: readonly StarterNews[], recipients: Recipients): readonly DraftAlert[] {
   return news.flatMap((report) => {
-    const recipient = toldOf(recipients, report.userId, "starter_changed");
+    const recipient = recipientOf(recipients, report.userId, "starter_changed");
     if (recipient === null) return [];
     const [home, away] = [
       { city: report.homeCity, nickname: report.homeNickname },
@@ -223,13 +223,13 @@ export function starterAlerts(news: readonly StarterNews[], recipients: Recipien
   });
 }
 
-/** Watched prices that are offered. */
+/** Alerts of watched prices that a book offers. */
 export function priceAlerts(
   reached: readonly { readonly watch: PriceWatch; readonly offer: Offer }[],
   recipients: Recipients,
 ): readonly DraftAlert[] {
   return reached.flatMap(({ watch, offer }) => {
-    const recipient = toldOf(recipients, watch.userId, "price_reached");
+    const recipient = recipientOf(recipients, watch.userId, "price_reached");
     if (recipient === null) return [];
     const odds = (price: AmericanOdds) => formatOdds(price, recipient.oddsFormat);
     return draft(recipient, {
@@ -243,7 +243,7 @@ export function priceAlerts(
   });
 }
 
-/** Where a watched bet is looked at: its pick, or its game's prices. */
+/** The page of a watched bet: its pick, or its game's prices. */
 export function watchPath({ pickId, league, gameId }: Pick<PriceWatch, "pickId" | "league" | "gameId">): string {
   if (pickId !== null) return `/picks/${pickId}`;
   return `/enhanced-odds?${new URLSearchParams({ league, game: gameId })}#game`;
@@ -254,7 +254,7 @@ const RESULT_WORDS = { win: "Won", loss: "Lost", push: "Push", void: "Void" } as
 /** Bets that were graded, and corrections of a grading. */
 export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients): readonly DraftAlert[] {
   return bets.flatMap((bet) => {
-    const recipient = toldOf(recipients, bet.userId, "bet_graded");
+    const recipient = recipientOf(recipients, bet.userId, "bet_graded");
     if (recipient === null) return [];
     const closing =
       bet.closingLineValue === null

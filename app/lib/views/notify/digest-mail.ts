@@ -7,7 +7,7 @@ import { rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
 import { stoppableText, stopNote } from "./alert-message.ts";
 
-/** As much of the newest entry's hash as a text message has room for: nobody finds another entry that begins with it. */
+/** The length of the newest entry's hash in a text message: too long for anybody to find another entry that begins with it. */
 const HASH_SIGNS_IN_TEXT = 16;
 
 /** The day in short, the same for everybody. */
@@ -16,7 +16,7 @@ export interface DayInShort {
   readonly open: Readonly<Record<string, number>>;
   /** Of the published bets. */
   readonly figures: RecordFigures;
-  /** Where the published record stands; null before its first entry. */
+  /** The newest entry of the published record; null before the first. */
   readonly head: FeedHead | null;
 }
 
@@ -42,7 +42,7 @@ function openText(open: DayInShort["open"], bet: OwnDay["bet"]): string {
   return `Nothing${placed > 0 ? ` but the ${placed} you have bet` : ""} is worth a bet in the next 24 hours so far.`;
 }
 
-/** "3 won, 2 lost, 1 pushed"; what did not happen is left out. */
+/** "3 won, 2 lost, 1 pushed"; zero counts are left out. */
 function settledText(settled: Readonly<Record<string, number>>): string {
   const parts = [
     ["won", settled["won"]],
@@ -54,8 +54,8 @@ function settledText(settled: Readonly<Record<string, number>>): string {
 }
 
 /**
- * The digest of a person's day: what can be bet, how their own bets went, how the record stands, and its newest entry with the hash, so
- * that whoever keeps it can hold the record to it. `text` is the whole text message, `body` the whole e-mail.
+ * The digest of a person's day: available bets, the results of their own bets, the record's figures, and its newest entry with the hash, so
+ * that a reader who keeps it can check the record against it later. `text` is the whole text message, `body` the whole e-mail.
  */
 export function digestText(
   { timeZone, region }: Pick<Recipient, "timeZone" | "region">,

@@ -1,7 +1,7 @@
 import type { MailEntry } from "#app/lib/schemas/notify/dto.ts";
 import type { OwnMail } from "#app/models/notify/outbox.server.ts";
 
-/** A message of the outbox as the person it went to sees it: how it stands, and the moment that belongs to it. */
+/** A message of the outbox as its recipient sees it: its state, and the moment of that state. */
 export function mailView({
   id,
   kind,
@@ -15,7 +15,7 @@ export function mailView({
   attempts,
 }: OwnMail): MailEntry {
   const entry = { id, kind, channel, subject, recipient };
-  // A text message may be taken and still not arrive.
+  // A text message may be accepted and still not arrive.
   if (failedAt !== null) return { ...entry, state: "not-sent", at: failedAt };
   if (sentAt !== null) return { ...entry, state: "sent", at: sentAt };
   return attempts === 0 ? { ...entry, state: "waiting", at: createdAt } : { ...entry, state: "trying", at: dueAt };

@@ -8,7 +8,7 @@ import {
 } from "#app/lib/engine/notify/alert-types.ts";
 import { localHour, localMinute } from "#app/lib/format/dates.ts";
 
-/** When a message to a person may go out: now, or at the end of the quiet hours where they are; null where there is no hour for it. */
+/** When a message to a person may be sent: now, or at the end of the quiet hours in their time zone; null if there is no hour for it. */
 export function sendTime(
   { preferences, timeZone }: Pick<Recipient, "preferences" | "timeZone">,
   channel: Delivery,
@@ -16,6 +16,6 @@ export function sendTime(
 ): EpochMs | null {
   const hours = quietHoursLeft(preferences ?? DEFAULT_PREFERENCES, localHour(now, timeZone), channel);
   if (hours === null || hours === 0) return hours === null ? null : now;
-  // To the full hour there: quiet hours end with one.
+  // Up to the full hour, because quiet hours end with one.
   return epochMs(now - (now % MINUTE_MS) - localMinute(now, timeZone) * MINUTE_MS + hours * HOUR_MS);
 }

@@ -13,8 +13,8 @@ import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
 /**
- * Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. What any reader asks
- * of it is worked out with it, so that no reading looks through all members.
+ * Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. The answers for
+ * readers are prepared with it, so that no request reads all members.
  */
 export interface Ranking {
   readonly community: Community;
@@ -22,7 +22,7 @@ export interface Ranking {
   /** Ranks of those with enough bets, and how many members have each. */
   readonly ranks: readonly number[];
   readonly withRank: ReadonlyMap<number, number>;
-  /** Where a member is, by user id. */
+  /** A member's index, by user id. */
   readonly places: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ function recordOf({ closing, returns }: MemberSums, community: Community): Membe
   };
 }
 
-/** Everybody with a profile that shows, by closing line value drawn towards the community's mean. */
+/** Everybody with a visible profile, by closing line value drawn towards the community's mean. */
 export function rankMembers(sums: readonly MemberSums[]): Ranking {
   const community = fitCommunity(sums.map(({ closing }) => closing));
   const members = sums
@@ -63,13 +63,13 @@ export function rankMembers(sums: readonly MemberSums[]): Ranking {
 interface BoardReader {
   readonly userId: string;
   readonly period: BoardPeriod;
-  /** People who are not seen: ranks are counted without them. */
+  /** People who are not visible; ranks leave them out. */
   readonly unseen: ReadonlySet<string>;
-  /** Lines of a list; the reader's own stands below them where it is further down. */
+  /** Lines of a list; the reader's own line follows below if it is further down. */
   readonly shown: number;
 }
 
-/** The ranking without those a reader does not see: they are few, the members many. Places are those of the whole ranking. */
+/** The ranking without members hidden from a reader, who are few. Places are those of the whole ranking. */
 function without({ members, ranks, withRank, places }: Ranking, unseen: ReadonlySet<string>) {
   const gone = new Set<number>();
   for (const userId of unseen) {
@@ -83,7 +83,7 @@ function without({ members, ranks, withRank, places }: Ranking, unseen: Readonly
     members: members.length - gone.size,
     /** How many have enough bets. */
     enough: ranks.length - goneRanks.length,
-    /** The rank at a place among those who are seen, and whether others share it; null for whoever has too few bets. */
+    /** The rank at a place among the visible members, and whether others share it; null for a member with too few bets. */
     rankAt(place: number): { readonly rank: number; readonly tied: boolean } | null {
       const rank = ranks[place];
       if (rank === undefined) return null;
@@ -95,7 +95,10 @@ function without({ members, ranks, withRank, places }: Ranking, unseen: Readonly
   };
 }
 
-/** A member's figures and place among those a reader sees, and how many have one; no record for whoever the ranking does not have. */
+/**
+ * A member's figures and rank among the members a reader sees, and how many have a rank. The record is null for a member outside the
+ * ranking.
+ */
 export function placeOf(
   ranking: Ranking,
   { userId, unseen }: Pick<BoardReader, "userId" | "unseen">,
@@ -113,7 +116,7 @@ export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboa
   const { community, ranks } = ranking;
   const { isSeen, members, enough, rankAt } = without(ranking, reader.unseen);
   const own = ranking.places.get(userId);
-  /** Lines of what is shown alone, from a place to another. */
+  /** The visible lines between two places. */
   const linesOf = (from: number, to: number): readonly MemberLine[] => {
     const places: number[] = [];
     let place = from;

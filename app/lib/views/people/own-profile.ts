@@ -3,7 +3,10 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { OwnProfile } from "#app/lib/schemas/people/dto.ts";
 import type { Profile } from "#app/models/people/profile.server.ts";
 
-/** From when a profile's name can be changed; null: now. While an operator hides it, always: the name may be why. */
+/**
+ * The moment from which a profile's name can be changed; null: now. A hidden profile can be renamed at any time, because the name may be
+ * the reason.
+ */
 export function renameableFrom(
   { namedAt, hiddenAt }: Pick<Profile, "namedAt" | "hiddenAt">,
   now: EpochMs,

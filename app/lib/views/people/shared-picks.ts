@@ -9,14 +9,14 @@ import { lockedCard, openCard, shownPrice } from "#app/lib/views/picks/pick-card
 import type { SharedPicks } from "#app/models/people/share.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 
-/** Who reads, and what they may see now. */
+/** The reader, and what they may see now. */
 export interface ShareReader {
   readonly access: Access;
   readonly bankrollCents: number | null;
   readonly pulse: Omit<FeedPulse, "news">;
 }
 
-/** A pick's card for the reader, by the one gate: locked to whoever it is locked to, else at the price they could have today. */
+/** A pick's card for the reader, by the one gate: locked if it is locked for them, else at the price they could have today. */
 function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): StrategyCard {
   const { access, bankrollCents, pulse } = reader;
   const saved = shared.saved.has(pick.id);
@@ -45,7 +45,7 @@ function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): Str
   });
 }
 
-/** A page of shared picks, of which one more was read than it holds. */
+/** A page of shared picks, made from one more row than it shows. */
 export function sharedPicksPage(shared: SharedPicks, reader: ShareReader, limit: number): SharedPicksPage {
   const page = shared.shares.slice(0, limit);
   const entries = page.flatMap(({ id, pickId, sharedAt, profileId, name, simulated }) => {
@@ -63,7 +63,7 @@ interface CountRow {
   readonly takenBack: number;
 }
 
-/** How what a member shared came out, from counts by result. */
+/** The results of a member's shared picks, from counts by result. */
 export function shareCounts(rows: readonly CountRow[]): ShareCounts {
   const of = (...results: readonly CountRow["result"][]) =>
     rows.filter(({ result }) => results.includes(result)).reduce((sum, { shares }) => sum + shares, 0);
@@ -84,7 +84,7 @@ const lineOf = (pick: BoardPick): OwnPickLine => ({
   startAt: pick.game.startAt,
 });
 
-/** One's own picks that can be shared, and those that were. */
+/** A person's own picks that can be shared, and those already shared. */
 export function ownPickLines(rows: {
   readonly picks: readonly BoardPick[];
   readonly shareable: readonly { readonly pickId: number }[];

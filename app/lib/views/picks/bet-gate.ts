@@ -19,7 +19,7 @@ export interface BetQuestion {
   readonly usage: DailyUsage;
   /** Quotes of the pick's market, captured early enough for the person's plan. */
   readonly quotes: readonly Quote[];
-  /** One book, or the best of those the plan is open to. */
+  /** One book, or the best of the plan's books. */
   readonly bookmaker: string | "ALL";
   /** The feed at the moment of the question. */
   readonly pulse: FeedPulse;
@@ -30,8 +30,8 @@ export interface BetQuestion {
 export type BetRefusal = Refusal<"locked" | "paused" | BetRefusalCode>;
 
 /**
- * `price` is the one the bet is made at; beside a refusal it is for display, and null where no visible book quotes the line or the pick
- * is locked. `lock` says why and what would open it.
+ * `price` is the price of the bet; with a refusal it is for display, and null if no visible book quotes the line or the pick is locked.
+ * `lock` says why and what would open it.
  */
 export type BetGate =
   | { readonly ok: true; readonly price: QuotedPrice }
@@ -66,7 +66,7 @@ export function betGate(question: BetQuestion): BetGate {
   const phase = gamePhase(pick.game, pulse.asOf);
   if (lock) {
     const worth = lockedWorth(pick, lock, { price, phase });
-    // A pick that is not worth betting after the reveal, or could not be, is not offered for one (D27).
+    // A pick that would not be worth betting after the reveal is not offered for one (D27).
     const wasted = !price || price.stale || price.moved || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };
     const { lockMessage: message, requiredTier } = shown;

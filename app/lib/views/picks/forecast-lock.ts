@@ -8,13 +8,13 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { lockOf, type Access } from "./pick-access.ts";
 
-/** Why a forecast is closed to a person, and which plan opens it; null where none does by itself. */
+/** Why a forecast is closed to a person, and which plan opens it; null if no plan opens it by itself. */
 export interface ForecastLock {
   readonly message: string;
   readonly requiredTier: Tier | null;
 }
 
-/** What closes a forecast besides a person's plan: picks they have not opened. */
+/** The other reason for a closed forecast besides the plan: picks that the person has not opened. */
 export interface LockScene {
   readonly access: Access;
   readonly usage: DailyUsage;
@@ -24,7 +24,7 @@ export interface LockScene {
 
 /**
  * Why a person may not see a game's forecasts, by the rule of the predictions (D3): a game with a pick they have not opened is closed as a
- * whole, since its other markets would give the pick away. Null where every pick is open, or there is none.
+ * whole, since its other markets would give the pick away. Null if every pick is open, or there is none.
  */
 export function gameLock(
   picks: readonly BoardPick[],
@@ -38,7 +38,7 @@ export function gameLock(
   return null;
 }
 
-/** Why a person's plan does not have the forecast of a market on which there is no pick; null where it has. */
+/** Why a person's plan does not have the forecast of a market without a pick; null if it has. */
 export function planForecastLock(
   forecast: Parameters<typeof riskLevel>[0] & { readonly market: Market; readonly probability: Probability },
   { access }: Pick<LockScene, "access">,

@@ -1,7 +1,7 @@
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { formatDateTime, formatTime } from "#app/lib/format/dates.ts";
 
-/** What is known of a pick's game beside its prices, one sentence each: who starts, who starts in whose place, and the weather. */
+/** Facts about a pick's game besides its prices, one sentence each: starters, replaced starters, and the weather. */
 export function gameNotes(
   { starters, weather }: Pick<PickDetail, "starters" | "weather">,
   timeZone: string,

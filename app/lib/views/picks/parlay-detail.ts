@@ -5,7 +5,7 @@ import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 
-/** How each leg ended; nulls before the pick is graded. A game that was never played voids both. */
+/** The result of each leg; nulls before the pick is graded. A game that was never played voids both. */
 function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
   if (grading === undefined) return [];
   const { status, homeScore, awayScore, startAt } = pick.game;
@@ -15,10 +15,10 @@ function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
 }
 
 /**
- * The two sides a parlay combines: what each is worth by itself, what their chances multiply to and are together, as last assessed, and how each
- * ended. Null on every other market.
+ * The two sides of a parlay: the chance of each, the product of both chances and their joint chance, as last assessed, and the result of
+ * each. Null on every other market.
  *
- * @param hold what the book with the best price keeps of these two lines; null while none quotes them.
+ * @param hold the hold of the book with the best price on these two lines; null while none quotes them.
  */
 export function parlayDetail(record: PickDetailRecord, hold: number | null): PickDetail["parlay"] {
   const { pick } = record;

@@ -32,16 +32,16 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { Lock } from "./pick-card.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** What a person may see and do now: their entitlements at wall-clock time, and the New York day their picks are counted on. */
+/** A person's rights now: their entitlements at wall-clock time, and the New York day on which their picks are counted. */
 export interface Access {
   readonly entitlements: Entitlements;
   /** Sportsbooks in their plan, the preferred one first. */
   readonly allBooks: readonly string[];
-  /** Of those the ones they have an account at, where they named any: prices come from these. */
+  /** The books of these at which they have an account, if they named any; prices come from these. */
   readonly books: readonly string[];
   readonly day: string;
   readonly wallNow: EpochMs;
-  /** Why picks are closed to a person who takes a break (D20); null: they take none. */
+  /** Why picks are closed to a person on a break (D20); null without a break. */
   readonly pause: string | null;
 }
 
@@ -102,10 +102,10 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
 };
 
 /**
- * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks
- * without revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is
- * also open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). To whoever takes a break every
- * pick ahead is closed, whatever they revealed before.
+ * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks without
+ * revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is also
+ * open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). During a break every pick on a coming
+ * game is closed, even if it was revealed before.
  */
 export function lockOf(
   access: Access,
@@ -166,14 +166,14 @@ export function lockOf(
   };
 }
 
-/** What a plan without a feature is told instead of what the feature opens; null with it. */
+/** Shown in place of a feature that the plan lacks; null if the plan has it. */
 export function planLock(entitlements: TierEntitlements, feature: Feature, what: string): PlanLock | null {
   if (hasFeature(entitlements, feature)) return null;
   const tier = tierOfFeature(feature);
   return { tier, text: `${what} part of ${tierLabel(tier)}.` };
 }
 
-/** Why a plan has no file of a list in a format; null where it has. CSV begins with Pro, JSON and Excel with Elite. */
+/** Why a plan has no export of a list in a format; null if it has. CSV begins with Pro, JSON and Excel with Elite. */
 export function exportRefusal(
   { exportFormats }: Pick<Entitlements, "exportFormats">,
   format: ExportFormat,

@@ -29,10 +29,10 @@ import { explainBet, reasonSentence } from "./pick-reasons.ts";
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
 
-/** What a locked card tells of the pick's worth (D27). */
+/** What a locked card shows of the pick's worth (D27). */
 export type LockedWorth = Pick<LockedStrategy, "verdict" | "marketEfficiency">;
 
-/** What open and locked cards share: the game, nothing of the pick (D3). */
+/** The fields that open and locked cards share: the game, without the pick (D3). */
 function cardBase(pick: BoardPick, isPremium: boolean) {
   return {
     id: pick.id,
@@ -52,7 +52,7 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
   };
 }
 
-/** A card that leaves the server without recommendation, side, odds, stake and reasoning. */
+/** A locked card leaves the server without recommendation, side, odds, stake and reasoning. */
 export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium: boolean): LockedStrategy {
   return { ...cardBase(pick, isPremium), locked: true, group: "locked", ...lock };
 }
@@ -64,8 +64,8 @@ export interface QuotedPrice extends VisiblePrice {
 }
 
 /**
- * The price a card shows: the best that can be had now. It is the published one where nothing can be had, and once the game has started,
- * because line and probability are the published ones then.
+ * The price on a card: the best one available now. If none is available, or once the game has started, it is the published one; after the
+ * start line and probability are the published ones too.
  */
 export function shownPrice(
   pick: BoardPick,
@@ -80,27 +80,27 @@ export function shownPrice(
 export type PickBet = BoardPick & Pick<LineEstimate, "doubt">;
 
 /**
- * The pick as a bet at a line now: probabilities and reasons come from the newest assessment; only the side and the identity are as
- * published. Null at a line that was not priced.
+ * The pick as a bet at a line now: probabilities and reasons come from the newest assessment; only the side and the identity are the
+ * published ones. Null at a line that was not priced.
  */
 export function pickAt(pick: BoardPick, line: number | null): PickBet | null {
   const estimate = estimateAt(pick.now.lines, line);
   return estimate && { ...pick, ...estimate };
 }
 
-/** The pick as a bet at the line of a price; as published where that line is no longer priced. */
+/** The pick as a bet at the line of a price; as published if that line is no longer priced. */
 export function betAt(pick: BoardPick, { line }: Pick<QuotedPrice, "line">): PickBet {
   return pickAt(pick, line) ?? pick;
 }
 
-/** What a bet is worth at a price (D39), given what is already at risk beside it. */
+/** The value of a bet at a price (D39), given the amounts already at risk. */
 export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside): OfferWorth {
   return worthOf(bet, decimalFromAmerican(price), bet.market, beside);
 }
 
 /**
- * What a pick that is closed to the viewer is worth, in the two words a locked card may say (D27): at the price they would get (null where no
- * book of theirs offers it); at the best of all sportsbooks where a higher plan has to open it; as published once its game has started.
+ * The worth of a locked pick in the two words that its card may show (D27): at the viewer's price (null if none of their books offers it);
+ * at the best price of all sportsbooks if a higher plan has to open it; as published once its game has started.
  */
 export function lockedWorth(
   pick: BoardPick,
@@ -123,11 +123,11 @@ export interface OpenCardFacts {
   readonly isPremium: boolean;
   readonly bankrollCents: number | null;
   readonly saved: boolean;
-  /** Whether the plan tells more than the largest reason. */
+  /** Whether the plan shows more than the largest reason. */
   readonly detailedReasons: boolean;
-  /** What the bet gate says; once the game has started, the pick is shown as published. */
+  /** The bet gate's answer; once the game has started, the pick is shown as published. */
   readonly betRefusal: BetRefusalCode | null;
-  /** What the pick is graded against. */
+  /** The offer that the pick is graded at. */
   readonly scale: GradeScale;
 }
 
@@ -145,7 +145,7 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   return card;
 }
 
-/** What was published, which never changes and is what the record grades (D23). */
+/** The published values, which never change and which the record grades (D23). */
 function publishedOf(pick: BoardPick): OpenStrategy["published"] {
   const range = rangeOf(pick);
   return {
@@ -166,7 +166,7 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
   };
 }
 
-/** What the pick is worth now (D23); null once its game has started. */
+/** The value of the pick now (D23); null once its game has started. */
 function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
   const gone = price.published || price.moved;
   const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(bet, price.price);
@@ -192,7 +192,7 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
   };
 }
 
-/** The phase of a pick's game, from what the bet gate said. */
+/** The phase of a pick's game, from the bet gate's answer. */
 function phaseOf(refusal: BetRefusalCode | null): GamePhase {
   return refusal === "started" || refusal === "postponed" || refusal === "canceled" ? refusal : "ahead";
 }

@@ -9,7 +9,7 @@ import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
 import { forecastSentence } from "#app/lib/views/claims/forecast-words.ts";
 
-/** A bet's chance with the parts it is made of. */
+/** A bet's chance with its parts. */
 interface ExplainedBet extends Omit<ForecastSubject, "kind">, JudgedEstimate {
   /** The moment its chance is of. */
   readonly asOf: number;
@@ -22,17 +22,17 @@ interface ExplainedBet extends Omit<ForecastSubject, "kind">, JudgedEstimate {
 export interface PickReasons {
   /** The market's chance, or even odds without one. */
   readonly start: { readonly label: string; readonly probability: number };
-  /** The largest first, in points rounded as they are shown; empty where the parts do not explain the difference. */
+  /** The largest first, in points rounded as they are shown; empty if the parts do not explain the difference. */
   readonly reasons: readonly PickReason[];
-  /** The difference as it is shown: what the reasons add up to. */
+  /** The difference as shown: the sum of the reasons. */
   readonly change: number;
-  /** The same as a claim, which every sentence about it is made from. */
+  /** The difference as a claim, from which every sentence about it is made. */
   readonly claim: Claim<ForecastSubject>;
 }
 
 const TOLERANCE = 1e-6;
 
-/** Where a pick's reasons start: the no-vig market probability if there was one, else 50%. */
+/** The start of a pick's reasons: the no-vig market probability if there was one, else 50%. */
 function startOf(fair: Probability | null): PickReasons["start"] {
   return fair === null ? { label: "Even odds", probability: 0.5 } : { label: "No-vig market", probability: fair };
 }
@@ -72,17 +72,17 @@ const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
 /**
  * One sentence from the largest reasons, with their direction and size: the two largest, or the largest alone where the plan has a basic
- * justification only. Says plainly where model and market hardly differ, and, given what the price needs, where the value is in the price
- * although we think less of the side than the market does.
+ * justification only. It says if model and market hardly differ and, given the chance that the price needs, if the value is in the price
+ * although our chance is below the market's.
  */
 export function reasonSentence(
   { reasons, claim }: PickReasons,
   { detailed, breakEven = null }: { readonly detailed: boolean; readonly breakEven?: Probability | null },
 ): string {
-  const told = reasons
+  const largest = reasons
     .filter(({ points }) => Math.abs(points) >= 0.001 - 1e-9)
     .slice(0, detailed ? 2 : 1)
     .map(({ label, points }) => `${label} ${inPoints(points)}`)
     .join(", ");
-  return forecastSentence(claim, told, breakEven);
+  return forecastSentence(claim, largest, breakEven);
 }

@@ -4,7 +4,7 @@ import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 
 type Compared = Pick<OpenStrategy, "published" | "now" | "verdict">;
 
-/** Whether line, price, chance and market's chance are what they were when the pick was published. */
+/** Whether line, price, chance and market's chance are the same as at publication. */
 function isUnchanged({ published }: Compared, now: NonNullable<OpenStrategy["now"]>): boolean {
   return (
     now.line === published.line &&
@@ -16,8 +16,8 @@ function isUnchanged({ published }: Compared, now: NonNullable<OpenStrategy["now
 }
 
 /**
- * What lies between a pick as it was published and as it is now: what changed its figures and when, that nothing did, and why a verdict
- * differs where the figures do not.
+ * Compares a pick as published with the pick now: what changed its figures and when, or that nothing did, and why the verdict differs if
+ * the figures do not.
  */
 export function thenAndNowText(pick: Compared, timeZone: string): string {
   const { published, now } = pick;

@@ -7,7 +7,7 @@ import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
 import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
-/** What an opening price is good for (M29). */
+/** The sentences on opening prices (M29). */
 const OPENING = {
   now: "It is an opening price: books take only small bets this early, and it will not last.",
   past: "It was an opening price: books took only small bets that early.",
@@ -20,7 +20,7 @@ interface SentenceFacts {
   /** Probability the visible price needs. */
   readonly breakEven: number;
   readonly started: boolean;
-  /** A price as the viewer reads prices. */
+  /** A price in the viewer's format. */
   readonly odds: (price: number) => string;
 }
 
@@ -40,7 +40,7 @@ function asPublished({ pick }: SentenceFacts): string {
   return `${start}; ${worthText(published)}.${room}${pick.opening ? ` ${OPENING.past}` : ""}`;
 }
 
-/** What keeps an offer with an edge from being a bet: the first of the rule's conditions that it misses. */
+/** Why an offer with an edge is not a bet: the first of the rule's conditions that it misses. */
 function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge">): string {
   const { bet } = VERDICT_RULE;
   if (worth !== null && worth < bet.worth) return `a bet takes a chance of ${formatPercent(bet.worth)}`;
@@ -49,7 +49,7 @@ function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge
   return "other bets leave no room for its stake, or the edge is below what such prices have been worth";
 }
 
-/** The verdict in a sentence with the figures it was read off (D39): at the current price, or at the published one once the game has started. */
+/** The verdict in a sentence with its figures (D39): at the current price, or at the published one once the game has started. */
 export function verdictSentence(facts: SentenceFacts): string {
   const { pick, breakEven, started, odds } = facts;
   if (started) return asPublished(facts);

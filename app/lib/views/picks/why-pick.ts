@@ -21,20 +21,20 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { FormGame, PickWhyRecord, YearAverages } from "#app/models/picks/pick-why.server.ts";
 
 const UNITS: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
-/** Meetings below which nothing is said of them but their number. */
+/** The fewest meetings for a statement; below it only their number is shown. */
 const MEETINGS_NEEDED = 3;
 const Z_95 = 1.96;
 /** Players named; the others are counted. */
 const NAMED = 5;
 
-/** What the ratings say of one side; null parts where they say nothing. */
+/** The ratings of one side; parts are null if unknown. */
 interface SideRatings {
   readonly team: { readonly mean: number; readonly sd: number; readonly rank: number; readonly of: number } | null;
   readonly starter: { readonly mean: number; readonly sd: number } | null;
   readonly without: number | null;
 }
 
-/** The ratings as far as the analysis reads them (the pricing area's `ExplainedRatings`). */
+/** The parts of the ratings that the analysis reads (the pricing area's `ExplainedRatings`). */
 interface Ratings {
   readonly through: string;
   readonly readsPlayers: boolean;
@@ -49,7 +49,7 @@ export interface WhyFacts {
     readonly injured: readonly (PickWhyRecord["injured"][number] & YearAverages)[];
   };
   readonly starters: GameStarters | null;
-  /** Null where nothing was trained, or the game has begun. */
+  /** Null if nothing was trained, or the game has begun. */
   readonly ratings: Ratings | null;
   readonly oddsFormat: OddsFormat;
   readonly timeZone: string;
@@ -88,7 +88,7 @@ function strengthSection(facts: WhyFacts): WhySection {
   ]);
 }
 
-/** A game's distance from its closing line as seen from a team; of totals the same for both. */
+/** A game's distance from its closing line from a team's view; for totals the same for both. */
 function fromClose(game: FormGame, team: string, { ratings, pick }: WhyFacts): number | null {
   const over = ratings?.againstClose(game) ?? null;
   return over === null || pick.market === "total" || game.homeTeamId === team ? over : -over;
@@ -145,7 +145,7 @@ function meetingsSection(facts: WhyFacts): WhySection {
   );
 }
 
-/** How sure it is that somebody plays. */
+/** How likely a player is to play. */
 const STATUS_WORDS = { probable: "expected", confirmed: "confirmed", started: "started" } as const;
 
 function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
@@ -184,7 +184,7 @@ function playersSection(facts: WhyFacts): WhySection {
     ...(role === null
       ? [
           facts.ratings?.readsPlayers === true
-            ? "The model counts every player by the minutes he is expected to play: who is out is left out, and the others play his minutes."
+            ? "The model counts every player by the minutes he is expected to play: absent players are left out, and the others play their minutes."
             : "The model rates teams here, not their players: absences count as far as prices already hold them.",
         ]
       : []),
@@ -228,7 +228,7 @@ function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   ];
   const note =
     open.value === now.value
-      ? "The books' median stands where it opened."
+      ? "The books' median is where it opened."
       : "The books' median, from the first quotes on; prices of the picked side.";
   return section(title, lines, [note]);
 }
@@ -249,7 +249,7 @@ function riskSection({ detail: { pick } }: WhyFacts): WhySection {
   );
 }
 
-/** The verdicts at other prices, and the chance without each named starter; what voids a prop, and what a parlay. */
+/** The verdicts at other prices, the chance without each named starter, and the conditions that void a prop or a parlay. */
 function whatIf(facts: WhyFacts): readonly string[] {
   const { detail, oddsFormat } = facts;
   const { now } = detail.pick;
@@ -268,7 +268,7 @@ function whatIf(facts: WhyFacts): readonly string[] {
   return [prices, ...SIDES.flatMap((side) => withoutStarterText(facts, side) ?? [])];
 }
 
-/** The present chance moved by what the model makes of his absence, and what that would be worth at the present price. */
+/** The present chance, moved by the model's effect of his absence, and its value at the present price. */
 function withoutStarterText(facts: WhyFacts, side: "home" | "away"): string | null {
   const { pick: card } = facts.detail;
   const { pick, ratings, starters } = facts;
@@ -306,7 +306,7 @@ function unlessBasic(facts: WhyFacts, given: WhySection): WhySection {
   return lock === null ? given : { ...given, lines: [], notes: [], lock };
 }
 
-/** The analysis of an open pick from its own rows. The caller has asked whether it is open. */
+/** The analysis of an open pick from its own rows. The caller has checked that it is open. */
 export function whyPick(facts: WhyFacts): WhyPick {
   const { detail } = facts;
   const { pick, breakEven, verdictText, reasonsLock } = detail;

@@ -16,10 +16,10 @@ import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.
 
 /** The usual price of a spread. */
 const USUAL_PRICE = decimalFromAmerican(americanOdds(-110));
-/** From this expected value on a bet is worth more than a little. */
+/** The expected value from which a bet has more than a small value. */
 const HIGH_VALUE = 0.03;
 
-/** Expected value, at −110, of an even bet that is `points` better than it was priced. */
+/** Expected value, at −110, of an even bet that is `points` better than its price. */
 const worthOf = (points: number, gameSd: number) => normalCdf(points / gameSd) * USUAL_PRICE - 1;
 
 const ratingOf = (expectedValue: number) =>
@@ -51,8 +51,8 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
   const claims = chemistryClaims(known, momentOf(known));
   const claim = claims.teams.get(team.teamId);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
-  // What cannot be distinguished from luck is worth no bet, whatever is left of it.
-  const told = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
+  // An effect that cannot be distinguished from luck is worth no bet, at any size.
+  const shownValue = claim !== undefined && isShown(claim) ? expectedValue : Math.min(0, expectedValue);
   return {
     teamId: team.teamId,
     teamName: teamNameIn(known, team.teamId),
@@ -61,7 +61,7 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
       chemistryScore: found ? team.score : null,
       confidenceLevel: hundredths(Math.max(team.chanceAbove, 1 - team.chanceAbove)),
       riskAssessment: team.swing.risk,
-      betValueRating: ratingOf(told),
+      betValueRating: ratingOf(shownValue),
       expectedValue: Math.round(expectedValue * 1000) / 1000,
     },
     chemistry: {
@@ -74,8 +74,8 @@ export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAn
     residual: hundredths(team.measured),
     residualError: hundredths(team.standardError),
     insights: insightsOf(known, team, claims),
-    recommendations: recommendationsOf(known, team, told),
-    bettingRelevance: relevanceOf(known, team, told),
+    recommendations: recommendationsOf(known, team, shownValue),
+    bettingRelevance: relevanceOf(known, team, shownValue),
   };
 }
 
@@ -116,7 +116,7 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
   return lines;
 }
 
-/** The pair of the team that is shown as better together; null without one. */
+/** The team's pair that is shown as better together; null without one. */
 function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: ChemistryClaims) {
   const own = (known.synergy?.pairs ?? []).filter(({ teamId }) => teamId === team.teamId);
   const found = pairs.flatMap((claim) => {
@@ -129,9 +129,9 @@ function bestPairOf(known: NamedChemistry, team: TeamChemistry, { pairs }: Chemi
 function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string {
   if (team.score === null) return "None: too little data.";
   if (!known.form.reliability.found)
-    return `None. In the ${known.league} this season, what a team did beyond its lines in one half did not come back in the other.`;
+    return `None. In the ${known.league} this season, the results beyond the lines in one half did not repeat in the other.`;
   return expectedValue <= 0
-    ? `None at −110: what is left after allowing for luck is worth ${formatSignedPercent(expectedValue)} a unit.`
+    ? `None at −110: after allowing for luck the rest is worth ${formatSignedPercent(expectedValue)} a unit.`
     : `After allowing for luck, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
 }
 

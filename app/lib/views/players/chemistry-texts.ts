@@ -4,10 +4,10 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 
-/** What a league's margins are counted in. */
+/** The unit of a league's margins. */
 export const SCORE_UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 
-/** To the hundredth, as every figure leaves the server: what is behind it is noise. */
+/** Rounded to the hundredth before it leaves the server; further digits are noise. */
 export const hundredths = (value: number) => Math.round(value * 100) / 100 + 0;
 
 /** Goals and runs need a second decimal. */
@@ -26,30 +26,30 @@ const correlationText = ({ correlation, standardError }: Reliability) =>
 
 function findingOf(what: string, reliability: Reliability): string {
   const { correlation, found, kappa } = reliability;
-  if (correlation === null) return `${what}: too little data to tell skill from luck.`;
+  if (correlation === null) return `${what}: too little data to distinguish skill from luck.`;
   if (!found)
     return `${what}: no chemistry found (the two halves of the season do not agree, ${correlationText(reliability)}).`;
   const games = kappa === null ? "" : `; half of a figure is believed after ${formatCount(Math.round(kappa), "game")}`;
   return `${what}: chemistry found (the two halves of the season agree, ${correlationText(reliability)}${games}).`;
 }
 
-/** What split halves say of a league, in a sentence or two. */
+/** The result of the split halves of a league, in a sentence or two. */
 export function findingText({ league, form, synergy, pricedGames }: LeagueChemistry): string {
   if (pricedGames === 0) return `${league}: no finished game with a closing line yet.`;
   const teams = findingOf(`${league} teams`, form.reliability);
   return synergy === null
-    ? `${teams} Pairs are not judged in baseball: nobody plays with anybody more or less.`
+    ? `${teams} Pairs are not judged in baseball: all players of a line-up play together.`
     : `${teams} ${findingOf("Pairs", synergy.reliability)}`;
 }
 
-/** What that means for bets. */
+/** The consequence for bets. */
 export function bettingText({ form, synergy }: LeagueChemistry): string {
   return form.reliability.found || synergy?.reliability.found
-    ? "Part of this comes back, so it may be worth a little at the right price. No pick uses it yet."
-    : "For bets it means nothing: what was measured is what luck left over, and no pick uses it.";
+    ? "Part of this repeats, so it may be worth a little at the right price. No pick uses it yet."
+    : "For bets it means nothing: the measured differences are luck, and no pick uses them.";
 }
 
-/** How many teams are hot or cold, and how many luck alone would make. */
+/** The number of teams that are hot or cold, and the number expected by luck alone. */
 export function formText(leagues: readonly LeagueChemistry[]): string {
   const teams = leagues.flatMap(({ form }) => form.teams);
   const beyond = teams.filter(({ momentum }) => momentum.form !== "stable").length;

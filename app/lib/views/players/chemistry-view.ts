@@ -24,7 +24,7 @@ const reliabilityRow = ({ effects, correlation, standardError, kappa, found }: R
   found,
 });
 
-/** What a league's figures rest on. */
+/** The basis of a league's figures. */
 export function evidenceOf(known: NamedChemistry): ChemistryEvidence {
   const { league, season, through, games, pricedGames, gameSd, form, synergy } = known;
   return {
@@ -63,7 +63,7 @@ export function teamRow(known: NamedChemistry, team: TeamChemistry): TeamChemist
         ? `Too little data: ${team.games} of ${LEAST_GAMES} games.`
         : found
           ? null
-          : "No chemistry found, and so no score.",
+          : "No chemistry found, so no score.",
   };
 }
 

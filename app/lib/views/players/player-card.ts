@@ -11,21 +11,21 @@ import type { PlayerCard, PlayerFigure } from "#app/lib/schemas/players/dto.ts";
 import type { SeasonPerson, SeasonTeam } from "#app/models/players/season.server.ts";
 
 /**
- * A league's season with the names of who played in it. Of its box-score lines it holds only what every player's page needs: a hundred
- * thousand of them would take more memory than all the rest of the process.
+ * A league's season with the names of its players. It keeps only the parts of box-score lines that every player's page needs: a hundred
+ * thousand full lines would take more memory than the rest of the process.
  */
 export interface ShownSeason {
   readonly league: League;
-  /** Its games are those that were over by then. */
+  /** The card includes games that were over by then. */
   readonly asOf: EpochMs;
   readonly players: ReadonlyMap<string, RatedPlayer>;
   /** Days off of every team before each of its games. */
   readonly rest: RestDays;
-  /** By role, how much of its statistic (`FORM`) each team's opponents made in a game on average; by team. */
+  /** By role, the average of its statistic (`FORM`) that each team's opponents had in a game; by team. */
   readonly allowed: ReadonlyMap<PlayerRole, ReadonlyMap<string, number>>;
   /** What each team allows players of a position, by statistic. */
   readonly against: OpponentTable<PlayerGroup>;
-  /** Null where no game is over. */
+  /** Null before the first game is over. */
   readonly number: number | null;
   readonly people: ReadonlyMap<string, SeasonPerson>;
   readonly teams: ReadonlyMap<string, SeasonTeam>;
@@ -43,13 +43,13 @@ export const shownFigure = ({ key, label, value, decimals, percent }: Figure): P
   percent,
 });
 
-/** The position as the source names it, else what the figures say he is, in the singular. */
+/** The position as the source names it, else the group that follows from his figures, in the singular. */
 function positionOf(season: ShownSeason, player: RatedPlayer): string {
   const named = season.people.get(player.playerId)?.position;
   return named || PLAYER_GROUPS[player.group].label.replace(/s$/, "");
 }
 
-/** A player as a row: who he is, where he plays, and the two statistics of his role. */
+/** A player as a row: name, team, position, and the two statistics of his role. */
 export function cardOf(season: ShownSeason, player: RatedPlayer): PlayerCard {
   const name = season.people.get(player.playerId)?.name ?? player.playerId;
   const team = season.teams.get(player.teamId);

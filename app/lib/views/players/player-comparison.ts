@@ -45,7 +45,7 @@ function measureText({ player }: Side): string {
   return `${label} ${counted} in ${formatNumber(player.tally.weight)} ${unit}, expected ${formatNumber(mean, decimals)}`;
 }
 
-/** The statistics that set the two apart the most, each with both figures and its distance. */
+/** The statistics with the largest differences, each with both figures and its distance. */
 const MOST_DIFFERENCES = 4;
 const LEAST_DISTANCE = 0.25;
 
@@ -68,7 +68,7 @@ function differencesOf(one: Side, other: Side, { rows }: Comparison): string[] {
 
 const FEW_GAMES = 10;
 
-/** What a bettor can take from it; every sentence holds the figures it rests on. */
+/** The conclusions for a bettor; every sentence contains its figures. */
 function recommendationsOf(season: ShownSeason, [one, other]: readonly [Side, Side], comparison: Comparison): string[] {
   const sides = [one, other].map((side) => ({ ...side, ...seasonGames(season, side.player, side.lines) }));
   const sure = aheadText(comparison.claim);
@@ -92,7 +92,7 @@ function recommendationsOf(season: ShownSeason, [one, other]: readonly [Side, Si
   ];
 }
 
-/** The warning where two players do different jobs. */
+/** The warning for two players of different positions. */
 function warningOf(one: Side, other: Side): string {
   return `${one.shown.name} (${one.shown.position}) and ${other.shown.name} (${other.shown.position}) play different positions: metrics may not be directly comparable because of different roles and responsibilities.`;
 }

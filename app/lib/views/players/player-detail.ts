@@ -10,7 +10,7 @@ import type { Outlook } from "#app/models/players/season.server.ts";
 import { cardOf, labelOfSeason, shownFigure, type ShownSeason } from "./player-card.ts";
 import { seasonGames, type SeasonGames } from "./season-games.ts";
 
-/** Games drawn in the picture. */
+/** The number of games in the chart. */
 const DRAWN_GAMES = 20;
 
 function measureOf({ role, group, measure, spread, tally }: RatedPlayer): PlayerMeasure {
@@ -38,7 +38,7 @@ const splitsShown = ({ splits, claims }: SeasonGames) =>
       };
     });
 
-/** Everything the page of a player shows. `own` are his lines of the season, oldest first, as known when it was added up. */
+/** The data of a player's page. `own` are his lines of the season, oldest first, as known when the season was computed. */
 export function detailOf(
   season: ShownSeason,
   player: RatedPlayer,

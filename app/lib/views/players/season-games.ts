@@ -5,9 +5,9 @@ import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { ShownSeason } from "./player-card.ts";
 
-/** What a player did in the games of a season, and what can be said of it: the same on his page and beside another player. */
+/** A player's games of a season and the claims about them, the same on his page and in comparisons. */
 export interface SeasonGames {
-  /** What is counted: "points". */
+  /** The counted statistic: "points". */
   readonly label: string;
   readonly form: Form;
   readonly splits: readonly SplitPair[];

@@ -15,7 +15,7 @@ const ROOFS: Readonly<Record<Venue["roof"], string>> = {
   fixed: "indoors",
 };
 
-/** What is known around a league's games ahead. */
+/** The data around a league's coming games. */
 export interface Schedule {
   readonly league: League;
   readonly teams: ReadonlyMap<string, TeamRef>;
@@ -29,7 +29,7 @@ function groundOf({ league, teams }: Schedule, homeTeamId: string): Venue | null
   return home === undefined ? null : venueOf(league, home.code);
 }
 
-/** The team's games before another one: those of the season, then those around now that are not in it yet. */
+/** The team's games before a given one: the season's games, then recent games that are not in it yet. */
 function stopsBefore(schedule: Schedule, teamId: string, game: NearGame): readonly ScheduledStop[] {
   const played = schedule.results.get(teamId) ?? [];
   const known = new Set(played.map(({ gameId }) => gameId));
@@ -65,7 +65,7 @@ const lineOf = ({ recommendation, confidence, price, bookLabel, edge, pickId, mo
   ...{ text: recommendation, chance: confidence, price, book: bookLabel, edge, pickId, moved },
 });
 
-/** A game ahead as its team's page shows it. `board`: what the person may see of our predictions; null while they take a break. */
+/** A game ahead as its team's page shows it. `board`: the predictions that the person may see; null during a break. */
 export function nextGame(
   game: NearGame,
   teamId: string,

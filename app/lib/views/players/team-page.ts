@@ -71,13 +71,13 @@ export function splitRows(
   });
 }
 
-/** What all of a team's records say together. */
+/** A sentence on all of a team's records together. */
 export function splitsVerdict(teamId: string, covers: CoverClaims): string {
   const own = [...covers.claims.values()].filter(({ subject }) => subject.teamId === teamId);
   return coversSentence(own, covers);
 }
 
-/** The runs a team is on, of at least two games. They are facts of the past: nothing follows for the next game. */
+/** A team's current runs of at least two games. They are facts of the past and predict nothing. */
 export function runTexts(results: readonly TeamResult[]): readonly string[] {
   const won = runOf(
     results.map((game) => game.won),

@@ -4,7 +4,7 @@ import { commonLine } from "#app/lib/engine/odds/fair-price.ts";
 import { isBettable, longestPriceFirst, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { stands, type Offer } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Offer } from "#app/lib/engine/odds/quote.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
@@ -23,11 +23,11 @@ import type { PropQuote } from "#app/models/props/prop-board.server.ts";
 import type { SeasonedLine } from "#app/models/props/player-games.server.ts";
 import { remembered, type OverUnder, type SharedProp } from "./shared-prop.ts";
 
-/** Who looks at props, and what is open to them. */
+/** The viewer of props, and what is open to them. */
 export interface PropSight {
   readonly lock: LockScene;
   readonly pulse: FeedPulse;
-  /** Whether their prices are late (D5). */
+  /** Whether their prices are delayed (D5). */
   readonly delayed: boolean;
   /** Books whose prices they see; one of them, if they filtered by book. */
   readonly books: readonly string[];
@@ -40,7 +40,7 @@ export interface PropSight {
 
 const SIDES = ["over", "under"] as const satisfies readonly OverUnder[];
 
-/** Games that stand beside a line on the board. */
+/** Games shown beside a line on the board. */
 const LAST_GAMES = 10;
 
 const CLOSED_GAME =
@@ -50,8 +50,8 @@ const CLOSED_GAME =
 const UNPRICED = { probability: probability(0.5), probabilityLow: probability(0.5), probabilityHigh: probability(0.5) };
 
 /**
- * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: otherwise the closed one would give its player away
- * (D27).
+ * Why the forecast of a prop is closed to its reader. A pick on any prop of the game closes all of them: otherwise the closed one would
+ * reveal its player (D27).
  */
 export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): ForecastLock | null {
   const ofGame = picksOf.get(prop.game.id) ?? [];
@@ -60,7 +60,7 @@ export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): Foreca
   return planForecastLock({ ...(prop.prediction ?? UNPRICED), market: "prop" }, lock);
 }
 
-/** The quotes of a prop that its reader sees. */
+/** The quotes of a prop that its viewer sees. */
 function seenQuotes({ quotes }: SharedProp, { books, bookmaker }: PropSight): readonly PropQuote[] {
   return quotes.filter(
     ({ book }) => seesBook(books, book) && isBettable(book) && (bookmaker === "ALL" || book === bookmaker),
@@ -69,18 +69,21 @@ function seenQuotes({ quotes }: SharedProp, { books, bookmaker }: PropSight): re
 
 type Priced = Offer & { readonly stale: boolean };
 
-/** The best offer at a line where nothing may be said of its worth: one that stands before one that is gone, the longest price first. */
+/** The best offer at a line whose worth may not be shown: offers that still stand first, then the longest price. */
 function longestOffer(quotes: readonly PropQuote[], side: OverUnder, { feed, asOf }: FeedPulse): Priced | null {
   const [best] = quotes
     .map((quote) => offerOf("prop", side, quote))
     .map((offer) => ({ ...offer, stale: isStale("prop", feed, offer.lastSeenAt, asOf) }))
     .sort(
-      (a, b) => Number(a.stale) - Number(b.stale) || Number(stands(b)) - Number(stands(a)) || longestPriceFirst(a, b),
+      (a, b) =>
+        Number(a.stale) - Number(b.stale) ||
+        Number(isStillOffered(b)) - Number(isStillOffered(a)) ||
+        longestPriceFirst(a, b),
     );
   return best ?? null;
 }
 
-/** The best offer at a line by what it is worth: as `longestOffer`, without prices that look too good to be true (M5). */
+/** The best offer at a line by value: like `longestOffer`, without prices that look too good to be true (M5). */
 function valuedOffer(
   prop: SharedProp,
   side: OverUnder,
@@ -93,7 +96,7 @@ function valuedOffer(
   const assessedAt = (prop.pick?.now ?? prop.prediction)?.asOf ?? pulse.asOf;
   const best = (among: readonly PropQuote[]) =>
     presentOffer({ league, market: "prop", side, lines: [at], assessedAt }, among, { books, bookmaker, pulse });
-  const found = best(quotes.filter(stands)) ?? best(quotes);
+  const found = best(quotes.filter(isStillOffered)) ?? best(quotes);
   return found && { ...found.offer, stale: found.stale };
 }
 
@@ -102,7 +105,7 @@ function worthAt(estimate: LineEstimate, offer: Priced): PropWorth {
   return { edge: expectedValue, shrunkEdge, worth, verdict, betFrom: playableTo(estimate, "BET") };
 }
 
-/** The best price of a side at a line, with its worth where the forecast is open and the price can still be had as it seems (D49). */
+/** The best price of a side at a line, with its worth if the forecast is open and the price is still offered with its value (D49). */
 function offerAt(
   prop: SharedProp,
   at: { readonly side: OverUnder; readonly line: number; readonly open: boolean },
@@ -117,7 +120,7 @@ function offerAt(
   const then = estimate && worthAt(estimate, offer);
   const present = sight.delayed && open ? prop.estimate(side, line, "now") : null;
   const now = present === null ? null : worthAt(present, offer).verdict;
-  const moved = !stands(offer) || (sight.delayed && then !== null && isLess(now ?? "PASS", then.verdict));
+  const moved = !isStillOffered(offer) || (sight.delayed && then !== null && isLess(now ?? "PASS", then.verdict));
   return {
     book: offer.book,
     bookLabel: bookLabel(offer.book),
@@ -132,7 +135,7 @@ function offerAt(
 
 const edgeOf = (offer: PropOffer | null) => offer?.worth?.edge ?? Number.NEGATIVE_INFINITY;
 
-/** The side of a line that is worth more; null where nothing is known of either. */
+/** The better side of a line; null if nothing is known of either. */
 function bestSide({ over, under }: PropLine): OverUnder | null {
   if (over?.worth == null && under?.worth == null) return null;
   return edgeOf(over) >= edgeOf(under) ? "over" : "under";
@@ -144,7 +147,7 @@ export function bestOffer(line: PropLine): PropOffer | null {
   return side && line[side];
 }
 
-/** The line that is shown first: where the best offer with a verdict is, else what most books quote. */
+/** The line that is shown first: the line of the best offer with a verdict, else the line most books quote. */
 function headline(lines: readonly PropLine[], common: number): PropLine | undefined {
   const offered = lines
     .map((line) => ({ line, offer: bestOffer(line) }))
@@ -153,7 +156,7 @@ function headline(lines: readonly PropLine[], common: number): PropLine | undefi
   return offered[0]?.line ?? lines.find(({ line }) => line === common) ?? lines[0];
 }
 
-/** What a player's last games say of a statistic; his lines are kept while prices come and go. */
+/** A player's last games in a statistic; cached per player while prices change. */
 const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
   remembered((statistic: PropStatistic) => {
     const counted = countedGames(lines, statistic);
@@ -161,7 +164,7 @@ const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
   }),
 );
 
-/** Rows by the prop of a shared board, which everybody who sees the same books and the same locks shares. */
+/** Rows by the prop of a shared board; viewers with the same books and locks share them. */
 const rowsOf = oncePer<SharedProp, Map<string, PropRow | null>>(() => new Map());
 
 /** A row of the board as its reader may see it; null where none of their books quotes the prop. */

@@ -14,28 +14,28 @@ export type PropPerson = SharedPropBoard["people"][number];
 type Prediction = SharedPropBoard["predictions"][number];
 export type OverUnder = "over" | "under";
 
-/** A prop with everything that is known about it, the same for every reader. */
+/** A prop with all its data, the same for every viewer. */
 export interface SharedProp {
   readonly game: PropGame;
   readonly subject: string;
   readonly statistic: PropStatistic;
   readonly person: PropPerson;
   readonly quotes: readonly PropQuote[];
-  /** As of the moment its reader may see; null where the model has not priced it. */
+  /** As of the moment its viewer may see; null if the model has not priced it. */
   readonly prediction: Prediction | null;
   readonly pick: BoardPick | null;
-  /** What is expected of a side at a line, then and by everything known; null where it was not priced or is too far away. */
+  /** The estimate of a side at a line, at that moment and by everything known; null if it was not priced or is too far away. */
   readonly estimate: (side: OverUnder, line: number, when: "then" | "now") => LineEstimate | null;
   /** The blended distribution of the count; null without a prediction. */
   readonly distribution: () => OutcomeDistribution | null;
 }
 
-/** A row of a shared reading is parsed once. */
+/** Each row of a shared reading is parsed once. */
 const distributionOf = oncePer(({ distribution }: Prediction) => outcomeDistributionSchema.parse(distribution));
 
 /**
- * A side of a prop at a line, where the pick on it was priced there as the pick's card has it, else by the newest prediction: the figure is the same on
- * the board, on a player's page, in the API and on the card.
+ * A side of a prop at a line: from the pick's card if the pick was priced there, else from the newest prediction. So the figure is the same
+ * on the board, on a player's page, in the API and on the card.
  */
 function estimateAt(
   { league }: PropGame,
@@ -52,7 +52,7 @@ function estimateAt(
   return estimateFrom({ ...prediction, distribution: distributionOf(prediction) }, at, own ? fairProbability : null);
 }
 
-/** Remembers what was worked out: a board is read again and again while it is kept. */
+/** Caches results, because a board is read many times while it is kept. */
 export function remembered<Key extends readonly unknown[], Value>(
   make: (...key: Key) => Value,
 ): (...key: Key) => Value {

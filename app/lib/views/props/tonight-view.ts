@@ -2,7 +2,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { massMean } from "#app/lib/engine/markets/integer-mass.ts";
@@ -33,7 +33,7 @@ import type { PropStep, SeasonedLine } from "#app/models/props/player-games.serv
 import { propLock, type PropSight } from "./prop-row.ts";
 import type { SharedProp } from "./shared-prop.ts";
 
-/** What is looked at, once tonight's own is filled in. */
+/** The chosen view, with tonight's values as defaults. */
 export interface TonightQuestion {
   readonly statistic: StatisticName;
   readonly line: number;
@@ -52,7 +52,7 @@ export function seasonGamesOf(
   return countedGames(lines, statistic).map((game) => ({ ...game, season: numbers.get(game.gameId) === season }));
 }
 
-/** The statistics a player has counted anything of, or is quoted on. */
+/** The statistics in which a player has a count or a quote. */
 export function statisticsOfPlayer(
   { league }: RatedPlayer,
   lines: readonly SeasonedLine[],
@@ -63,7 +63,7 @@ export function statisticsOfPlayer(
     .map((value) => ({ value, label: STATISTICS[value].label, line: quoted.get(value) ?? null }));
 }
 
-/** The half number just under his median: a line nobody quotes, for a picture of what he does. */
+/** The half point just under his median: an unquoted line, for the chart of his games. */
 export function usualLine(games: readonly CountedGame[]): number {
   return Math.max(0.5, Math.floor(median(games.map(({ counted }) => counted)) ?? 0) - 0.5);
 }
@@ -84,11 +84,14 @@ interface SplitScene {
   readonly season: ShownSeason;
   readonly player: RatedPlayer;
   readonly line: number;
-  /** Against whom tonight; null without a game. */
+  /** Tonight's opponent; null without a game. */
   readonly opponent: { readonly id: string; readonly code: string } | null;
 }
 
-/** Home and away, rest, and against this opponent; the season's games but for the opponent, whom he meets too seldom. */
+/**
+ * Home and away, rest, and games against this opponent. All use the season's games except the last, because a player meets one opponent too
+ * seldom.
+ */
 function splitsOf(
   games: readonly SeasonGame[],
   { season, player, line, opponent }: SplitScene,
@@ -134,7 +137,7 @@ function splitsOf(
   ];
 }
 
-/** Regulars of his team beside him, those who play most first. */
+/** The other regulars of his team, by playing time. */
 export function teammatesOf(season: ShownSeason, player: RatedPlayer): PlayerTonight["teammates"] {
   const MOST = 12;
   return [...season.players.values()]
@@ -163,7 +166,7 @@ function teammateOf(
   };
 }
 
-/** A statistic of the player's league, for how the league marks who played. */
+/** A statistic of the player's league, for recognising games in which he played. */
 const anyOf = ({ league }: RatedPlayer): StatisticName =>
   ({ NBA: "points", MLB: "hits", NFL: "receptions", NHL: "shots" })[league] as StatisticName;
 
@@ -175,9 +178,9 @@ function drawnDistribution(prop: SharedProp, line: number): PlayerTonight["distr
   const stored = prop.distribution();
   const estimate = prop.estimate("over", line, "then");
   if (stored === null || estimate === null) return null;
-  const told = outcomeThrough(stored, "prop", "over", line, clampProbability(estimate.probability, 1e-4, 1 - 1e-4));
-  if (told.kind !== "count") return null;
-  const { minimum, weights } = countMass(told.count);
+  const shifted = outcomeThrough(stored, "prop", "over", line, clampProbability(estimate.probability, 1e-4, 1 - 1e-4));
+  if (shifted.kind !== "count") return null;
+  const { minimum, weights } = countMass(shifted.count);
   const mass = Array.from(weights);
   const from = mass.findIndex((p) => p >= DRAWN_FROM);
   const until = mass.findLastIndex((p) => p >= DRAWN_FROM);
@@ -202,7 +205,7 @@ function quotesOf(prop: SharedProp, { books, pulse }: PropSight): readonly Tonig
       quotedAt: quote.capturedAt,
       stale: isStale("prop", pulse.feed, quote.lastSeenAt, pulse.asOf),
       seenAt: quote.delayed?.seenAt ?? null,
-      moved: !stands(quote),
+      moved: !isStillOffered(quote),
     }))
     .sort((a, b) => a.line - b.line || (a.bookLabel < b.bookLabel ? -1 : 1));
 }
@@ -217,7 +220,7 @@ export interface TonightFacts {
   readonly player: RatedPlayer;
   readonly lines: readonly SeasonedLine[];
   readonly mate: { readonly id: string; readonly lines: readonly SeasonedLine[] } | null;
-  /** The prop of the statistic tonight, and its row as its reader sees it. */
+  /** Tonight's prop of the statistic, and its row as the viewer sees it. */
   readonly prop: SharedProp | null;
   readonly row: PropRow | null;
   readonly statistics: PlayerTonight["statistics"];
@@ -226,7 +229,7 @@ export interface TonightFacts {
   readonly sight: PropSight;
 }
 
-/** Everything the tonight part of a player's page shows, at a statistic and a line. */
+/** The data of the tonight part of a player's page, for a statistic and a line. */
 export function tonightOf({ statistic, line, quoted }: TonightQuestion, facts: TonightFacts): PlayerTonight {
   const { season, player, lines, prop, row, sight, opponent } = facts;
   const games = seasonGamesOf(lines, statistic, season.number);

@@ -13,12 +13,12 @@ import { claimSentence } from "#app/lib/views/claims/claim-words.ts";
 export interface RecommendationText {
   readonly title: string;
   readonly description: string;
-  /** The figures it rests on. */
+  /** Its figures. */
   readonly reasoning: string;
   readonly actionItems: readonly string[];
 }
 
-/** What implementing does, in a sentence. */
+/** The effect of implementing it, in a sentence. */
 function effectText(effect: Effect, mark: CurrencyMark): string {
   switch (effect.kind) {
     case "default-stake":
@@ -34,7 +34,7 @@ function effectText(effect: Effect, mark: CurrencyMark): string {
   }
 }
 
-/** What taking it back does, where that is not at once as before. */
+/** The effect of undoing it, if the former setting does not return at once. */
 export function undoNote(effect: Effect): string | null {
   return effect.kind === "limit" ? "A limit that is taken back ends 24 hours later." : null;
 }
@@ -70,7 +70,7 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
       return {
         title: `${groupLabel(finding.claim.subject)}: you do better here than elsewhere`,
         description:
-          "Here your bets do better than your other bets, beyond what chance explains. The list narrowed to it is a press away; it says nothing about betting more.",
+          "Here your bets do better than your other bets, beyond what chance explains. One press filters the list to it; this is no reason to bet more.",
         reasoning: evidence(finding),
       };
     case "bad-book":
@@ -80,7 +80,7 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
           "Bets at this sportsbook lose more to the closing price than your bets elsewhere, beyond what chance explains. Prices elsewhere are shown instead.",
         reasoning: evidence(finding),
       };
-    case "not-told":
+    case "no-messages":
       return {
         title: "No alerts are on",
         description: "Your plan sends messages about games, prices and graded bets, and you have not chosen any.",
@@ -93,10 +93,10 @@ function evidence({
   claim,
   considered,
 }: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>): string {
-  return `${claimSentence(claim, "Your")} It stands after adjusting for the ${formatCount(considered, "comparison")} made.`;
+  return `${claimSentence(claim, "Your")} It holds after adjusting for the ${formatCount(considered, "comparison")} made.`;
 }
 
-/** A recommendation in words, with what implementing it does as its steps. */
+/** A recommendation in words, with the effect of implementing it as its steps. */
 export function recommendationText(recommended: Recommended, mark: CurrencyMark): RecommendationText {
   const note = undoNote(recommended.effect);
   return {

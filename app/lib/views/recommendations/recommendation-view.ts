@@ -12,7 +12,10 @@ export function recommendationView(row: RecommendationRow): RecommendationEntry 
   };
 }
 
-/** The figures above the list, of what is active and still stands at `now`. Confidence is the mean of what is estimated: facts have none. */
+/**
+ * The figures above the list, for recommendations that are active and valid at `now`. Confidence is the mean over estimates: facts have
+ * none.
+ */
 export function summaryOf(entries: readonly RecommendationEntry[], now: number): RecommendationSummary {
   const open = entries.filter(({ status, expiresAt }) => status === "active" && expiresAt > now);
   const claimed = open.filter(({ confidence }) => confidence < 1);

@@ -22,7 +22,7 @@ function totalsOf({ figures, forecast }: VerdictFigures, staked: boolean): Verdi
   };
 }
 
-/** The record's figures without its list. A LEAN carries no stake, so it has neither profit nor return. */
+/** The record's figures without its list. A LEAN carries no stake, so it has no profit and no return. */
 export function recordTotals(
   view: Pick<RecordView, "feed" | "bets" | "leans" | "notStarted" | "replayedSettled" | "unrooted" | "head">,
 ): RecordTotals {

@@ -53,12 +53,12 @@ export function nearestTicket(
   return best && best.quoted > 0 ? best : null;
 }
 
-/** Whether one book quotes every line, so that the slip can be one ticket there. */
+/** Whether one book quotes every line, so the slip can be one ticket there. */
 export function isWhole(ticket: Ticket): boolean {
   return ticket.prices.every((price) => price !== null);
 }
 
-/** What the slip shows of itself as one parlay, and why that cannot be placed. */
+/** The slip as one parlay, and why it cannot be placed. */
 export interface Parlay {
   readonly parlay: Slip["parlay"];
   readonly refusal: Refusal<"blocked" | "no-parlays"> | null;
@@ -72,7 +72,7 @@ interface ParlayFacts {
   readonly quote: DecimalOdds | null;
   /** The book that quotes the most lines; null if none quotes any. */
   readonly ticket: Ticket | null;
-  /** What the legs can be had at on one ticket, in their order; null where they cannot. */
+  /** The legs' prices on one ticket, in order; null if there is no such ticket. */
   readonly prices: readonly AmericanOdds[] | null;
   readonly picks: readonly BoardPick[];
   readonly legs: readonly PortfolioLeg[];
@@ -80,7 +80,7 @@ interface ParlayFacts {
   readonly distributions: ReturnType<typeof distributionsOf>;
 }
 
-/** Refuses parlays to a plan without them (core §6); null for one that has them. */
+/** Refuses parlays to a plan without them (core §6); null for a plan with them. */
 export function refuseParlays({ entitlements }: Access, attempt: Attempt): Refusal<"no-parlays"> | null {
   if (entitlements.betTypes.includes("parlay")) return null;
   const tier = lowestTierWith((row) => row.betTypes.includes("parlay")) ?? "pro";
@@ -99,18 +99,18 @@ function isSameGame(picks: readonly { readonly gameId: string }[]): boolean {
   return new Set(picks.map(({ gameId }) => gameId)).size < picks.length;
 }
 
-/** Whether a prop shares its game with another leg: how the two depend on each other is not known. */
+/** Whether a prop shares its game with another leg: their dependence is unknown. */
 function isPropWithGame(picks: readonly Pick<BoardPick, "gameId" | "market">[]): boolean {
   return picks.some(
     (pick, i) => pick.market === "prop" && picks.some((other, j) => j !== i && other.gameId === pick.gameId),
   );
 }
 
-/** Whether one of several picks is a parlay itself: its book pays for its own legs together, not for more. */
+/** Whether one of several picks is itself a parlay, whose book prices only its own legs together. */
 const isParlayInside = (picks: readonly Pick<BoardPick, "market">[]): boolean =>
   picks.length > 1 && picks.some(({ market }) => market === "parlay");
 
-/** Why the slip cannot be placed as one parlay, or null where it can. */
+/** Why the slip cannot be placed as one parlay; null if it can. */
 function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | null {
   const { access, ticket, picks, prices, quote } = facts;
   if (picks.length < 2) return refuse("blocked", { why: "too-few" });
@@ -126,7 +126,7 @@ function parlayRefusal(facts: ParlayFacts): Refusal<"blocked" | "no-parlays"> | 
   return parlayOdds(prices) > LONGEST_PARLAY ? refuse("blocked", { why: "too-long" }) : null;
 }
 
-/** What the ticket's book keeps that prices every leg alone (M22); null where it does not quote every line. */
+/** The hold of the ticket's book if it prices every leg alone (M22); null if it does not quote every line. */
 function holdOf(ticket: Ticket | null): number | null {
   if (!ticket || !isWhole(ticket) || ticket.prices.length < 2) return null;
   return compoundedHold(ticket.prices.flatMap((price) => price?.hold ?? []));
@@ -134,7 +134,7 @@ function holdOf(ticket: Ticket | null): number | null {
 
 type Value = NonNullable<ReturnType<typeof aloneValue>>;
 
-/** What the legs pay together, what that is worth, and what a win of the stake would bring; nulls where no price can be had. */
+/** The price of the legs together, its value, and the to-win of the stake; nulls without a price. */
 function priceOf(facts: ParlayFacts, value: Value | null) {
   const { picks, prices, quote, parlayStakeCents } = facts;
   const stake = cents(parlayStakeCents);
@@ -156,7 +156,7 @@ function priceOf(facts: ParlayFacts, value: Value | null) {
   };
 }
 
-/** The stake suggested for the parlay at the price it pays; undefined where it cannot be placed. */
+/** The suggested stake for the parlay at its price; undefined if it cannot be placed. */
 function sizeOf(facts: ParlayFacts, value: Value | null) {
   const { picks, legs, open, distributions, quote } = facts;
   const priced = quote !== null && isSameGame(picks) ? legsAtQuote(legs, quote) : legs;
@@ -168,7 +168,7 @@ function sizeOf(facts: ParlayFacts, value: Value | null) {
   return sizePortfolio({ open, candidates: [candidate], distributions })[0];
 }
 
-/** The slip as one parlay: what it pays, its probability with same-game legs priced jointly, and its stake. */
+/** The slip as one parlay: its price, its probability with same-game legs priced jointly, and its stake. */
 export function parlayOf(items: readonly SlipItem[], facts: ParlayFacts): Parlay {
   const { legs, picks, distributions, bankrollCents, ticket } = facts;
   const refusal = parlayRefusal(facts);

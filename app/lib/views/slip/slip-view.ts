@@ -29,7 +29,7 @@ import { exposureOf, type TypedStake } from "./inside/slip-exposure.ts";
 import { isWhole, nearestTicket, parlayOf, type OpenItem, type Parlay } from "./slip-parlay.ts";
 import { distributionsOf, legOf, openPositions } from "./inside/slip-portfolio.ts";
 
-/** Placement key of a slip that has never held anything; it cannot place a bet. */
+/** Placement key of a slip that has always been empty; it cannot place a bet. */
 const NO_KEY = "empty-slip";
 type Size = Pick<SizedBet, "fraction" | "limitedBy">;
 const NO_STAKE: Size = { fraction: 0, limitedBy: null };
@@ -40,7 +40,7 @@ export interface SlipContext {
   readonly access: Access;
 }
 
-/** The slip, what placing it would stake, and why it cannot be placed as one parlay; null where it can. */
+/** The slip, the stakes of placing it, and why it cannot be placed as one parlay; null if it can. */
 export interface SlipView {
   readonly slip: Slip;
   readonly bets: readonly StakedBet[];
@@ -60,7 +60,7 @@ function lockedItem(pick: BoardPick, problemText: string): LockedSlipItem {
   };
 }
 
-/** A price in words: "−110 (FanDuel)"; with the bet in front where its line has moved. */
+/** A price in words: "−110 (FanDuel)"; preceded by the bet if its line has moved. */
 function priceText(
   pick: BoardPick,
   { price, book, line }: { readonly price: AmericanOdds; readonly book: string; readonly line: number | null },
@@ -73,12 +73,12 @@ function priceText(
 type Problem = { readonly problem: SlipItemProblem; readonly problemText: string };
 type Offer = Pick<SlipItemRecord, "book" | "price" | "line">;
 
-/** Whether an offer is what the person agreed to or better: the same line at a price that pays as much or more, whichever book has it. */
+/** Whether an offer is the agreed one or better: the same line at a price that pays as much or more, at any book. */
 function isAsGood(offer: Offer, agreed: Offer): boolean {
   return offer.line === agreed.line && decimalFromAmerican(offer.price) >= decimalFromAmerican(agreed.price);
 }
 
-/** Why an item cannot be placed as it is: the gate's refusal, or a worse price or another line than the agreed one. */
+/** Why an item cannot be placed unchanged: the gate's refusal, or a worse price or another line than the agreed one. */
 function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Problem | null {
   if (!gate.ok) {
     const { code, message } = gate.refusal;
@@ -92,7 +92,7 @@ function problemOf({ item, pick }: OpenItem, gate: BetGate, viewer: Viewer): Pro
   return { problem: "price-changed", problemText: `The ${moved ? "line" : "price"} went from ${from} to ${to}.` };
 }
 
-/** What the slip's owner may see and do: a pick's price at one bookmaker or the best of "ALL", and whether it may be bet there. */
+/** The gate for the slip's owner: a pick's price at one bookmaker or the best of "ALL", and whether it may be bet there. */
 function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
   const pulse = { feed: clock.feed, news: record.news, asOf: clock.asOf };
   const usage = usageOf(access, record.usedToday);
@@ -105,7 +105,7 @@ function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
         bookmaker,
         pulse,
       });
-      // No ticket is written at a price that is gone.
+      // A price that is gone cannot be on a ticket.
       return price === null || price.moved ? null : price;
     },
     gateOf: (pick: BoardPick, bookmaker: string, saved = false) =>
@@ -124,7 +124,7 @@ function marketFor(record: SlipRecord, { clock, access }: SlipContext) {
 }
 type SlipMarket = ReturnType<typeof marketFor>;
 
-/** The stored items at the best visible price, locked ones apart. */
+/** The stored items at the best visible price, with locked ones separate. */
 function openItemsOf(record: SlipRecord, market: SlipMarket) {
   const lockedItems: LockedSlipItem[] = [];
   const open: OpenItem[] = [];
@@ -138,17 +138,17 @@ function openItemsOf(record: SlipRecord, market: SlipMarket) {
   return { lockedItems, open };
 }
 
-/** An open item with the bet and the price it is valued at (the visible ones, else the agreed ones) and what prevents placing it. */
+/** An open item with the bet and price for its value (the visible ones, else the agreed ones) and the obstacle to placing it. */
 interface CheckedItem extends OpenItem {
   readonly bet: BoardPick;
   readonly price: AmericanOdds;
-  /** What it would be placed at: the agreed price, or the visible one where that is as good. */
+  /** The price at which it would be placed: the agreed price, or the visible one if that is as good. */
   readonly taken: Offer;
   readonly savedPickId: number | null;
   readonly problem: Problem | null;
 }
 
-/** Checks every item with the bet gate: singles at the best offer and only once each, a parlay's legs at the one book that takes it. */
+/** Checks every item with the bet gate: singles at the best offer and only once each, a parlay's legs at the book that takes it. */
 function checkItems(
   open: readonly OpenItem[],
   market: SlipMarket,
@@ -175,7 +175,7 @@ function checkItems(
 const isSizable = ({ problem }: CheckedItem): boolean =>
   problem === null || problem.problem === "price-changed" || problem.problem === "stale";
 
-/** Suggested stakes, given what is open and the other items; items that cannot be bet at all have none. */
+/** Suggested stakes, given open bets and the other items; items that cannot be bet have none. */
 function sizesOf(
   items: readonly CheckedItem[],
   positions: readonly OpenPosition[],
@@ -240,7 +240,7 @@ function slipItem(
   };
 }
 
-/** What switching singles to one parlay changes: legs on another line or at another book than was agreed to. */
+/** The changes of switching singles to one parlay: legs on another line or at another book than agreed. */
 function parlayChangesOf(
   checked: readonly CheckedItem[],
   offers: readonly QuotedPrice[] | null,
@@ -254,7 +254,7 @@ function parlayChangesOf(
   });
 }
 
-/** What placing the slip would stake: one stake on all items, or one on each that can be placed. */
+/** The stakes of placing the slip: one stake on all items, or one on each that can be placed. */
 function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly TypedStake[] {
   const ready = totaled(mode, items);
   if (mode === "singles") return ready.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
@@ -267,14 +267,14 @@ const openBetsOf = ({ openBets }: SlipRecord): readonly StakedBet[] =>
     .filter((bet) => !isTracked(bet))
     .map((bet) => ({ stakeCents: bet.stakeCents, games: bet.legs.length > 0 ? bet.legs : [bet] }));
 
-/** The caps that the slip's bets break beside the open ones, as a sentence (D52); null where they break none. */
+/** The caps that the slip's bets break together with open ones, as a sentence (D52); null if they break none. */
 function overCapOf(bets: readonly StakedBet[], record: SlipRecord, { bankrollCents, currencyMark }: Viewer) {
   const caps = brokenCaps(bets, openBetsOf(record), bankrollCents);
   if (caps.length === 0 || bankrollCents === null) return null;
   return refuse("over-cap", { attempt: "place", caps, bankrollCents, currencyMark }).message;
 }
 
-/** What it would win. */
+/** Its to-win. */
 function toWinOf(mode: SlipMode, items: readonly SlipItem[], parlay: Slip["parlay"]): number {
   const ready = totaled(mode, items);
   if (mode === "parlay") return ready.length === 0 ? 0 : parlay.toWinCents;
@@ -282,8 +282,8 @@ function toWinOf(mode: SlipMode, items: readonly SlipItem[], parlay: Slip["parla
 }
 
 /**
- * A stored slip as its owner sees it: every item at the latest price they may see, what prevents placing it, its suggested stake given
- * everything else they have open, and how much of their caps is used.
+ * A stored slip as its owner sees it: every item at the latest price they may see, the obstacle to placing it, its suggested stake given
+ * all their open bets, and the use of their caps.
  */
 export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const { viewer, clock, access } = context;
@@ -304,9 +304,9 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const distributions = distributionsOf(record);
   const positions = bankrollCents === null ? [] : openPositions(record, { bankrollCents, asOf: clock.asOf });
   const sizes = sizesOf(checked, positions, distributions);
-  // A parlay of one pick is that pick's bet.
+  // A parlay of one pick is the same as that pick's bet.
   const legs = checked.map((one, i): Offer => offers?.[i] ?? one.taken);
-  // A price that is gone makes no ticket, not even of one leg.
+  // A price that is gone cannot be on a ticket, not even alone.
   const moved = checked.some(({ visible }) => visible?.moved);
   const prices = moved
     ? null

@@ -10,7 +10,7 @@ import { gameItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderGame, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { listTeamAliases } from "#app/models/feeds/catalog.server.ts";
 import { gameId, saveGames, type GameRecord } from "#app/models/feeds/game.server.ts";
-import { oldestUntoldStart, saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
+import { oldestUnfinishedStart, saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
@@ -38,12 +38,12 @@ export async function dueScheduleWindow(
   { league, asOf }: Pick<ScheduleWindow, "league" | "asOf">,
 ): Promise<ScheduleWindow> {
   const usual = usualScheduleWindow(league, asOf);
-  const untold = await oldestUntoldStart(database, {
+  const unfinished = await oldestUnfinishedStart(database, {
     ...{ feed, league },
     from: epochMs(asOf - GIVEN_UP_MS),
     to: usual.from,
   });
-  return untold === null ? usual : { ...usual, from: epochMs(untold - A_DAY_EARLIER_MS) };
+  return unfinished === null ? usual : { ...usual, from: epochMs(unfinished - A_DAY_EARLIER_MS) };
 }
 
 /** A start as it was sent may have been later than the real one. */

@@ -172,17 +172,17 @@ export async function liveNow(database: Database, lives: Lives, wallNow: EpochMs
 }
 
 /**
- * `liveOn` at a moment of the feed's past. `tells`: nobody else computes alerts of that time; then they are told what they would have been told,
- * and nothing is sent.
+ * `liveOn` at a moment of the feed's past. `alerts`: no job computes alerts of that time, so this stores the alerts they would have got, and
+ * sends nothing.
  */
 async function liveThen(
   database: Database,
   lives: Lives,
-  { asOf, wallNow, tells }: { readonly asOf: EpochMs; readonly wallNow: EpochMs; readonly tells: boolean },
+  { asOf, wallNow, alerts }: { readonly asOf: EpochMs; readonly wallNow: EpochMs; readonly alerts: boolean },
 ): Promise<void> {
   const past = clockAt(await getFeedClock(database, FEED, wallNow), asOf);
   await liveOn(database, lives, { clock: past, wallNow });
-  if (!tells) return;
+  if (!alerts) return;
   const quiet = { origin: "", unsubscribeLink: () => "", helpLine: lives.helpLine };
   await computeAlerts(database, { ...quiet, feed: FEED, wallClock: () => wallNow, past });
 }
@@ -194,10 +194,10 @@ export function livedIn<Worked extends { readonly providers: { readonly feed: Fe
   lives: Lives | null,
 ) {
   if (lives === null || worked.providers.feed !== FEED) return worked;
-  return { ...worked, lives: livesIn(database, lives, { tells: false }) };
+  return { ...worked, lives: livesIn(database, lives, { alerts: false }) };
 }
 
-/** Their part of each moment of a past that is filled or backfilled; `tells` as for `liveThen`. */
-export function livesIn(database: Database, lives: Lives, { tells }: { readonly tells: boolean }) {
-  return (at: { readonly asOf: EpochMs; readonly wallNow: EpochMs }) => liveThen(database, lives, { ...at, tells });
+/** Their part of each moment of a past that is filled or backfilled; `alerts` as for `liveThen`. */
+export function livesIn(database: Database, lives: Lives, { alerts }: { readonly alerts: boolean }) {
+  return (at: { readonly asOf: EpochMs; readonly wallNow: EpochMs }) => liveThen(database, lives, { ...at, alerts });
 }

@@ -1,6 +1,6 @@
 import { hasFeature, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { sidesOf, type League, type Market } from "#app/lib/engine/leagues.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
@@ -79,7 +79,7 @@ function panelOf({ caller, scope, record, game, markets, present, habits, input,
       : sameGameBuilder(
           markets,
           { legs: input.legs, price: input.price, oddsFormat },
-          { quotes: record.parlays.filter(stands), books: access.books, feed: window.feed, asOf: window.asOf },
+          { quotes: record.parlays.filter(isStillOffered), books: access.books, feed: window.feed, asOf: window.asOf },
         ),
   };
 }

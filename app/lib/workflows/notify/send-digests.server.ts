@@ -1,6 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { channelOf, DEFAULT_PREFERENCES, isTold } from "#app/lib/engine/notify/alert-types.ts";
+import { channelOf, DEFAULT_PREFERENCES, wantsAlert } from "#app/lib/engine/notify/alert-types.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { byVerdict } from "#app/lib/engine/record/headline.ts";
 import { localDay, localHour } from "#app/lib/format/dates.ts";
@@ -43,7 +43,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   const { asOf, run, started } = await getFeedClock(database, feed, now);
   if (!started) return { skipped: "the feed has not been filled" };
   const due = (await listRecipients(database.read, { now, forceTier, only: await listDue(database, now) })).filter(
-    (recipient) => isTold(recipient, "daily_digest"),
+    (recipient) => wantsAlert(recipient, "daily_digest"),
   );
   if (due.length === 0) return { told: 0, queued: 0 };
   const of = { feed, run, asOf };

@@ -9,7 +9,7 @@ import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
@@ -82,7 +82,7 @@ function bookRows(
   const rows = visibleOffers(quotes, books, pick.market, pick.side).map((offer) => {
     const outcome = reprice(offer.line);
     const decimal = decimalFromAmerican(offer.price);
-    const gone = !stands(offer);
+    const gone = !isStillOffered(offer);
     return {
       book: offer.book,
       bookLabel: bookLabel(offer.book),

@@ -6,7 +6,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
-import { stands, type Quote } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { rangeOf } from "#app/lib/engine/picks/verdict.ts";
 import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
@@ -54,10 +54,10 @@ function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceVie
     const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
     return offer === null || offer.stale ? null : offer.offer;
   };
-  const offer = best(quotes.filter(stands)) ?? best(quotes);
+  const offer = best(quotes.filter(isStillOffered)) ?? best(quotes);
   if (offer === null) return null;
   const { price, book, delayed } = offer;
-  return { price, book, moved: !stands(offer), seenAt: delayed?.seenAt ?? null };
+  return { price, book, moved: !isStillOffered(offer), seenAt: delayed?.seenAt ?? null };
 }
 
 /** What is forecast of one side of a market: by the newest pricing, or by the published pick on it as it is worth now. */

@@ -2,7 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { limitReached } from "#app/lib/engine/care/limits.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { STANDS_FOR_MS } from "#app/lib/engine/recommendations/recommendation.ts";
+import { VALID_FOR_MS } from "#app/lib/engine/recommendations/recommendation.ts";
 import { BETS_NEEDED, recommend, type Recommended, type Situation } from "#app/lib/engine/recommendations/rules.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -63,7 +63,7 @@ async function situationOf(caller: Caller): Promise<Situation> {
     limits: care.limits,
     ownBooks: viewer.ownBooks,
     savesFilters: hasFeature(plan, "custom-filters"),
-    couldBeTold: said === null && (hasFeature(plan, "real-time-alerts") || hasFeature(plan, "daily-email-digest")),
+    couldGetMessages: said === null && (hasFeature(plan, "real-time-alerts") || hasFeature(plan, "daily-email-digest")),
     holdBack: viewer.pause !== null || losing || isNearLimit(care),
   };
 }
@@ -91,7 +91,7 @@ export async function generateRecommendations(caller: Caller): Promise<Outcome<n
         userId: viewer.id,
         rule: finding.rule,
         createdAt: wallNow,
-        expiresAt: epochMs(wallNow + STANDS_FOR_MS[timeframe]),
+        expiresAt: epochMs(wallNow + VALID_FOR_MS[timeframe]),
       });
     }
     return fresh.length;

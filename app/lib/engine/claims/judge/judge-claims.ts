@@ -5,12 +5,12 @@ import { FLOORS, type Claim } from "../claim.ts";
 import { contradictions, saidOf } from "../contradictions.ts";
 import { betsOf, type Bettor, type MadeBet } from "./made-bettor.ts";
 
-/** A claim is false where the truth has the other sign, or is smaller than this share of the smallest effect worth telling. */
+/** A claim is false where the truth has the other sign, or is smaller than this share of the smallest effect worth showing. */
 const TRUE_FROM = 0.5;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** What the judge knows of the difference a claim is about. */
+/** The true difference behind a claim, which only the judge knows. */
 function truthOf({ subject }: Claim, bettor: Bettor, bets: readonly MadeBet[]): number {
   if (subject.kind === "stakes-after-losses") return bettor.afterLosses;
   if (subject.kind !== "group") return mean(bets.map(({ worth }) => worth));
@@ -27,7 +27,7 @@ function isFalse(claim: Claim, bettor: Bettor, bets: readonly MadeBet[]): boolea
   return truth * sign < TRUE_FROM * claim.floor;
 }
 
-/** How many habits were planted in a bettor, and how many of them the claims tell. */
+/** How many habits were planted in a bettor, and how many of them the claims report. */
 function plantedAndFound(bettor: Bettor, claims: BetClaims): readonly [planted: number, found: number] {
   const habits = bettor.habits.map(({ dimension, group, effect }) =>
     claims.groups.some(
@@ -45,7 +45,7 @@ function plantedAndFound(bettor: Bettor, claims: BetClaims): readonly [planted: 
   return [all.length, all.filter(Boolean).length];
 }
 
-/** What was seen of many bettors of one kind. */
+/** The results for many bettors of one kind. */
 export interface Judged {
   readonly reports: number;
   readonly claims: number;
@@ -57,7 +57,10 @@ export interface Judged {
   readonly contradictions: readonly string[];
 }
 
-/** Lets many people bet alike and counts what their reports claim, of that what is false, and what of their habits is found. */
+/**
+ * Simulates many people with the same betting behavior and counts the claims in their reports, the false ones among them, and the habits
+ * found.
+ */
 export function judgeClaims(bettor: Bettor, reports: number, randomFor: (report: number) => Random): Judged {
   const clashes = new Set<string>();
   let [claims, falseClaims, falseReports, planted, found] = [0, 0, 0, 0, 0];

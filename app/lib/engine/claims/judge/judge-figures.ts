@@ -10,18 +10,18 @@ import { playerGamesClaims } from "../player-games-claims.ts";
 import type { Judged } from "./judge-claims.ts";
 import { plantedSeason, teamIn } from "./made-league.ts";
 
-/** What a report on a player or a league claims, and what is true of each claim. */
+/** The claims of a report on a player or a league, with the truth of each. */
 interface FigureReport {
   readonly claims: readonly Claim[];
   readonly truthOf: (claim: Claim) => number;
-  /** Claims that should be among those shown. */
+  /** Claims that should be shown. */
   readonly planted: readonly Claim[];
 }
 
 /** A kind of player or league that is judged. */
 interface JudgedFigures {
   readonly name: string;
-  /** Of so many reports one is made: a league is a season of a thousand games. */
+  /** One report is made instead of so many, because a league is a season of a thousand games. */
   readonly oneIn: number;
   readonly report: (random: Random) => FigureReport;
 }
@@ -93,7 +93,7 @@ function leagueReport(random: Random, better: number): FigureReport {
   };
 }
 
-/** The kinds of players and leagues that are judged; habits are multiples of the smallest effect worth telling. */
+/** The kinds of players and leagues that are judged; habits are multiples of the smallest effect worth showing. */
 export const JUDGED_FIGURES: readonly JudgedFigures[] = [
   { name: "a player, nothing planted", oneIn: 1, report: (r) => playerReport(r, { games: 60, recent: 0, home: 0 }) },
   {
@@ -114,7 +114,7 @@ export const JUDGED_FIGURES: readonly JudgedFigures[] = [
   },
 ];
 
-/** Makes reports of one kind and counts what they claim, of that what is false, and what of the planted is found. */
+/** Makes reports of one kind and counts their claims, the false ones among them, and the planted differences found. */
 export function judgeFigures(kind: JudgedFigures, bettors: number, randomFor: (report: number) => Random): Judged {
   const reports = Math.max(1, Math.floor(bettors / kind.oneIn));
   const clashes = new Set<string>();
@@ -135,7 +135,7 @@ export function judgeFigures(kind: JudgedFigures, bettors: number, randomFor: (r
   return { reports, claims, falseClaims, falseReports, planted, found, contradictions: [...clashes] };
 }
 
-/** How often one player of a pair is called better, how sure that was said to be, and how often it was true. */
+/** How often one player of a pair is called better, with which stated probability, and how often it was true. */
 interface JudgedComparisons {
   readonly compared: number;
   readonly called: number;
@@ -146,7 +146,7 @@ interface JudgedComparisons {
 
 const GROUP = 20;
 
-/** Compares every pair of made groups of players, whose games are all that is known of them. */
+/** Compares every pair in simulated groups of players, of whom only the games are known. */
 export function judgeComparisons(groups: number, randomFor: (group: number) => Random): JudgedComparisons {
   const clashes = new Set<string>();
   let [compared, called, said, right] = [0, 0, 0, 0];

@@ -17,14 +17,14 @@ const habit = (dimension: PlantedHabit["dimension"], group: string, effect: numb
   ...{ dimension, group, effect },
 });
 
-/** A kind of bettor that is judged; `mark` says what it must keep. */
+/** A kind of bettor that is judged; `mark` is the limit it must keep. */
 export interface JudgedKind {
   readonly name: string;
   readonly bettor: Bettor;
   readonly mark: "nothing is claimed" | "habits are found" | "what cannot be found yet";
 }
 
-/** The kinds of bettors, none of whose bets follow a rule but the named ones; every habit is twice the smallest effect worth telling. */
+/** The kinds of bettors, whose bets follow only the named rules; every habit is twice the smallest effect worth showing. */
 export const JUDGED_KINDS: readonly JudgedKind[] = [
   { name: "no habit", mark: "nothing is claimed", bettor: NOBODY },
   { name: "no habit, 60 bets", mark: "nothing is claimed", bettor: { ...NOBODY, bets: 60 } },

@@ -4,7 +4,7 @@ import type { Dimension, ScreenedBet } from "#app/lib/engine/insights/screened-b
 import { BOOKS, LEAGUES, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
 
-/** A habit that is planted: bets of a group are worth so much more than the others, as a fraction of the stake. */
+/** A planted habit: bets of a group are worth this much more than the others, as a fraction of the stake. */
 export interface PlantedHabit {
   readonly dimension: Extract<Dimension, "league" | "bet-type" | "book" | "lead">;
   readonly group: string;
@@ -76,7 +76,7 @@ function sideOf(
     : { side: first ? "home" : "away", line: random.chance(0.5) ? -3.5 : 3.5, decimal };
 }
 
-/** A bet with what it was worth, which nobody but the judge knows. */
+/** A bet with its true value, which only the judge knows. */
 export interface MadeBet extends ScreenedBet {
   readonly worth: number;
 }
@@ -93,7 +93,7 @@ export function betsOf(bettor: Bettor, random: Random): readonly MadeBet[] {
     const value = worth + CLOSING_SD * random.normal();
     const won = random.chance(Math.min(0.98, (1 + value) / decimal));
     const day = Math.floor(index / BETS_A_DAY);
-    // Each bet is decided before the next is taken, so that "after a loss" is what the person knows.
+    // Each bet is decided before the next is taken, so the person knows of every loss.
     const takenAt = epochMs(FIRST_DAY + day * DAY_MS + (index % BETS_A_DAY) * 20 * MINUTE_MS);
     const startAt = epochMs(takenAt + (LEADS[kinds.lead as keyof typeof LEADS] ?? 3) * HOUR_MS);
     const stake: number = Math.round(

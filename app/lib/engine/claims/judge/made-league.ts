@@ -3,7 +3,7 @@ import type { Appearance, ChemistryGame } from "#app/lib/engine/chemistry/team-g
 import { Random } from "#app/lib/engine/random/random.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
-/** A made-up league: what is planted beyond the line, on top of luck. */
+/** A simulated league: the differences planted beyond the line, in addition to luck. */
 interface Planted {
   readonly seed: string;
   readonly teams?: number;

@@ -3,12 +3,12 @@ import { betClaims } from "../bet-claims.ts";
 import type { Claim } from "../claim.ts";
 import { betsOf, type Bettor } from "./made-bettor.ts";
 
-/** What it would mean to show every comparison whose own p-value is at most this. */
+/** The consequences of showing every comparison whose own p-value is at most this. */
 interface MarkCost {
   readonly p: number;
   /** Share of reports on somebody with the one habit in which it is among them. */
   readonly found: number;
-  /** Share of reports on somebody without habits in which anything is. */
+  /** Share of reports on somebody without habits that show anything. */
   readonly falseReports: number;
 }
 
@@ -17,7 +17,7 @@ const smallest = (claims: readonly Claim[]) => Math.min(...claims.map(({ p }) =>
 const shareUnder = (values: readonly number[], mark: number) =>
   values.filter((value) => value <= mark).length / values.length;
 
-/** What other marks than the one in use would find, and what they would cost: `habitual` has one habit, `nobody` has none. */
+/** The finds and the costs of other significance levels than the one in use: `habitual` has one habit, `nobody` has none. */
 export function costOfMarks(
   { habitual, nobody }: { readonly habitual: Bettor; readonly nobody: Bettor },
   reports: number,

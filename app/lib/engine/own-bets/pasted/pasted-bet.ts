@@ -20,7 +20,7 @@ export const PASTED_HEADERS = [
   "sportsbook",
 ] as const;
 
-/** A bet of a pasted page, in its own words, with the lines it stands on. */
+/** A bet of a pasted page, in its own words, with the lines it takes up. */
 export interface PastedBet {
   readonly placed: string;
   readonly eventDate?: string;

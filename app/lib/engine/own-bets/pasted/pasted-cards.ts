@@ -11,7 +11,7 @@ const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
 const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 const STATE = /^(won|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
-/** What stands on a card and says nothing of the bet: scores, links, names of teams in a box score. */
+/** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 const SEVERAL =
@@ -19,7 +19,7 @@ const SEVERAL =
 
 const isMarket = (text: string) => !/\d/.test(text) && readKind(text) !== null && text.split(/\s+/).length <= 6;
 
-/** The amount beside a label: above it as the page has it, or below it as phones copy it; the same way for all labels of a card. */
+/** The amount next to a label: above it as on the page, or below it as phones copy it; the same for all labels of a card. */
 function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
@@ -32,7 +32,7 @@ function besideLabel(lines: readonly string[], label: RegExp): string | null {
 
 const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
 
-/** How a card says its bet ended; FanDuel says only what came back of a bet that did not win. */
+/** The result on a card; for a bet that did not win FanDuel shows only the amount returned. */
 function resultOf(lines: readonly string[], stake: string | null): { readonly result: string; readonly paid: string } {
   const won = besideLabel(lines, /^won on /i);
   if (won !== null) return { result: "won", paid: won };
@@ -48,7 +48,7 @@ function resultOf(lines: readonly string[], stake: string | null): { readonly re
   return { result: lines.find((text) => STATE.test(text)) ?? "open", paid };
 }
 
-/** What was bet on, line by line, without money, states and labels. */
+/** The lines of a card that describe the selection, without money, states and labels. */
 function wordsOf(lines: readonly string[]): readonly string[] {
   return lines.filter(
     (text) =>
@@ -63,7 +63,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
 
 const DAY_OF_EVENT = /^[A-Z]{3} \d{1,2},? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
-/** The legs of several bets in one: what is bet with its market, in the order of the card. */
+/** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
   for (const text of words) {
@@ -105,7 +105,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   return { ...shared, event, selection: selection || market, market: selection === "" ? "" : market };
 }
 
-/** The cards of a book's page that was copied as text: FanDuel's and DraftKings's. Null for a text that has none. */
+/** The cards of a book's page that was copied as text: FanDuel's and DraftKings's. Null for a text without cards. */
 export function pastedCards(text: string): readonly FileRow[] | null {
   if (!/^\s*placed:\s*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
   const rows: FileRow[] = [];

@@ -20,7 +20,7 @@ const LABEL = /^(settled|accepted|placed|stake|risk|win|to win|loss|payout|retur
 const NUMBER = /^bet no\.?\s*:?\s*#?\s*(\d*)$/i;
 const STATUS = /^(settled\s*[–—-].*|pending|open|accepted|unsettled|cancell?ed|refunded|won|lost)$/i;
 
-/** Values by label behind a slip's number, until what belongs to the next slip. */
+/** Values by label after a slip's number, up to the next slip. */
 function labelled(lines: readonly Line[], from: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>();
   let at = from;
@@ -28,7 +28,7 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
     const found = LABEL.exec(lines[at]?.text ?? "");
     if (!found) break;
     const label = (found[1] ?? "").toLowerCase();
-    // "Settled:" stands above the slip it belongs to.
+    // "Settled:" comes before the slip it belongs to.
     if (label === "settled") break;
     const inline = (found[2] ?? "").trim();
     values.set(label, inline || (lines[at + 1]?.text ?? ""));
@@ -38,8 +38,8 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
 }
 
 /**
- * Reads betting slips that were copied from a page as text, as Pinnacle's history shows them: the game, the selection, the odds, "Bet no.", the
- * result, and amounts below their labels. Null for a text that is none.
+ * Reads betting slips that were copied from a page as text, as Pinnacle's history shows them: the game, the selection, the odds, "Bet no.",
+ * the result, and amounts below their labels. Null for any other text.
  */
 export function pastedSlips(text: string): readonly FileRow[] | null {
   if (!/^\s*"?bet no\b/im.test(text)) return null;

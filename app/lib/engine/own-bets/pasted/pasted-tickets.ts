@@ -10,7 +10,7 @@ const AMOUNTS = /\$([\d,.]+)\s*\/\s*\$([\d,.]+)/;
 const STATES = /^(pending|won|lost|push|cancell?ed|no action|win|loss|open|graded)\b/i;
 const ODDS_AT_END = /\s?([+\-−]\d{3,5}|EV(?:EN)?)$/;
 
-/** What is picked, without its price, and the game where it stands in parentheses behind a total. */
+/** The selection without its price, and the game if it follows a total in parentheses. */
 function pickOf(words: string): { selection: string; event: string; odds: string } {
   const game = /\(([^()]*?)\s+v(?:r?s)?\.?\s+([^()]*)\)\s*$/i.exec(words);
   const bare = (game ? words.slice(0, game.index) : words).trim();
@@ -32,7 +32,7 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
     return found ? [{ at: found[1] ?? "", league: found[2] ?? "", ...pickOf(found[3] ?? "") }] : [];
   });
   const [first] = picks;
-  // Props are listed as a game and what is bet on in it, each on a line of its own.
+  // Props are listed as a game and a selection, each on a line of its own.
   const others = all.filter(
     (text) =>
       !PICK.test(text) &&
@@ -62,7 +62,10 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
   };
 }
 
-/** Tickets copied from the pages of agents' books: a day, then ticket by ticket with its amounts at the end. Null for a text that has none. */
+/**
+ * Tickets copied from the pages of agents' books: a day, then ticket by ticket with its amounts at the end. Null for a text without
+ * tickets.
+ */
 export function pastedTickets(text: string): readonly FileRow[] | null {
   if (!/^\s*\d{1,2}:\d{2} [AP]M\s+\d{6,}\s+\S/m.test(text)) return null;
   const rows: FileRow[] = [];

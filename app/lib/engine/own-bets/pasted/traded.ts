@@ -6,10 +6,10 @@ const cellAt = (headers: readonly string[], cells: readonly string[], name: stri
   cells[headers.indexOf(name)]?.trim() ?? "";
 const plain = (value: number) => String(Number(value.toFixed(6)));
 
-/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" is the league, the day, who visits whom, and the side. */
+/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" holds the league, the day, the visitors, the home team and the side. */
 const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{2,3})$/;
 
-/** What a market's code says was bet; what is no game's winner keeps its code, which is no side of ours. */
+/** The bet named by a market's code. A market other than a game's winner keeps its code, which matches none of our sides. */
 function marketOf(ticker: string, title: string) {
   const game = GAME.exec(ticker);
   const [, league = "", year = "", month = "", day = "", pair = "", team = ""] = game ?? [];
@@ -25,7 +25,7 @@ function marketOf(ticker: string, title: string) {
     };
   const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
   const words = title || ticker.replace(/^KX/, "").replaceAll("-", " ");
-  // A season's award is recognised by its series; the code says too little about parts and lines.
+  // A season's award is recognised by its series; the code does not say enough about parts and lines.
   const market = /MVP|CHAMP|WINS|ROY|DPOY|COTY|SUPERBOWL|^SB$|STANLEYCUP|WORLDSERIES/.test(series)
     ? "Futures"
     : "Special";
@@ -81,7 +81,7 @@ interface Position {
   from: number;
 }
 
-/** What a market and an outcome say was bet: a question with yes or no, a line with a side, or a game with its winner. */
+/** The bet named by a market and an outcome: a question with yes or no, a line with a side, or a game with its winner. */
 function outcomeOf(market: string, token: string) {
   if (/^(yes|no)$/i.test(token)) return { event: "", selection: market, market: "", side: token };
   const total = /^(.*?)[:\s]+o\/?u\s*(\d+(?:\.\d+)?)\s*$/i.exec(market);
@@ -111,7 +111,7 @@ function polymarketRows(headers: readonly string[], rows: readonly TableRow[]): 
     .sort((a, b) => a.when - b.when);
   for (const { row, market, token, action, money, shares, when } of trades) {
     const held = [...positions.values()].filter((one) => one.market === market);
-    // A redemption names no outcome: it is of the one that is held, or of the one that is held in that number.
+    // A redemption names no outcome: it belongs to the only outcome held, or to the one held in that number.
     const whose =
       token !== ""
         ? held.find((one) => one.token === token)

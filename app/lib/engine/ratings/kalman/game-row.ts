@@ -12,14 +12,14 @@ import type { Scale, ScaleState, TeamScale } from "./scale-state.ts";
 import { addStarter } from "./starters.ts";
 import { advanceLevel, advanceTeams } from "./time-update.ts";
 
-/** What a game's row depends on besides the state and the game. */
+/** The inputs of a game's row besides the state and the game. */
 export interface ScaleContext extends GameCalendars {
   readonly scale: Scale;
   readonly league: League;
   readonly parameters: ScaleParameters;
   /** Day of the season's first game. */
   readonly seasonStart: number;
-  /** Who is expected to play; null or absent where that is not known, and then no player is read. */
+  /** Who is expected to play; null or absent if unknown; no player is used then. */
   readonly players?: GamePlayers | null;
 }
 
@@ -28,7 +28,7 @@ export function awaySign(scale: Scale): 1 | -1 {
   return scale === "margin" ? -1 : 1;
 }
 
-/** Playoffs change the level: the home edge where there is one, and the total everywhere. */
+/** Playoffs change the level: the home edge if there is one, and the total always. */
 function addPlayoff(row: ObservationRow, state: ScaleState, game: ScheduledGame, scale: Scale): void {
   const effect = state.effects[DAILY_EFFECT.playoff];
   if (effect !== undefined && (!game.neutral || scale === "total")) row.add(effect, 1);
@@ -46,7 +46,7 @@ function addRotation(
   const { rotation } = state;
   const sums = row.surpriseSums;
   for (let i = 0; i < ROTATION_CLASSES; i++) sums[i] = 0;
-  // The rotation guesses who starts; a side that names its starter needs no guess.
+  // The rotation guesses who starts; it is not used for a side that names its starter.
   const read = game.starters !== undefined && context.parameters.starter !== undefined;
   if (!read || starterKey(game, "home") === null) {
     addSurprises(sums, home.surprises, context.homeCalendar, game.day, 1);
@@ -65,7 +65,7 @@ function addRotation(
   row.rotation = mean;
 }
 
-/** What the named starters add to their teams (M27). */
+/** The effects of the named starters on their teams (M27). */
 function addStarters(row: ObservationRow, state: ScaleState, game: ScheduledGame, context: ScaleContext): void {
   const { parameters, scale, seasonStart } = context;
   if (parameters.starter === undefined || !namesStarter(game)) return;

@@ -13,8 +13,8 @@ import { teamOf } from "./time-update.ts";
  * variance for every unknown and the covariances left out: on 75,000 games the full matrix predicts no better (differences below .0003 in
  * log loss, both signs) and is fifty times slower.
  *
- * A game is observed twice. The closing line is L = z + e, e ~ N(0, lineSd²). The result R shares with it what the line knew about this
- * particular game, so that what R adds is R − γ·(L − z), an observation of (1 − γ)·z: R − γL = (1 − γ)·z + noise, noise ~ N(0, resultSd²).
+ * A game is observed twice. The closing line is L = z + e, e ~ N(0, lineSd²). The result R shares the line's knowledge of this particular
+ * game, so the new information of R is R − γ·(L − z), an observation of (1 − γ)·z: R − γL = (1 − γ)·z + noise, noise ~ N(0, resultSd²).
  * Without a line R = z + noise of both.
  */
 
@@ -38,7 +38,7 @@ function update(row: ObservationRow, parameters: ScaleParameters, line: number |
   const firstInnovation = ((line ?? mean + residual) - mean) * firstPrecision;
   const meanBetween = mean + variance * firstInnovation;
   const varianceBetween = variance - fourth * firstPrecision;
-  // Without a line the result has been observed already, and the second observation sees nothing of z.
+  // Without a line the result has been observed already, and the second observation has no information on z.
   const factor = line === null ? 0 : 1 - parameters.lineTrust;
   const secondPrecision = 1 / (resultNoise + factor * factor * varianceBetween);
   const secondInnovation = (factor * (line ?? 0) + residual - factor * meanBetween) * secondPrecision;
@@ -55,7 +55,7 @@ function update(row: ObservationRow, parameters: ScaleParameters, line: number |
 }
 
 /**
- * Prepends what the line said beyond strength to a team's surprises, for the rotation. Duplicates `rememberDay` on purpose: V8 handles
+ * Prepends the line's deviation from strength to a team's surprises, for the rotation. Duplicates `rememberDay` on purpose: V8 handles
  * arrays of integers and of fractions differently, and one function for both made a walk 5% slower.
  */
 function rememberSurprise(newestFirst: number[], surprise: number): void {
@@ -64,8 +64,8 @@ function rememberSurprise(newestFirst: number[], surprise: number): void {
 }
 
 /**
- * Updates `state`, in place, with a finished game's closing line (null where there was none) and result on this scale. Returns what was
- * expected of the game before both.
+ * Updates `state`, in place, with a finished game's closing line (null where there was none) and result on this scale. Returns the
+ * expectation of the game before both.
  */
 export function observeScale(
   row: ObservationRow,

@@ -6,8 +6,8 @@ import type { ScaleState } from "./scale-state.ts";
 import { advanceStarter, newStarter } from "./starters.ts";
 
 /**
- * The players (M27, NBA): what each adds to his team when he plays all of a game at one place on the court, an unknown of the filter like a
- * named starter's, with the same time update, but as many of them as a side has, each with a coefficient of his own.
+ * The players (M27, NBA): the effect of each on his team when he plays all of a game at one place on the court, an unknown of the filter
+ * like a named starter's, with the same time update, but several per side, each with a coefficient of his own.
  */
 
 function addSide(

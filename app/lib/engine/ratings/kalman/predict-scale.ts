@@ -6,7 +6,7 @@ import type { ObservationRow } from "./observation-row.ts";
 import type { ScaleState, TeamScale } from "./scale-state.ts";
 import { teamOf } from "./time-update.ts";
 
-/** What is expected of a game on one scale. */
+/** The expectation of a game on one scale. */
 export interface ScaleExpectation {
   readonly mean: number;
   /** Variance of z from the uncertainty of the ratings, without `lineSd`. */
@@ -27,11 +27,11 @@ export interface ScalePrediction extends ScaleExpectation {
   /** The rotation's part of the mean. */
   readonly rotation: number;
   readonly terms: readonly Term[];
-  /** What an average starter of the season adds to his team. */
+  /** The effect of the season's average starter on his team. */
   readonly averageStarter: number;
 }
 
-/** Of all terms but the players, who are the row's last. */
+/** Of all terms except the players', which are the row's last. */
 function keyOf(estimate: Estimate, state: ScaleState, home: TeamScale, away: TeamScale): TermKey {
   if (estimate === home.slow || estimate === away.slow) return "strength";
   if (estimate === home.fast || estimate === away.fast) return "form";

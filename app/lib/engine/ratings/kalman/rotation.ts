@@ -1,8 +1,8 @@
 import { MEMORY, type TeamCalendar } from "../team-calendar.ts";
 
 /**
- * The rotation: what the closing lines of a team's earlier games said beyond its strength comes back with the starting pitcher who caused
- * it. An earlier game is classed by how many games (lag) and days (gap) ago it was; each class has a weight, an unknown of the filter. Five
+ * The rotation: the deviation of a team's earlier closing lines from its strength returns with the starting pitcher who caused it. An
+ * earlier game is classed by how many games (lag) and days (gap) ago it was; each class has a weight, an unknown of the filter. Five
  * starters take turns with four or five days off, so the same one is back after five games and five or six days.
  *
  * The names read "games ago, days ago"; the numbers are indexes of `ScaleState.rotation` and of the prior means.

@@ -18,11 +18,11 @@ export interface StarterParameters {
  * days. Plain JSON, stored with the trained model.
  */
 export interface ScaleParameters {
-  /** Noise of what the result adds to the line, standard deviation. */
+  /** Standard deviation of the result's noise beyond the line. */
   readonly resultSd: number;
   /** Standard deviation of the closing line about z: lineups, starters, weather. */
   readonly lineSd: number;
-  /** γ: share of the line's deviation from z that the result is taken to repeat, 0 to 1. */
+  /** γ: the share of the line's deviation from z that the result is expected to repeat, 0 to 1. */
   readonly lineTrust: number;
   /** Process noise of slow strength: variance per day. */
   readonly slowDrift: number;
@@ -50,8 +50,8 @@ export interface ScaleParameters {
   /** Prior means of the rotation weights by class (`rotation.ts`; empty: the league has no rotation) and their variance. */
   readonly rotationMeans: readonly number[];
   readonly rotationVariance: number;
-  /** Named starters; absent where the games it was fitted on named none, and then no starter is read. */
+  /** Named starters; absent if the games it was fitted on named none; no starter is used then. */
   readonly starter?: StarterParameters;
-  /** Players; absent where the games it was fitted on do not say who plays, and then no player is read. */
+  /** Players; absent if the games it was fitted on do not say who plays; no player is used then. */
   readonly players?: StarterParameters;
 }

@@ -10,11 +10,11 @@ export type Scale = "margin" | "total";
 
 /** The unknowns of one team. */
 export interface TeamScale {
-  /** Strength against the league's average: a random walk. */
+  /** Strength relative to the league's average: a random walk. */
   slow: Estimate;
-  /** What current form adds to it: reverts to 0. */
+  /** The effect of current form: reverts to 0. */
   fast: Estimate;
-  /** What the home ground adds to the league's level. */
+  /** The effect of the home ground on the league's level. */
   venue: Estimate;
   /** Day up to which process noise has been added. */
   day: number;
@@ -22,7 +22,7 @@ export interface TeamScale {
   surprises: number[];
 }
 
-/** What the filter believes about one named starter, or player: what he adds to his team. */
+/** The filter's belief about one named starter or player: his effect on his team. */
 export interface StarterScale {
   estimate: Estimate;
   /** Season and day up to which process noise has been added. */
@@ -31,7 +31,7 @@ export interface StarterScale {
 }
 
 /**
- * Everything the filter believes on one scale. Stored as JSON in `rating_states`: names, arrays and the order inside them are part of that
+ * The filter's complete belief on one scale. Stored as JSON in `rating_states`: names, arrays and the order inside them are part of that
  * format, the order of `effects` and `rotation` being that of `DAILY_EFFECT` or `WEEKLY_EFFECT` and of `ROTATION_CLASS`.
  */
 export interface ScaleState {
@@ -48,7 +48,7 @@ export interface ScaleState {
   players?: Record<string, StarterScale>;
 }
 
-/** The prior: nothing known but the parameters. */
+/** The prior: only the parameters are known. */
 export function newScale(parameters: ScaleParameters): ScaleState {
   return {
     level: { mean: parameters.levelStart, variance: parameters.levelVariance },
@@ -117,7 +117,10 @@ export function cloneScale(state: ScaleState): ScaleState {
   return copy;
 }
 
-/** A copy of what a prediction advances to the game's day (the two teams, their starters and players, the level); the rest is shared. */
+/**
+ * A copy of the parts that a prediction advances to the game's day (the two teams, their starters and players, the level); the rest is
+ * shared.
+ */
 export function scaleForGame(state: ScaleState, game: ScheduledGame, players: GamePlayers | null = null): ScaleState {
   const teams: Record<string, TeamScale> = {};
   for (const code of [game.home, game.away]) {

@@ -5,14 +5,14 @@ import type { StarterParameters } from "./scale-parameters.ts";
 import type { ScaleState, StarterScale } from "./scale-state.ts";
 
 /**
- * The named starters (M27): what the quarterback, the starting pitcher or the goalie adds to an average starter's team, an unknown of the
- * filter like the team's own strength. All functions here that change a state do so in place.
+ * The named starters (M27): the effect of the quarterback, the starting pitcher or the goalie compared with an average starter, an unknown
+ * of the filter like the team's own strength. All functions here that change a state do so in place.
  */
 
-/** Seasons without a start after which a starter is forgotten; should he return, he is as unknown as a new one. */
+/** Seasons without a start after which a starter is forgotten; if he returns, he is treated as new. */
 export const FORGOTTEN_AFTER_SEASONS = 3;
 
-/** The prior: a starter nobody has seen. */
+/** The prior of a starter without a game. */
 export function newStarter({ startMean, startVariance }: StarterParameters, season: number, day: number): StarterScale {
   return { estimate: { mean: startMean, variance: startVariance }, season, day };
 }
@@ -47,8 +47,8 @@ export function forgetStarters({ starters, players }: ScaleState, season: number
 }
 
 /**
- * What an average starter of a season adds: the mean over those who have started in it, weighted by precision, so that regular starters
- * count for more than those seen once. 0 where nobody has started.
+ * The effect of a season's average starter: the mean over its starters, weighted by precision, so that regular starters count more than
+ * starters seen once. 0 if nobody has started.
  */
 export function averageStarter({ starters }: ScaleState, season: number): number {
   let weight = 0;
@@ -63,8 +63,8 @@ export function averageStarter({ starters }: ScaleState, season: number): number
 }
 
 /**
- * Adds one side's starter to a game's row, `sign` times, and answers his part of its mean. A side that names nobody in a game that names
- * the other's contributes the prior, which learns nothing: whoever it was stays unknown.
+ * Adds one side's starter to a game's row, `sign` times, and returns his part of its mean. If only the other side names a starter, this
+ * side contributes the prior and learns nothing, because its starter is unknown.
  */
 export function addStarter(
   row: ObservationRow,

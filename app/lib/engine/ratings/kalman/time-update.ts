@@ -14,7 +14,7 @@ const VENUE_WIDENING = 0.1;
 const EFFECT_WIDENING = 0.01;
 const ROTATION_WIDENING = 0.05;
 
-/** Between two seasons: strength shrinks to the average and widens, form and surprises start over. */
+/** Between two seasons: strength shrinks to the average and widens; form and surprises are reset. */
 export function startSeason(state: ScaleState, parameters: ScaleParameters, day: number): void {
   for (const team of Object.values(state.teams)) {
     team.slow.mean *= parameters.carry;
@@ -31,7 +31,7 @@ export function startSeason(state: ScaleState, parameters: ScaleParameters, day:
   for (const weight of state.rotation) widen(weight, parameters.rotationVariance, ROTATION_WIDENING);
 }
 
-/** The team's estimates, made from the prior when it is seen for the first time. */
+/** The team's estimates, created from the prior at its first game. */
 export function teamOf(state: ScaleState, code: string, parameters: ScaleParameters, day: number): TeamScale {
   return (state.teams[code] ??= newTeam(parameters, day));
 }

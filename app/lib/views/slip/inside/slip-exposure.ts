@@ -6,7 +6,7 @@ import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
 import { formatDay } from "#app/lib/format/dates.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
-/** A stake in the slip and what it is on. */
+/** A stake in the slip with its bet. */
 export interface TypedStake {
   readonly stakeCents: number;
   readonly items: readonly Pick<SlipItem, "gameId" | "matchup" | "startAt">[];
@@ -22,9 +22,9 @@ const exposure = (label: string, used: number, cap: number): Exposure => ({
 });
 
 /**
- * How much of M8's caps open bets and the slip's stakes use: the largest bet; the slip's games above half their cap, or else the one
- * closest to it; today and every other day with a game in the slip (America/New_York). A parlay counts in full on each of its games
- * and days, because one lost leg loses it all.
+ * The use of M8's caps by open bets and the slip's stakes: the largest bet; the slip's games above half their cap, or else the one closest
+ * to it; today and every other day with a game in the slip (America/New_York). A parlay counts in full on each of its games and days,
+ * because one lost leg loses it all.
  */
 export function exposureOf(
   stakes: readonly TypedStake[],

@@ -46,7 +46,7 @@ const SETTLED_LEG: Readonly<Partial<Record<OpenBetLegRecord["status"], SideProba
   void: { win: 0, push: 1, lose: 0 },
 };
 
-/** The legs with their prices scaled alike, so that their product is what is paid for all of them together. */
+/** The legs with their prices scaled alike, so that their product is the price of all of them together. */
 export function legsAtQuote(legs: readonly PortfolioLeg[], quote: DecimalOdds): readonly PortfolioLeg[] {
   const product = combinedOdds(legs.map(({ decimal }) => decimal));
   const factor = (quote / product) ** (1 / legs.length);
@@ -82,10 +82,10 @@ function legsOf(bet: OpenBetRecord): readonly PortfolioLeg[] {
   ];
 }
 
-/** A parlay without legs, from a program that keeps its own, or an imported bet on none of our games: nothing settles it. */
+/** A parlay without legs, from a program that keeps its own, or an imported bet outside our games: nothing settles it. */
 const isUnsettled = (bet: OpenBetRecord): boolean => bet.gameId === null && bet.legs.length === 0;
 
-/** A person's open bets as positions of the portfolio, without what they only follow; one that nothing settles counts until its start. */
+/** A person's open bets as positions of the portfolio, without tracked ones; a bet that nothing settles counts until its start. */
 export function openPositions(
   record: SlipRecord,
   at: { readonly bankrollCents: number; readonly asOf: EpochMs },

@@ -10,7 +10,7 @@ import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/c
 import { breakEven, expectedValueOf, isMistakenEdge } from "#app/lib/engine/odds/expected-value.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
-import { stands } from "#app/lib/engine/odds/quote.ts";
+import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { SECOND_LOOK_MS, type LineEstimate } from "#app/lib/engine/picks/line-estimate.ts";
 import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import {
@@ -93,7 +93,7 @@ function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, fee
     )
     .map((quote) => offerOf(asked.market, asked.side, quote))
     .filter(({ line }) => line === asked.line)
-    .sort((a, b) => Number(stands(b)) - Number(stands(a)) || longestPriceFirst(a, b));
+    .sort((a, b) => Number(isStillOffered(b)) - Number(isStillOffered(a)) || longestPriceFirst(a, b));
   return offers[0] ?? null;
 }
 
@@ -302,8 +302,8 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
         price: best.price,
         quotedAt: best.capturedAt,
         seenAt: best.delayed?.seenAt ?? null,
-        moved: !stands(best),
-        better: stands(best) && decimalFromAmerican(best.price) > decimal,
+        moved: !isStillOffered(best),
+        better: isStillOffered(best) && decimalFromAmerican(best.price) > decimal,
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),

@@ -48,7 +48,7 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
         { retryAfterMs },
       );
     },
-    told: ({ used, remaining }) => noteQuota(database, ODDS_PROVIDER, { used, remaining }, clock()),
+    record: ({ used, remaining }) => noteQuota(database, ODDS_PROVIDER, { used, remaining }, clock()),
   };
 }
 

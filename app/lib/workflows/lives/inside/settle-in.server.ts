@@ -13,7 +13,7 @@ import { finishImport, startImport } from "#app/lib/workflows/bets/import-bets.s
 import { changePreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
-import { isSomebodyElses, listPastGames, listPastQuotes, type LifeRow } from "#app/models/lives/life.server.ts";
+import { isEmailTaken, listPastGames, listPastQuotes, type LifeRow } from "#app/models/lives/life.server.ts";
 import { fileOfBets } from "./bets-file.ts";
 import { callerOfLife, type LifeScene } from "./life-caller.ts";
 
@@ -29,7 +29,7 @@ const WEEKLY_LOSS_LIMIT_CENTS = 60_000;
 export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): Promise<void> {
   const { database, clock, wallNow, settings, helpLine } = scene;
   const { subject, email, username, tier, readyMade } = person;
-  if (await isSomebodyElses(database, email)) return;
+  if (await isEmailTaken(database, email)) return;
   const visitor: Visitor = { database, wallNow, settings, feed: clock };
   const joined = await signIn(visitor, {
     ...{ provider: readyMade ? LOCAL_IDENTITY_PROVIDER : NOBODYS_PROVIDER, subject },
