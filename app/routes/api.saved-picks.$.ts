@@ -66,7 +66,9 @@ async function save(caller: Caller, body: Body) {
   if (only !== undefined && others.length === 0) {
     const stated = oddsOf(body, "statedOdds");
     const statedPrice = stated === undefined ? undefined : americanFromDecimal(stated);
-    return granted(await savePick(caller, { pickId: only, stakeCents, statedPrice, acknowledgeOverCap }));
+    return granted(
+      await savePick(caller, { pickId: only, stakeCents, statedPrice, acknowledgeOverCap, pitchers: body.pitchers }),
+    );
   }
   return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body), acknowledgeOverCap }));
 }

@@ -94,6 +94,8 @@ export const savedPicks = sqliteTable(
     bonusCents: integer("bonus_cents").$type<Cents>(),
     /** Paid above its odds by a boost. */
     boosted: flag("boosted").notNull().default(false),
+    /** MLB: which pitchers have to start, as its owner says (`readPitchers`); null where they leave it to their book. */
+    pitchers: text("pitchers"),
     /** Recognizes an imported bet when it is imported again. */
     importKey: text("import_key"),
   },

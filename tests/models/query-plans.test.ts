@@ -64,7 +64,7 @@ function tablesOf(sql: string): ReadonlyMap<string, string> {
     /\b(?:from|join|update|into)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?["`]?(\w+)["`]?)?/gi,
   )) {
     // What a common table expression is made of is looked at where it is defined.
-    if (new RegExp(`\\b${table}\\s+AS\\s*\\(`, "i").test(sql)) continue;
+    if (new RegExp(`\\b${table}\\s+AS\\s*(?:MATERIALIZED\\s*)?\\(`, "i").test(sql)) continue;
     names.set(table, table);
     if (alias) names.set(alias, table);
   }

@@ -168,6 +168,9 @@ function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
     : "Saved without its legs: it cannot be settled automatically.";
 }
 
+/** Which pitchers have to start, in words. */
+const listedPitchersText = (listed: string): string => (listed === "both" ? "Listed pitchers" : `${listed} must start`);
+
 /** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   const price = priceText(bet, display);
@@ -186,6 +189,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
         {bet.league ? <LeagueBadge league={bet.league} /> : null}
         {bet.origin === "imported" ? <span className="max-lg:sr-only">Imported ·</span> : null}{" "}
         {bet.leagueName ? <span>{bet.leagueName} ·</span> : null} <span>{bet.betType} ·</span>{" "}
+        {bet.listedPitchers ? <span>{listedPitchersText(bet.listedPitchers)} ·</span> : null}{" "}
         <MomentText at={bet.startAt} timeZone={display.timeZone} />
       </span>
       <span className="mt-0.5 block font-semibold">

@@ -41,6 +41,20 @@ export function afterOthers(): Promise<void> {
   return lane;
 }
 
+/** Maps a long list, `perTurn` items at a time, with other requests' work between. */
+export async function mapInTurns<T, R>(
+  items: readonly T[],
+  perTurn: number,
+  make: (item: T, index: number) => R,
+): Promise<R[]> {
+  const made: R[] = [];
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index));
+    if (made.length % perTurn === 0) await afterOthers();
+  }
+  return made;
+}
+
 /** Runs the steps of a long computation, with other requests' work between them. */
 export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {

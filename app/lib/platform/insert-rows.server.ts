@@ -20,9 +20,12 @@ export async function insertRows(
   rows: readonly (readonly Cell[])[],
   conflict = "ON CONFLICT DO NOTHING",
 ): Promise<number> {
-  const cells = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
-  const before = sql.raw(`INSERT INTO ${table} (${columns.join(", ")}) SELECT ${cells} FROM json_each(`);
-  const after = sql.raw(`) WHERE true ${conflict}`);
+  const cells = columns.map((_, index) => `json_extract(row, '$[${index}]')`).join(", ");
+  // Each row's text is made once: read from json_each it would be made anew for every cell, which takes three times as long for wide tables.
+  const before = sql.raw("WITH given AS MATERIALIZED (SELECT value AS row FROM json_each(");
+  const after = sql.raw(
+    `)) INSERT INTO ${table} (${columns.join(", ")}) SELECT ${cells} FROM given WHERE true ${conflict}`,
+  );
   let written = 0;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const json = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));

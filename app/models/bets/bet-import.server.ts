@@ -243,6 +243,7 @@ export type NewImportedBet = Pick<
   | "leagueName"
   | "bonusCents"
   | "boosted"
+  | "pitchers"
 > & { readonly importKey: string };
 
 const COLUMNS = [
@@ -279,6 +280,7 @@ const COLUMNS = [
   "league_name",
   "bonus_cents",
   "boosted",
+  "pitchers",
   "import_key",
 ] as const;
 
@@ -330,6 +332,7 @@ export async function createImportedBets(
       bet.leagueName,
       bet.bonusCents,
       bet.boosted ? 1 : 0,
+      bet.pitchers,
       bet.importKey,
     ]),
   );

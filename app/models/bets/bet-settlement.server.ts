@@ -1,7 +1,9 @@
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/settle/grade.ts";
+import { readPitcherReports, type PitcherReport } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
+import { pitcherReportsSql } from "#app/models/feeds/lineup.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";
 import type { RESULTS } from "#db/schema/picks.ts";
@@ -47,6 +49,12 @@ export interface BetPart {
   readonly stats: Readonly<Record<string, number>> | null;
   /** Whether the game has a box score. */
   readonly boxed: boolean;
+  /** MLB: which pitchers have to start as its owner says (`readPitchers`); null where they leave it to their book. */
+  readonly pitchers: string | null;
+  /** MLB: what was reported of the starting pitchers. */
+  readonly pitcherReports: readonly PitcherReport[];
+  /** When the bet was made. */
+  readonly savedAt: EpochMs;
   /** Whether this part was graded from exactly this result. */
   readonly graded: boolean;
   /** The last grading, from any result; null before. */
@@ -64,6 +72,7 @@ const MAY_BE_DUE = `
   UNION SELECT id FROM saved_picks WHERE stated_status IS NOT NULL AND start_at >= ?4
   UNION SELECT s.id FROM corrected CROSS JOIN saved_picks s ON s.game_id = corrected.game_id
   UNION SELECT l.saved_pick_id FROM corrected CROSS JOIN saved_pick_legs l ON l.game_id = corrected.game_id`;
+const PITCHERS = pitcherReportsSql({ id: "p.game_id", homeTeamId: "g.home_team_id", asOf: "?3" });
 const THESE = "SELECT value AS bet FROM json_each(?5)";
 
 /**
@@ -87,15 +96,16 @@ export async function listBetsToSettle(
           ), due AS (${query.only ? THESE : MAY_BE_DUE}
           ), parts AS (
             SELECT s.id AS bet, 0 AS leg, s.game_id, s.league, s.market, s.subject, s.side, s.line, s.price, s.start_at, s.pick_id, coalesce(s.bonus_cents, s.stake_cents) AS stake_cents, s.bonus_cents IS NOT NULL AS bonus, s.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL) AS quote,
-                   s.origin, s.stated_status, s.profit_cents, s.settled_at
+                   s.pitchers, s.saved_at, s.origin, s.stated_status, s.profit_cents, s.settled_at
             FROM saved_picks s NOT INDEXED
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, 0, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.origin, NULL, NULL, NULL
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, 0, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.pitchers, s.saved_at, s.origin, NULL, NULL, NULL
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
             SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start,
+                   iif(p.league = 'MLB', ${PITCHERS}, NULL) AS pitcher_reports,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
                    (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result
             FROM parts p
@@ -106,7 +116,7 @@ export async function listBetsToSettle(
           )
           SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents, bonus,
                  result_id, status, home_score, away_score, known_at, game_start, graded, last_result, book, quote,
-                 origin, stated_status, profit_cents, settled_at, stats, boxed, played, resumed_at, bet_type
+                 origin, stated_status, profit_cents, settled_at, stats, boxed, played, resumed_at, bet_type, pitchers, saved_at, pitcher_reports
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
     args: [query.feed, query.run, query.asOf, query.since, ...(query.only ? [JSON.stringify(query.only)] : [])],
@@ -139,6 +149,9 @@ export async function listBetsToSettle(
     book: String(row.book),
     stats: row.stats === null ? null : (JSON.parse(String(row.stats)) as Record<string, number>),
     boxed: Boolean(row.boxed),
+    pitchers: row.pitchers as string | null,
+    pitcherReports: readPitcherReports(row.pitcher_reports as string | null),
+    savedAt: Number(row.saved_at) as EpochMs,
     quote: row.quote as DecimalOdds | null,
     stated:
       row.stated_status === null

@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
+import { pitcherReportsSql } from "#app/models/feeds/lineup.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { players, teams } from "#db/schema/catalog.ts";
@@ -11,6 +12,12 @@ type Reader = Drizzle | Transaction;
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
+
+const PITCHERS = pitcherReportsSql({
+  id: "saved_picks.game_id",
+  homeTeamId: "games.home_team_id",
+  asOf: "coalesce(saved_picks.settled_at, saved_picks.start_at)",
+});
 
 const betColumns = {
   id: savedPicks.id,
@@ -52,6 +59,11 @@ const betColumns = {
   leagueName: savedPicks.leagueName,
   bonusCents: savedPicks.bonusCents,
   boosted: savedPicks.boosted,
+  pitchers: savedPicks.pitchers,
+  /** Of a bet that states its result: what was reported of the starting pitchers, as text (`readPitcherReports`). */
+  pitcherReports: sql<
+    string | null
+  >`iif(${savedPicks.league} = 'MLB' and ${savedPicks.statedStatus} is not null, ${sql.raw(PITCHERS)}, null)`,
   game: {
     status: games.status,
     homeScore: games.homeScore,

@@ -3,6 +3,7 @@ import { useContext, type ReactNode } from "react";
 import { BankrollSetting } from "#app/components/account/bankroll-setting.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
+import { SelectField } from "#app/components/forms/select-field.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import type { PickReply } from "#app/components/picks/pick-reply.ts";
@@ -17,6 +18,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { Display } from "#app/components/picks/display.ts";
@@ -178,6 +180,7 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
               }}
             />
           </div>
+          <ListedPitchers pick={pick} {...refusedField(last?.result, "pitchers")} />
           {overCap || onlyStated ? null : buttons}
         </div>
         <OverCapField id="over-cap" sentence={overCap} />
@@ -193,6 +196,36 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
         </p>
       </fetcher.Form>
     </>
+  );
+}
+
+/** On an MLB game: whether the bet stands whoever pitches. The first choice is what the book does. */
+function ListedPitchers({
+  pick: { league, market, visible },
+  value,
+  errors,
+}: {
+  readonly pick: PickDetail["pick"];
+  readonly value?: string | undefined;
+  readonly errors?: readonly string[] | undefined;
+}) {
+  const usual = pitcherRuleOf({ league, market, book: visible.book, stated: null });
+  if (usual === null) return null;
+  const words = { action: "any may start", listed: "listed must start" } as const;
+  const options = [
+    { value: "", label: `${bookLabel(visible.book)}: ${words[usual.rule]}` },
+    { value: "listed", label: "Listed pitchers" },
+    { value: "action", label: "Action" },
+  ];
+  return (
+    <div className="w-56">
+      <SelectField
+        label="Pitchers"
+        errors={errors}
+        options={options}
+        selectProps={{ name: "pitchers", defaultValue: value ?? "" }}
+      />
+    </div>
   );
 }
 

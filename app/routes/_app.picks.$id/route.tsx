@@ -146,6 +146,7 @@ async function answerForm(
           pickId,
           stakeCents: form.stake,
           statedPrice: typed ? americanFromDecimal(typed.value) : undefined,
+          pitchers: form.pitchers,
           idempotencyKey: form.idempotencyKey,
           acknowledgeOverCap: form.acknowledgeOverCap,
         });

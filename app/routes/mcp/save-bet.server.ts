@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
+import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -49,18 +50,22 @@ export const saveBet = tool({
       .describe(
         "Only if the person says they took one pick at this price: with a sign American, else decimal. It is kept as stated and left out of rankings and shared records.",
       ),
+    pitchers: z
+      .enum(PITCHER_RULES)
+      .optional()
+      .describe("Only if the person says so, of one pick on an MLB game: listed, or action; else their book decides."),
     idempotencyKey: z
       .string()
       .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
       .describe("A new one for each bet; the same one when a call is tried again."),
   }),
   output: apiSavedAnswerSchema,
-  run: ({ input: { pickIds, stake, odds, statedOdds, acknowledgeOverCap }, ...by }) => {
+  run: ({ input: { pickIds, stake, odds, statedOdds, pitchers, acknowledgeOverCap }, ...by }) => {
     const [only = 0, ...others] = pickIds;
     const legs = pickIds.map((strategyId) => ({ strategyId }));
     const what =
       others.length === 0
-        ? { strategyId: only, stake, statedOdds }
+        ? { strategyId: only, stake, statedOdds, pitchers }
         : { strategyId: PARLAY_STRATEGY_ID, legs, stake, odds };
     const body = { ...what, acknowledgeOverCap };
     return askEndpoint(ENDPOINTS.savePick, apiSavedAnswerSchema, { body }, by);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
-import type { BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { NO_HABITS, type BetCells } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { betIdentity, paysAt, readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
 import { findTeams } from "#app/lib/engine/own-bets/team-words.ts";
 
@@ -170,13 +170,7 @@ describe("bonus bets", () => {
   );
 
   test("where losses state a profit of 0 throughout, that is no bonus", () => {
-    const habits = {
-      lossesAtZero: true,
-      profitIsPayout: false,
-      payoutIsProfit: false,
-      pIsOpen: false,
-      oddsAreChances: false,
-    };
+    const habits = { ...NO_HABITS, lossesAtZero: true };
     expect(bet({ selection: "Lakers", result: "Lost", profit: "0" }, { ...formats, habits })).toMatchObject({
       marks: [],
       statedProfitCents: null,

@@ -46,6 +46,7 @@ const importedBet = {
   leagueName: null,
   bonusCents: null,
   boosted: false,
+  pitchers: null,
   importKey: "key",
 } as const;
 const bet = {

@@ -279,6 +279,7 @@ export const feedsQueries: AreaQueries = {
     "feedClockOf",
     "gameId",
     "hasBoxScore",
+    "pitcherReportsSql",
     "isAhead",
     "newsOf",
     "playerId",

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { pickIdSchema, pickPageFormSchema } from "#app/lib/schemas/picks/forms.ts";
+import { apiSavedPickBodySchema } from "#app/lib/schemas/bets/api.ts";
 import { savedPicksFormSchema } from "#app/lib/schemas/bets/forms.ts";
+
+test("which pitchers have to start is listed, action, or left to the book; on the form and by API", () => {
+  const form = (pitchers?: string) => pickPageFormSchema.safeParse({ intent: "save", pitchers });
+  expect(
+    [form("listed"), form("action"), form(""), form()].map(({ data }) => data?.intent === "save" && data.pitchers),
+  ).toEqual(["listed", "action", undefined, undefined]);
+  expect(form("Cole").success).toBe(false);
+  const body = (pitchers: unknown) => apiSavedPickBodySchema.safeParse({ strategyId: 100_001, pitchers });
+  expect([body("listed"), body(undefined), body("both")].map(({ success }) => success)).toEqual([true, true, false]);
+});
 
 describe("stakes and bankrolls as typed", () => {
   const stake = (value: string | undefined) =>

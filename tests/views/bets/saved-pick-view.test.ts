@@ -38,6 +38,8 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     statedResult: null,
     bonusCents: null,
     boosted: false,
+    pitchers: null,
+    pitcherReports: null,
     confidence: probability(0.55),
     expectedValue: 0.05,
     sent: null,
@@ -192,4 +194,24 @@ describe("a same-game parlay of which a leg was pushed", () => {
     expect(together({ game: { ...final, homeScore: 120 } }).settles).toBe(true);
     expect(together({ feed: "simulation", origin: "saved" }).settles).toBe(true);
   });
+});
+
+test("what the score says of a bet on listed pitchers knows who started, and names who has to", () => {
+  const report = (name: string, status: string, hours: number) => [1, name, name, status, NOW + hours * 3_600_000];
+  const reports = [report("Gerrit Cole", "probable", -9), report("Luis Gil", "started", 1)];
+  const voided = (fields: Partial<BetRecord>) =>
+    savedPickView(
+      bet({
+        ...{ stakeCents: cents(1_000), price: americanOdds(-120), league: "MLB", origin: "imported", status: "void" },
+        ...{ statedStatus: "void", savedAt: NOW, pitcherReports: JSON.stringify(reports) },
+        ...{ game: { status: "final", homeScore: 5, awayScore: 4, played: null, startAt: START } },
+        ...fields,
+      }),
+      [],
+      clock,
+    );
+  expect(voided({ pitchers: "listed" })).toMatchObject({ scoreSays: null, listedPitchers: "both" });
+  expect(voided({ pitchers: "listed: Cole" })).toMatchObject({ scoreSays: null, listedPitchers: "Cole" });
+  expect(voided({ pitchers: "listed: Gil" })).toMatchObject({ scoreSays: "won", listedPitchers: "Gil" });
+  expect(voided({ pitchers: null })).toMatchObject({ scoreSays: "won", listedPitchers: null });
 });

@@ -4,7 +4,10 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 
 /** Files of the kinds people have, in words of our own, each with what a person who knows it would say of every bet below "=== read as". */
-const KINDS = new URL("./kinds/", import.meta.url);
+const KINDS = ["./kinds/", "./further-kinds/"].flatMap((folder) => {
+  const inFolder = new URL(folder, import.meta.url);
+  return readdirSync(inFolder).map((file) => [file.replace(".txt", ""), new URL(file, inFolder)] as const);
+});
 
 const GAMES = listedGames(`league,date,away,home
 NBA,2023-12-12,CLE,BOS
@@ -22,6 +25,10 @@ NFL,2023-12-17,KC,NE
 NFL,2023-12-17,HOU,TEN
 NFL,2023-12-24,DAL,MIA
 NFL,2024-02-11,SF,KC
+MLB,2023-07-14,NYY,COL
+MLB,2023-07-14,LAD,NYM
+MLB,2023-07-14,BOS,CHC
+MLB,2023-07-15,NYY,COL
 `);
 const ZONES: Readonly<Record<string, string>> = {
   "value-bets": "Europe/Berlin",
@@ -29,7 +36,7 @@ const ZONES: Readonly<Record<string, string>> = {
   "dollar-odds": "Australia/Sydney",
 };
 
-const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile) =>
+const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game, pitchers }: BetOfFile) =>
   [
     kind,
     team ?? side ?? "",
@@ -39,6 +46,7 @@ const short = ({ kind, team, side, line, decimal, result, profitCents, marks, le
     profitCents ?? "",
     ...marks,
     ...(legs.length > 0 ? [`${legs.length} legs`] : []),
+    ...(pitchers === null ? [] : [pitchers]),
     game ? `${game.away}@${game.home} ${game.date.slice(5)}` : "-",
   ].join(" ");
 
@@ -46,12 +54,35 @@ const read = (text: string, timeZone = "America/New_York", year?: number) =>
   readBetsText("file", text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2024, 2, 1)), year });
 
 describe("a file of the kind", () => {
-  test.each(readdirSync(KINDS).map((file) => file.replace(".txt", "")))("%s", (kind) => {
-    const [text = "", expected = ""] = readFileSync(new URL(`${kind}.txt`, KINDS), "utf8").split("=== read as\n");
+  test.each(KINDS)("%s", (kind, file) => {
+    const [text = "", expected = ""] = readFileSync(file, "utf8").split("=== read as\n");
     const { bets, left } = read(text, ZONES[kind]);
     const notes = left.filter(({ why }) => !/a note or a heading/.test(why)).map(({ row }) => `left ${row}`);
     expect([...bets.map(short), ...notes]).toEqual(expected.trim().split("\n"));
   });
+});
+
+test("a missing date is no habit, an hour no day, and a title that paid nothing yet is open", () => {
+  const lines = (text: string) => read(text).bets.map(short);
+  const dated = "12/14/2023,NBA,Celtics -8.5,-110,11,W\n";
+  const missing = read(`Date,League,Bet,Odds,Stake,Result\n${dated.repeat(4)},NBA,Heat -4,-110,11,W\n`);
+  expect(missing.bets.filter(({ team }) => team === "MIA")).toEqual([]);
+  expect(missing.left.map(({ row }) => row)).toEqual([6]);
+  // The Celtics play on the 12th and the 14th: the hour is no day of its own.
+  expect(
+    lines("Date Placed,Start Time,League,Bet,Odds,Stake,Result\n2023-12-13,19:30,NBA,Celtics -8.5,-110,11,W\n"),
+  ).toEqual(["spread BOS -8.5 1.91 win 1000 CLE@BOS 12-14"]);
+  const returns = [
+    "Date,Selection,Event,Stake,Price,Returns",
+    "14/12/2023,Boston Celtics,Cleveland Cavaliers @ Boston Celtics,10.00,1.40,14.00",
+    "15/12/2023,Boston Bruins,Boston Bruins @ New York Islanders,10.00,1.80,0.00",
+    "20/12/2023,Boston Celtics,NBA Championship Winner 2024,10.00,4.75,0.00",
+  ];
+  expect(lines(returns.join("\n"))).toEqual([
+    "moneyline BOS  1.40 win 400 CLE@BOS 12-14",
+    "moneyline BOS  1.80 loss -1000 BOS@NYI 12-15",
+    "future BOS  4.75 open  -",
+  ]);
 });
 
 describe("dates without a year", () => {

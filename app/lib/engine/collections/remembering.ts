@@ -1,15 +1,27 @@
 /** The number of texts kept. Cells of a file repeat soon; old ones hardly ever recur. */
 const KEPT = 1000;
+/** Longer texts are nearly all different: to look for one among many takes longer than it saves. */
+const LONGEST_KEPT = 40;
+/** Texts read last, of whatever length: several questions are asked of one cell after the other. */
+const RECENT = 4;
 
 /** Caches a pure function of a text for the latest texts. */
 export function remembering<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
+  const recent: { text: string; answer: T }[] = [];
+  let oldest = 0;
   return (text) => {
-    const answer = known.get(text);
-    if (answer !== undefined || known.has(text)) return answer as T;
-    if (known.size >= KEPT) known.clear();
-    const fresh = read(text);
-    known.set(text, fresh);
-    return fresh;
+    for (const one of recent) if (one.text === text) return one.answer;
+    const isShort = text.length <= LONGEST_KEPT;
+    const before = isShort ? known.get(text) : undefined;
+    const isKnown = before !== undefined || (isShort && known.has(text));
+    const answer = isKnown ? (before as T) : read(text);
+    if (isShort && !isKnown) {
+      if (known.size >= KEPT) known.clear();
+      known.set(text, answer);
+    }
+    recent[oldest] = { text, answer };
+    oldest = (oldest + 1) % RECENT;
+    return answer;
   };
 }

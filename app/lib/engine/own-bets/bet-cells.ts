@@ -61,6 +61,10 @@ export interface FileHabits {
   readonly payoutIsProfit: boolean;
   /** Odds below 1 are chances, as on prediction markets: wins pay one over the chance. */
   readonly oddsAreChances: boolean;
+  /** Odds between 1 and 100 are chances in percent, or what a contract of 100 costs: wins pay what such a chance pays. */
+  readonly oddsArePercents: boolean;
+  /** No column says how bets ended, and that of what was paid tells lost ones by 0. */
+  readonly payoutEnds: boolean;
   /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
@@ -71,6 +75,8 @@ export const NO_HABITS: FileHabits = {
   profitIsPayout: false,
   payoutIsProfit: false,
   oddsAreChances: false,
+  oddsArePercents: false,
+  payoutEnds: false,
   pIsOpen: false,
 };
 

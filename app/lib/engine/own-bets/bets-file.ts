@@ -187,6 +187,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
+  const boosted = at(/^(boosted|enhanced) (odds|price)$/);
+  const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
+  const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
+  const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
+  const ends = won >= 0 && lost >= 0 && (columns.result === null || [won, lost].includes(columns.result));
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
@@ -203,6 +208,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
+    if (boosted >= 0 && boosted !== columns.odds && cells[boosted]) said.odds = cells[boosted];
+    if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
+    if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
+    const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");
+    if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();
     if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
     if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
     if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
@@ -225,12 +235,30 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
 }
 
+/** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
+function pitcherWords(cell: string): string {
+  if (/\baction\b/i.test(cell)) return "(action)";
+  if (/must start/i.test(cell)) return `(${cell.replace(/[()]/g, "")})`;
+  return /^(listed|both|yes|true|lp|x)\b/i.test(cell.trim()) ? "(listed pitchers)" : "";
+}
+
+/** How a bet ended where winning and losing have columns of their own, with what was won or lost below them. */
+function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetField, string>> {
+  const amount = (cell: string) => (/\d{2}|[.,]/.test(cell) ? cell.replace(/^[-−(]|\)$/g, "") : "");
+  const isSet = (cell: string) => !/^(|0|0[.,]00?|-|no|false)$/i.test(cell.replace(/[$€£\s]/g, ""));
+  if (isSet(won) && isSet(lost)) return {};
+  if (isSet(won)) return { result: "won", profit: amount(won), payout: "", toWin: "" };
+  if (isSet(lost))
+    return { result: "lost", profit: amount(lost) === "" ? "" : `-${amount(lost)}`, payout: "", toWin: "" };
+  return { result: isSet(pushed) ? "push" : "", profit: "", payout: "", toWin: "" };
+}
+
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
 
 /** Columns that say which part of the game was bet on. */
 const PART_OF_GAME =
-  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type)$/;
+  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type|derivative)$/;
 
 /** The part of a game a cell names, in words; empty for the whole of it. */
 function partOf(cell: string): string {
@@ -284,6 +312,14 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
   return bare && several !== null && (cells.selection ?? "") !== "";
 }
 
+/** Whether a sheet writes a day once, above all its bets: many rows have none. A row without a date in any other file is one. */
+function writesDatesOnce({ rows }: BetsTable, columns: ColumnMapping): boolean {
+  const { date, stake } = columns;
+  if (date === null || stake === null) return false;
+  const bets = rows.filter(({ cells }) => cells[stake]);
+  return bets.filter(({ cells }) => !cells[date]).length >= 0.25 * bets.length && bets[0]?.cells[date] !== "";
+}
+
 /** Bets of a table, and its rows that are not bets. */
 export interface Grouped {
   readonly bets: readonly BetGroup[];
@@ -297,10 +333,14 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
-  let done = 0;
+  const datesOnce = writesDatesOnce(table, columns);
+  let [done, day] = [0, ""];
   for (const row of table.rows) {
     if (++done % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
-    const cells = read(row);
+    const own = read(row);
+    const isUndated = datesOnce && ["date", "eventDate", "settledDate"].every((field) => !own[field as BetField]);
+    const cells = isUndated && day !== "" && own.stake && own.odds && own.selection ? { ...own, date: day } : own;
+    if (own.date) day = own.date;
     const at = (cells.id ?? "") === "" ? undefined : byId.get(cells.id ?? "");
     const index = at ?? bets.length - 1;
     const before = bets[index];

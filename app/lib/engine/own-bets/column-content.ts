@@ -25,6 +25,10 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  /** With a line in halves among words: a pick, not a type. */
+  readonly halves: number;
+  /** Beginning with a number, whatever follows. */
+  readonly numeric: number;
   readonly wordy: number;
   readonly matchups: number;
   readonly flags: number;
@@ -63,6 +67,8 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
+    halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
+    numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
@@ -90,7 +96,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         ? !(facts.likeLines && facts.odds < 0.5 && facts.negative > 0)
         : facts.wordy < 1;
     case "stake":
-      return facts.amounts >= 0.3 || facts.wordy < 0.5;
+      return facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5);
     case "profit":
     case "payout":
     case "toWin":
@@ -109,11 +115,15 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.amounts < MOST && facts.moments < MOST && (field !== "selection" || facts.results < MOST);
     case "side":
       return facts.amounts < MOST;
-    case "market":
     case "betType":
+      // "Typ" is a type in one language and the pick in another.
+      return facts.amounts < MOST && facts.moments < MOST && facts.halves < 0.3;
+    case "market":
     case "league":
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
+    case "marks":
+      return facts.moments < MOST;
     default:
       return true;
   }

@@ -17,7 +17,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, created",
+    "time placed, date placed, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -26,13 +26,13 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
-  league: list("league, leagues, leg league, competition, tournament, sport league, league name, liga, division"),
+  league: list("league, leagues, lg, leg league, competition, tournament, sport league, league name, liga, division"),
   sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
-    "event name, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, wedstrijd, begegnung, kamp",
+    "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, outcome, bet made, bet placed, name, bet title, title",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title",
   ),
   market: list(
     "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt",
@@ -48,13 +48,13 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
   ),
   result: list(
     "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
@@ -66,7 +66,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "potential payout, max payout, possible payout, potential return, potential returns, possible return, to pay, to return, est payout, estimated payout, max win, est return, expected payout",
   ),
   book: list(
-    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bookmaker name, bookies",
+    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bukmacher, casa de apostas, bookmaker name, bookies",
   ),
   id: list(
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
@@ -108,7 +108,7 @@ function fit(header: string, field: BetField): number {
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
 function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
-  if (OTHER_COLUMNS.test(words)) return 0;
+  if (OTHER_COLUMNS.test(words) || (field !== "id" && words.endsWith(" id"))) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
   return at < 0 ? 0 : 100 - at;
 }

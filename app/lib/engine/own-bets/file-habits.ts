@@ -44,13 +44,29 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const paid = profit / stake;
     return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
   });
+  const asPercents = bets.flatMap(({ cells }) => {
+    const odds = Number((cells.odds ?? "").replace(/^[$£€]|[%¢c]$/g, ""));
+    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
+    if (!(odds > 1 && odds < 100) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+    const paid = 1 + profit / stake;
+    return [Math.abs(paid - 100 / odds) < 0.03 * paid && Math.abs(paid - odds) > 0.1 * paid];
+  });
   return {
+    oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),
     oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
     profitIsPayout:
       asPayout.length > 0 &&
       asPayout.every(Boolean) &&
       lossProfits.every((profit) => profit === 0) &&
       (asPayout.length >= 2 || lossProfits.length > 0),
+    payoutEnds:
+      bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
+      [true, false].every((lost) =>
+        bets.some(({ cells }) => {
+          const paid = amount(cells.payout);
+          return paid !== null && (paid === 0) === lost;
+        }),
+      ),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
     payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
     pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),

@@ -32,15 +32,21 @@ export const MARKET_WORDS: ReadonlySet<string> = new Set(
 const STATISTIC_END =
   /^(yards?|yds|touchdowns?|tds?|rebounds?|rebs?|assists?|asts?|receptions?|strikeouts?|ks|hits?|hr|saves?|shots?|sog|steals?|blocks?|pra|threes|receiving|rushing|passing|completions?|attempts?|bases|scorer|td)$/;
 
-const lower = ({ text }: Token) => text.toLowerCase().replace(/\.$/, "");
-const isBreak = (token: Token) => !isWord(token) || MARKET_WORDS.has(lower(token)) || STATISTIC_END.test(lower(token));
+const isBreak = (token: Token) =>
+  !isWord(token) ||
+  MARKET_WORDS.has(token.lower) ||
+  STATISTIC_END.test(token.lower) ||
+  // "u50.5"
+  /^[ou]\d/.test(token.lower);
+
+const BETWEEN: ReadonlySet<string> = new Set(["at", "vs", "v", "versus", "vrs"]);
 
 /** Whether a token separates the two sides of a game. */
 function isBetween(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
   if (token.text === "@") return tokens[at + 1]?.kind === "word";
-  return /^(at|vs|v|versus)$/.test(lower(token)) && tokens[at + 1]?.kind === "word";
+  return BETWEEN.has(token.lower) && tokens[at + 1]?.kind === "word";
 }
 
 const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide => {
@@ -65,7 +71,7 @@ function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]
   return {
     matchup: {
       sides: [sideOf(tokens.slice(from, at), leagues), sideOf(tokens.slice(at + 1, to), leagues)],
-      secondIsHome: tokens[at]?.text === "@" || lower(tokens[at] as Token) === "at",
+      secondIsHome: tokens[at]?.text === "@" || tokens[at]?.lower === "at",
     },
     rest: [...tokens.slice(0, from), ...tokens.slice(to)],
   };

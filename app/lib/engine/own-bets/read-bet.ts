@@ -1,10 +1,11 @@
-import { americanOdds, cents, epochMs, type Cents, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, cents, type Cents, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
-import { severalBetsIn } from "./bet-kinds.ts";
+import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
+import { pitchersApart } from "./pitcher-words.ts";
 import { readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
 import { linesApart } from "./written-notation.ts";
@@ -39,6 +40,8 @@ export interface ReadBet extends Selection, Money {
   readonly book: string;
   readonly bookKind: BookKind;
   readonly id: string | null;
+  /** MLB: which pitchers have to start as the row says (`readPitchers`); null where it says nothing. */
+  readonly pitchers: string | null;
   /** Remarks on the bet. */
   readonly notes: readonly string[];
 }
@@ -86,7 +89,9 @@ function momentsOf(
   if (clockText !== "" && !NO_DATE.test(clockText) && clock === null)
     complaints.add("time", `${quoteCell(clockText)} is not a time of day. Write it like 7:30 PM or 19:30.`);
   const placed = date && (date.seconds === null && clock ? { ...date, ...clock } : date);
-  const event = dateAt(cells, "eventDate", formats, complaints);
+  // A time of day does not say of which day.
+  const isClock = date !== null && /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?( \w+)?$/i.test(cell(cells, "eventDate"));
+  const event = isClock ? null : dateAt(cells, "eventDate", formats, complaints);
   const settled = dateAt(cells, "settledDate", formats, complaints);
   const first = placed ?? event ?? settled;
   if (first === null) {
@@ -103,8 +108,7 @@ function momentsOf(
   const unreal = placed !== null && settledAt === placedAt && first.seconds !== null;
   if (unreal) notes.push("Placed and settled at the same moment: the time it was placed is not known.");
   return {
-    placedAt: unreal ? epochMs(placedAt - (placedAt % DAY_MS)) : placedAt,
-    statedPlacedAt: placedAt,
+    placedAt,
     placedToTheMinute: first.seconds !== null && !unreal,
     eventAt: event && momentOf(event),
     eventToTheMinute: event !== null && event.seconds !== null,
@@ -126,6 +130,21 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
   if (!isUsableStake(Math.max(amount, 100)))
     return complaints.add("stake", `${quoteCell(text)} is more than a stake can be.`);
   return cents(amount);
+}
+
+/** How long after it began, or was bet on, everything is over that is no title or award. */
+const OVER_AFTER_MS = 4 * DAY_MS;
+
+/** Whether what was bet on is over by now, as far as the row tells. */
+function isOver(
+  cells: BetCells,
+  { placedAt, eventAt }: { readonly placedAt: EpochMs; readonly eventAt: EpochMs | null },
+  { now }: { readonly now: EpochMs },
+): boolean {
+  const isFuture = (["selection", "game", "market", "betType"] as const).some((field) =>
+    saysFuture(cell(cells, field)),
+  );
+  return !isFuture && now - (eventAt ?? placedAt) > OVER_AFTER_MS;
 }
 
 /** Reads the row's result cell. */
@@ -168,6 +187,8 @@ function withLinesApart(cells: BetCells): BetCells {
 function withOddsOfSelection(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
+  // Behind the last of several legs stand its own odds.
+  if (/\n|\s\|\s/.test(selection)) return cells;
   const match = ODDS_AT_END.exec(selection);
   if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
@@ -207,7 +228,8 @@ export function readBet(
   at: { readonly momentOf: MomentOf; readonly now: EpochMs },
   legRows: readonly BetCells[] = [],
 ): ReadRow {
-  const cells = withOwnRisk(withOddsOfSelection(withLinesApart(withOddsOfLine(given))), formats);
+  const said = pitchersApart(withLinesApart(withOddsOfLine(given)));
+  const cells = withOwnRisk(withOddsOfSelection(said.cells), formats);
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);
@@ -220,7 +242,14 @@ export function readBet(
   const money = readMoney(
     cells,
     formats,
-    { stake, stated, marks, book: written, type: cell(cells, "betType") },
+    {
+      stake,
+      stated,
+      marks,
+      book: written,
+      type: cell(cells, "betType"),
+      isOver: () => moments !== null && isOver(cells, moments, at),
+    },
     complaints,
     notes,
   );
@@ -228,16 +257,49 @@ export function readBet(
   if (!picked.ok) for (const error of picked.errors) complaints.add(error.field, error.message);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
-  const own = {
-    placedAt: moments.statedPlacedAt,
+  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, named } = picked.value;
+  const { foreign, unsure, live, legs, selection, game } = picked.value;
+  const { decimal, price, quoted, result, statedProfitCents, computedProfitCents } = money;
+  const { placedAt, placedToTheMinute, eventAt, eventToTheMinute, settledAt, settledToTheMinute } = moments;
+  // Every field by its name: to spread or assign what was read takes thirty times as long, once for every row.
+  const bet: ReadBet = {
+    placedAt,
+    placedToTheMinute,
+    eventAt,
+    eventToTheMinute,
+    settledAt,
+    settledToTheMinute,
+    kind,
+    market,
+    side,
+    line,
+    league,
+    otherLeague,
+    team,
+    pair,
+    secondIsHome,
+    named,
+    foreign,
+    unsure,
+    live,
+    legs,
+    selection,
+    game,
+    decimal,
+    price,
+    quoted,
+    result,
+    statedProfitCents,
+    computedProfitCents,
+    marks: money.marks,
     stakeCents: stake,
     book: readBook(written),
     bookKind: bookKind(written),
     id: cell(cells, "id").slice(0, 80) || null,
+    pitchers: league === "MLB" ? said.pitchers : null,
     notes,
   };
-  // One literal with several spreads would take thirty times as long, for every row.
-  return { ok: true, bet: Object.assign(moments, picked.value, money, own) };
+  return { ok: true, bet };
 }
 
 /** Identifies a bet in every list that contains it, as text: by its own number, or by its content. */

@@ -39,6 +39,8 @@ interface Known {
   readonly marks: readonly BetMark[];
   readonly book: string;
   readonly type: string;
+  /** What was bet on is over: what paid nothing is lost. */
+  readonly isOver: () => boolean;
 }
 
 const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
@@ -90,14 +92,15 @@ function smallOdds(
 function oddsOf(
   cells: BetCells,
   formats: CellFormats,
-  known: Known & { readonly result: OwnResult | null; readonly profit: Cents | null },
+  known: Known,
+  { result, profit }: Pick<Ending, "result" | "profit">,
   complaints: Complaints,
   notes: string[],
 ): Odds | null {
   const text = cell(cells, "odds")
     .replace(/^[$£€]\s?(?=\d)/, "")
     .replace(/^[-–—]$|^(n\/?a|null|none|nan|0|0[.,]00?)$/i, "");
-  const { stake, result, profit } = known;
+  const { stake } = known;
   if (text === "") {
     if (result === "win" && stake !== null && profit !== null && profit > 0 && stake > 0) {
       notes.push("No odds are written: they follow from the profit.");
@@ -118,6 +121,8 @@ function oddsOf(
   }
   const percent = /^(\d{1,2}(?:[.,]\d+)?)\s*[¢c%]$/.exec(text);
   if (percent) return atDecimal(100 / Number((percent[1] ?? "").replace(",", ".")));
+  if (formats.habits?.oddsArePercents && /^\d{1,2}(?:\.\d+)?$/.test(text) && Number(text) > 1)
+    return atDecimal(100 / Number(text));
   if (formats.odds !== "american" || /^0?[.,]\d+$/.test(text)) {
     const bare = Number(text.replace(",", ".").replace(/x$/i, ""));
     if (bare > 0 && bare < 1)
@@ -136,15 +141,11 @@ function oddsOf(
   }
   if (parsed.value > LONGEST) return complaints.add("odds", `${quoteCell(text)} is longer than any book pays.`);
   const odds = atDecimal(parsed.value);
-  return format === "american" ? { ...odds, quoted: false } : nearestQuote(odds, text, known);
+  return format === "american" ? { ...odds, quoted: false } : nearestQuote(odds, text, stake, profit);
 }
 
 /** The American quote behind rounded decimal odds: among the quotes that round to them, the one that matches the payout. */
-function nearestQuote(
-  odds: Odds,
-  text: string,
-  { stake, profit }: { readonly stake: Cents | null; readonly profit: Cents | null },
-): Odds {
+function nearestQuote(odds: Odds, text: string, stake: Cents | null, profit: Cents | null): Odds {
   const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length ?? 0;
   if (places > 2 || stake === null || stake === 0 || profit === null || profit <= 0 || odds.decimal === null)
     return odds;
@@ -227,6 +228,8 @@ function endingOf(
   }
   if (stated.kind === "open") {
     // Books list open bets with the possible payout, so the profit is used only in a file without a result column.
+    if (habits.payoutEnds && byPayout !== null && (known.isOver() || payout !== 0))
+      return { result: byProfit(byPayout), profit: byPayout, bonus };
     if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
     notes.push("No result is written: it is taken from the profit.");
     return { result: byProfit(ownProfit), profit: ownProfit, bonus };
@@ -306,7 +309,7 @@ export function readMoney(
 ): Money | null {
   const before = complaints.errors.length;
   const ending = endingOf(cells, formats, known, complaints, notes);
-  const odds = oddsOf(cells, formats, { ...known, result: ending.result, profit: ending.profit }, complaints, notes);
+  const odds = oddsOf(cells, formats, known, ending, complaints, notes);
   if (odds === null || known.stake === null || complaints.errors.length > before) return null;
   const { stake } = known;
   const text = cell(cells, "odds");
@@ -342,11 +345,14 @@ export function readMoney(
     notes.push(
       `Your file says ${written(stated)}; these odds pay ${written(computed)}. Yours counts (a boost, a bonus or a cash-out?).`,
     );
+  const { decimal, price, quoted } = odds;
   return {
-    ...odds,
+    decimal,
+    price,
+    quoted,
     result: ending.result,
     statedProfitCents: stated,
     computedProfitCents: computed,
-    marks: [...new Set<BetMark>([...known.marks, ...(bonus ? (["bonus bet"] as const) : [])])],
+    marks: bonus && !known.marks.includes("bonus bet") ? [...known.marks, "bonus bet"] : known.marks,
   };
 }

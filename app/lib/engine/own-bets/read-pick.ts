@@ -28,11 +28,6 @@ export interface PickTexts {
   readonly decimals: DecimalMark;
 }
 
-/** Names of events without two sides. */
-interface ReadTexts extends PickTexts {
-  readonly isEvent: boolean;
-}
-
 /** The selection of a bet, as far as a row states it. */
 export interface Pick {
   readonly kind: BetKind;
@@ -56,7 +51,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|puckline|runline|inc|shootout|shootouts)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -74,12 +69,19 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
 }
 
 const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
+/** The other half of a quarter line behind a total: "6, 6.5". */
+const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
 function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
-  const match = TOTAL.exec(halvesOf(text));
+  const written = halvesOf(text);
+  const match = TOTAL.exec(written);
   const line = match && readLine((match[2] ?? "").replace(",", "."), ".");
-  return match && line !== null ? { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line } : null;
+  if (match === null || line === null) return null;
+  const half = OTHER_HALF.exec(written.slice(match.index + match[0].length))?.[1];
+  const other = half === undefined ? null : readLine(half.replace(",", "."), ".");
+  const quarter = other !== null && Math.abs(other - line) === 0.5 ? (other + line) / 2 : line;
+  return { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
 }
 
 /** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
@@ -99,7 +101,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
       line !== null &&
       next !== null &&
       Math.abs(Math.abs(next) - Math.abs(line)) === 0.5 &&
-      /[.,]/.test(numbers[signed + 1] ?? "")
+      /[.,]|^[+\-−]/.test(numbers[signed + 1] ?? "")
     )
       return /^[+\-−]/.test(numbers[signed + 1] ?? "") ? (line + next) / 2 : line;
     return line;
@@ -165,13 +167,14 @@ function isOthersName(tokens: readonly Token[], mention: TeamMention, mentions: 
 
 /** The kind of a pick whose market no cell names, from its own words. */
 function kindOf(
-  texts: ReadTexts,
+  texts: PickTexts,
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
   inMarket: { readonly names: readonly TeamMention[]; readonly rest: readonly string[] },
+  isEvent: boolean,
 ): BetKind {
-  const kind = kindByWords(texts, pick, names, rest);
+  const kind = kindByWords(texts, pick, names, rest, isEvent);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
@@ -190,10 +193,11 @@ function isSideOf(words: string, game: string): boolean {
 }
 
 function kindByWords(
-  texts: ReadTexts,
+  texts: PickTexts,
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
+  isEvent: boolean,
 ): BetKind {
   const { stated, market, line } = texts;
   const words = textOf(pick);
@@ -206,7 +210,7 @@ function kindByWords(
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
   const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
-  if (saysFuture(words) || (texts.isEvent && saysFuture(texts.game))) return "future";
+  if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
   if (stated === "period" || saysPeriod(both)) return "period";
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
@@ -240,10 +244,9 @@ export function readPick(texts: PickTexts): Pick {
   const inMarket = mentionsIn(ofMarket.rest, leagues);
   const inSide = mentionsIn(tokensOf(texts.side), leagues);
   const rest = otherWords(pick, inPick);
-  const kind = kindOf({ ...texts, isEvent: ofGame === null }, pick, inPick, rest, {
-    names: inMarket,
-    rest: otherWords(ofMarket.rest, inMarket),
-  });
+  const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) };
+  // A game that names no two sides is an event.
+  const kind = kindOf(texts, pick, inPick, rest, ofMarketOnly, ofGame === null);
   const opponentOnly = parted.matchup !== null && parted.matchup.sides[0].tokens.length === 0;
   const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
   const strangers = sides.some(({ mention }) => mention === null);
@@ -273,7 +276,7 @@ export function readPick(texts: PickTexts): Pick {
         ? spoken === "home" || spoken === "away"
           ? spoken
           : homeOrAway(betTeam, pair, matchup)
-        : (spoken ?? total?.side ?? null);
+        : (spoken ?? total?.side ?? (kind === "period" ? readSide(textOf(pick)) : null));
   const line = prop
     ? prop.line
     : kind === "moneyline" || kind === "future"

@@ -108,22 +108,31 @@ function legsInJson(text: string): readonly string[] | null {
   }
 }
 
+/** A word of those that are translated, wherever it stands. */
+const FOREIGN =
+  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vince/i;
+
 /** Over, under and winning in other languages, if a number or the end follows. */
-const inEnglish = (text: string): string =>
+const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
+
+const translated = (text: string): string =>
   text
-    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan)\s+(?=\d)/giu, "$1Over ")
-    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan)\s+(?=\d)/giu, "$1Under ")
+    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
+    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
     .replace(
-      /^(?:sieg|victoire|victoria|vitória|vittoria|winst)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
     )
-    .replace(/\s(gagne|vainqueur|gana|ganador|vence|gewinnt|sieg|vinner|vince)$/iu, " to win");
+    .replace(/\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vince|vincente)$/iu, " to win");
 
 /** The winner market's name in other languages. */
 const marketInEnglish = (text: string): string =>
   text
-    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar)\b/giu, "winner")
-    .replace(/\b(gesamtpunkte|totale punti|total de puntos|total de points|poäng totalt)\b/giu, "total points");
+    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar|vencedor)\b/giu, "winner")
+    .replace(
+      /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      "total points",
+    );
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
@@ -163,6 +172,13 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
   return listed.length > 1 && listed.every(isBet) ? listed : [text];
 }
+
+/** One bet, not several: it says nothing of what was bet. */
+const SINGLE =
+  /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
+
+/** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
+const TOTAL_IN_MARKET = /^(?:game |match )?total(?: points| goals| runs)?\s+(\d{1,3}(?:[.,]\d+)?)$/i;
 
 interface Lined {
   readonly line: number | null;
@@ -247,6 +263,21 @@ function described(cells: BetCells): BetCells | null {
   return parts && !/\r?\n/.test(cell(cells, "game")) ? { ...cells, ...parts } : null;
 }
 
+/** A row whose selection begins with its game ("Celtics - Cavaliers : Celtics (-8.5)"), with the two apart; null for every other. */
+function introduced(cells: BetCells): BetCells | null {
+  const text = cell(cells, "selection");
+  if (cell(cells, "game") !== "" || /[|\n]/.test(text)) return null;
+  const league = LEAGUE_FIRST.exec(text)?.[1];
+  const parted = partedDescription(text.replace(LEAGUE_FIRST, "").trim());
+  if (parted !== null) {
+    const told = league !== undefined && cell(cells, "league") === "" ? { league } : {};
+    const market = `${cell(cells, "market")} ${parted.market}`.trim();
+    return { ...cells, ...told, ...parted, market };
+  }
+  const parts = /^([^:]+\s(?:@|vs?\.?|[-–])\s[^:]+?)\s?:\s+([^:]+)$/i.exec(text);
+  return parts && { ...cells, game: parts[1] ?? "", selection: parts[2] ?? "" };
+}
+
 /**
  * Reads the selection from the columns for selection, game, market, bet type, side and line, whichever of them there are; with the rows of
  * its legs where they have rows of their own. Whole games only have a market: everything else keeps its words and the result its owner
@@ -254,7 +285,7 @@ function described(cells: BetCells): BetCells | null {
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
-  const asked = answered(cells) ?? described(cells);
+  const asked = answered(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const named = plainNotation(inEnglish(cell(cells, "selection")), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
@@ -267,7 +298,8 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const words = selection || marketText || typeText;
   if (selection === "" && game === "")
     return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
-  const ofCell = lineOf(cells, decimals);
+  const inMarket = cell(cells, "line") === "" ? TOTAL_IN_MARKET.exec(marketText)?.[1] : undefined;
+  const ofCell = lineOf(inMarket === undefined ? cells : { ...cells, line: inMarket }, decimals);
   const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
   const leagues = leaguesOf(cells);
@@ -275,7 +307,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     severalBetsIn(typeText) ??
     severalBetsIn(marketText) ??
     (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
-  const single = /^(straight|single|singles|sgl|singlar|single bet|straight bet)$/i.test(typeText);
+  const single = SINGLE.test(typeText);
   const texts = single ? [selection] : legTexts(selection, several !== null);
   const kept = {
     selection: words.slice(0, LONGEST_TEXT),
@@ -315,7 +347,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
     /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
-  const market = `${marketText} ${readKind(typeText) === null && marketText !== "" ? "" : typeText}`.trim();
+  const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`.trim();
   const pick = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,

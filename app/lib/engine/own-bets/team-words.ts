@@ -55,7 +55,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     LAC: ["la chargers"],
     LAR: ["la rams", "la"],
     LV: ["lvr"],
-    MIA: ["phins"],
+    MIA: ["phins", "fins"],
     MIN: ["vikes"],
     NE: ["nwe", "pats"],
     NO: ["nor"],
@@ -117,8 +117,6 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Longest name, in words. */
-const LONGEST = 4;
 /** Cities of several teams, which some exchanges distinguish by the nickname's first letter: "New York I". */
 const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
 const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
@@ -161,6 +159,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
 /** Short words that are nicknames, not codes or cities. */
 const NICKNAMES: ReadonlySet<string> = new Set([
   "cavs",
+  "fins",
   "mavs",
   "pels",
   "wiz",
@@ -190,15 +189,18 @@ const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"])
 
 interface Names {
   readonly index: ReadonlyMap<string, readonly Meaning[]>;
-  /** The first words of names; most words of a text begin no name. */
-  readonly firstWords: ReadonlySet<string>;
+  /** The first words of names, and how many words the longest name has that begins so: most words of a text begin none. */
+  readonly longest: ReadonlyMap<string, number>;
 }
 let known: Names | null = null;
 
 function names(): Names {
   if (known !== null) return known;
   const index = buildIndex();
-  known = { index, firstWords: new Set([...index.keys()].map((name) => name.split(" ", 1)[0] ?? "")) };
+  const longest = new Map<string, number>();
+  for (const [first = "", ...more] of [...index.keys()].map((name) => name.split(" ")))
+    longest.set(first, Math.max(longest.get(first) ?? 0, 1 + more.length));
+  known = { index, longest };
   return known;
 }
 
@@ -240,19 +242,19 @@ function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
  * ("Rangers") or a city of several teams means all of them; leagues outside `leagues` are left out.
  */
 export function mentionsIn(tokens: readonly Token[], leagues: readonly League[]): readonly TeamMention[] {
-  const { index, firstWords } = names();
+  const { index, longest } = names();
   const found: TeamMention[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    if (!firstWords.has(tokens[at]?.bare.toLowerCase() ?? "")) continue;
-    for (let size = Math.min(LONGEST, tokens.length - at); size > 0; size--) {
+    const most = longest.get(tokens[at]?.name ?? "") ?? 0;
+    for (let size = Math.min(most, tokens.length - at); size > 0; size--) {
       const part = tokens.slice(at, at + size);
       if (!part.every(isWord)) continue;
+      const name = part.map((token) => token.name).join(" ");
+      const meanings = (index.get(name) ?? []).filter(({ league }) => leagues.includes(league));
+      if (meanings.length === 0) continue;
       const words = part.map(({ bare: word }) => word);
-      const meanings = (index.get(words.join(" ").toLowerCase()) ?? []).filter(({ league }) =>
-        leagues.includes(league),
-      );
-      if (meanings.length === 0 || !isWritten(words, meanings)) continue;
-      const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(words.join(" ").toLowerCase());
+      if (!isWritten(words, meanings)) continue;
+      const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(name);
       found.push({ teams: meanings.map(({ league, code }) => ({ league, code })), at, words: size, byNickname });
       at += size - 1;
       break;

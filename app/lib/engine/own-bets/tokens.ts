@@ -4,8 +4,12 @@ import { remembering } from "#app/lib/engine/collections/remembering.ts";
 export interface Token {
   readonly kind: "word" | "number" | "sign";
   readonly text: string;
-  /** Its letters and digits, without accents. */
+  /** The text in small letters, without a dot at its end. */
+  readonly lower: string;
+  /** A word's letters and digits, without accents; empty on others. */
   readonly bare: string;
+  /** The same in small letters. */
+  readonly name: string;
 }
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
@@ -23,20 +27,29 @@ export function bareWord(word: string): string {
 
 const TOKEN = /[+\-−]?(?:\d[\d.,]*[½¼¾]?|[½¼¾])\+?(?![\p{L}\d])|[\p{L}\d][\p{L}\p{M}\d'’.&½]*|[@:()|/,–—-]/gu;
 
-/** "4 1/2" as "4½": a half written with a slash. */
-export const halvesOf = (text: string): string => text.replace(/(\d)[\s-]1\/2(?!\d)/g, "$1½");
+/** "4 1/2" and "-4'" as "4½": a half written with a slash, or with the mark that shops print. */
+export const halvesOf = (text: string): string =>
+  text.includes("1/2") || text.includes("'")
+    ? text.replace(/(\d)[\s-]1\/2(?!\d)/g, "$1½").replace(/((?:^|[\s(])[+\-−ou]\d{1,3})'(?=$|[\s,)(])/gi, "$1½")
+    : text;
+
+/** Names with signs in them, as one word each. */
+const withWholeNames = (text: string): string =>
+  /backs|olves|['’]s|\.[AY]\./i.test(text)
+    ? text
+        .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
+        .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
+        .replace(/\bA['’]s\b/g, "Athletics")
+        .replace(/\bO['’]s\b/g, "Orioles")
+        .replace(/\bM['’]s\b/g, "Mariners")
+        .replace(/\bL\.A\./g, "LA")
+        .replace(/\bN\.Y\./g, "NY")
+    : text;
 
 /** The tokens of a text; signs between words stay, so that names are not read across them. */
 export const tokensOf = remembering((text): readonly Token[] => {
-  const plain = halvesOf(text)
-    .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
-    .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
-    .replace(/\bA['’]s\b/g, "Athletics")
-    .replace(/\bO['’]s\b/g, "Orioles")
-    .replace(/\bM['’]s\b/g, "Mariners")
-    .replace(/\bL\.A\./g, "LA")
-    .replace(/\bN\.Y\./g, "NY");
-  return [...plain.matchAll(TOKEN)].map(([written]) => {
+  if (text === "") return [];
+  return (withWholeNames(halvesOf(text)).match(TOKEN) ?? []).map((written) => {
     const kind =
       /^[+\-−]?[\d½¼¾]/.test(written) && !/[\p{L}]/u.test(written)
         ? "number"
@@ -44,7 +57,8 @@ export const tokensOf = remembering((text): readonly Token[] => {
           ? "word"
           : "sign";
     const text = kind === "number" ? written.replace(/[.,]$/, "") : written;
-    return { kind, text, bare: kind === "word" ? bareWord(text) : "" };
+    const bare = kind === "word" ? bareWord(text) : "";
+    return { kind, text, lower: text.toLowerCase().replace(/\.$/, ""), bare, name: bare.toLowerCase() };
   });
 });
 

@@ -56,7 +56,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
-    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulada|nula|annule|remboursee?|storniert|ogiltig)$/,
+    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|ogiltig|zwrot)$/,
     settled("void"),
   ],
   [

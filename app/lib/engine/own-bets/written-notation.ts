@@ -9,6 +9,7 @@ export interface Written {
 
 const SIDES = /\s(?:@|vs?\.?|versus|at|[-–—])\s/i;
 const ASIAN = /^(?:asian handicap|handicap|ah|hcp|eh)\s?([12])\s*\(\s*([^()]*)\s*\)(.*)$/i;
+const ASIAN_LAST = /^(?:asian handicap|ah)\s*([+\-−]?\d[\d.,/ ]*)\(([12])\)$/i;
 const TOTAL = /^t(?:otal )?\s?(o|u|over|under)\s*\(\s*([^()]*)\s*\)(.*)$/i;
 const SIDED = /^(?:asian handicap|handicap|ah|hcp|spread)?\s*([+\-−]\s?\d[\d.,/ ]*)\s*\(?(home|away)\)?$/i;
 const SIDED_FIRST =
@@ -36,14 +37,19 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(AT_HOME, "")
     .replace(/^\[\d{1,6}\]\s*/, "");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
-  const asian = ASIAN.exec(text);
+  const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
+  const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
+  if (winnerByNumber !== undefined) {
+    const team = game.split(SIDES)[Number(winnerByNumber) - 1]?.trim();
+    return plain(team ? `${team} to win` : text);
+  }
   if (asian) {
     const line = readLine((asian[2] ?? "").trim(), mark);
     const sides = game.split(SIDES);
     const team = sides.length === 2 ? sides[Number(asian[1]) - 1]?.trim() : undefined;
     // A European handicap has a draw.
     if (line === null || !team || /^eh/i.test(text)) return plain(text);
-    return plain(`${team} ${signed(line)}${asian[3]}`);
+    return plain(`${team} ${signed(line)}${asian[3] ?? ""}`);
   }
   const total = TOTAL.exec(text);
   if (total) return plain(`${/^o/i.test(total[1] ?? "") ? "Over" : "Under"} ${total[2]}${total[3]}`);
@@ -68,10 +74,12 @@ export function linesApart(text: string): { game: string; market: string; select
     : null;
 }
 
-/** "Bruins @ Islanders - Moneyline - Islanders" in its three parts; null for other texts. */
+/** "Bruins @ Islanders - Moneyline - Islanders" in its three parts, whichever of the last two comes first; null for other texts. */
 export function partedDescription(text: string): { game: string; market: string; selection: string } | null {
   const [game = "", ...rest] = text.split(/\s[-–—]\s/);
-  const selection = rest.pop() ?? "";
+  const marketLast =
+    rest.length === 2 && /^(money ?line|spread|point spread|run ?line|puck ?line|totals?)$/i.test(rest[1] ?? "");
+  const selection = (marketLast ? rest.shift() : rest.pop()) ?? "";
   return rest.length > 0 && /\s(?:@|vs?\.?|at)\s+\p{L}/iu.test(game) && selection !== ""
     ? { game, market: rest.join(" "), selection }
     : null;

@@ -2,8 +2,9 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
+import type { PitcherRule } from "./listed-pitchers.ts";
 import { playedText, type Played } from "./played.ts";
-import { lastResumptionOf, lastStartOf, SETTLEMENT_RULES } from "./rules.ts";
+import { lastResumptionOf, lastStartOf, REPORTED_WITHIN_DAYS, SETTLEMENT_RULES } from "./rules.ts";
 import { togetherResult } from "./together-result.ts";
 
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
@@ -19,11 +20,8 @@ export interface GradableBet {
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
-  /**
-   * MLB only: "listed" voids the bet when either listed pitcher does not start; under "action" (the default) the bet stands with any
-   * pitchers.
-   */
-  readonly pitcherRule?: "action" | "listed";
+  /** MLB only; "action" where it is absent, as every pick of the record is. */
+  readonly pitcherRule?: PitcherRule | undefined;
 }
 
 /** The final statuses of a game that is over or has stopped. */
@@ -44,8 +42,8 @@ export interface KnownResult {
   readonly resumedAt?: EpochMs | null;
   /** The count of a prop's player: null if he did not play, absent while there is no box score. */
   readonly counted?: number | null;
-  /** MLB: whether both listed pitchers started; absent or null when unknown. */
-  readonly listedPitchersStarted?: boolean | null;
+  /** MLB: whether the pitchers the bet lists started; absent while that is not reported, null where nobody can say it. */
+  readonly listedPitchersStarted?: boolean | null | undefined;
 }
 
 export type GradeReason =
@@ -62,6 +60,7 @@ export type GradeReason =
   | "waiting-for-resumption"
   | "waiting-for-new-date"
   | "waiting-for-box-score"
+  | "waiting-for-starters"
   | "did-not-play"
   | "no-box-score"
   | "no-score";
@@ -103,8 +102,7 @@ export function settledMargin(
   }
 }
 
-/** The time after the result from which a missing box score is no longer expected. */
-const BOX_SCORE_WITHIN_MS = 3 * DAY_MS;
+const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 
 /** Won, lost or level by a margin. */
 function byMargin(margin: number): Grade {
@@ -122,7 +120,7 @@ function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResu
   if (line === null || (side !== "over" && side !== "under"))
     throw new RangeError(`No prop on side ${side} at ${line}`);
   if (counted === undefined)
-    return asOf > knownAt + BOX_SCORE_WITHIN_MS
+    return asOf > knownAt + REPORTED_WITHIN_MS
       ? decided("void", "no-box-score")
       : { decided: false, reason: "waiting-for-box-score" };
   if (counted === null) return decided("void", "did-not-play");
@@ -194,17 +192,19 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
   if (known.status === "suspended" && asOf <= lastResumption)
     return { decided: false, reason: "waiting-for-resumption" };
   if (known.resumedAt != null && known.resumedAt > lastResumption) return decided("void", "resumed-too-late");
-  if (bet.league === "MLB" && bet.pitcherRule === "listed" && known.listedPitchersStarted === false)
-    return decided("void", "listed-pitcher");
-  return null;
+  if (bet.league !== "MLB" || bet.pitcherRule !== "listed") return null;
+  if (known.listedPitchersStarted === false) return decided("void", "listed-pitcher");
+  return known.listedPitchersStarted === undefined && asOf <= known.knownAt + REPORTED_WITHIN_MS
+    ? { decided: false, reason: "waiting-for-starters" }
+    : null;
 }
 
 /**
  * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
  * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and
- * changed listed pitchers are void. In a game stopped too early for a bet to count, decided bets stand and the rest is void. A postponed or
- * suspended game inside its window stays open. A prop waits for the box score; it is void where its player did not play. A same-game parlay
- * is graded leg by leg.
+ * changed listed pitchers are void; a bet on listed pitchers waits for the report of the starters. In a game stopped too early for a bet to
+ * count, decided bets stand and the rest is void. A postponed or suspended game inside its window stays open. A prop waits for the box score; it
+ * is void where its player did not play. A same-game parlay is graded leg by leg.
  *
  * A late resumption voids bets that were not decided when the game stopped: a bet graded from the suspended game keeps that grade
  * (`gradeAfter`).
@@ -243,7 +243,8 @@ export function resultFingerprint(known: KnownResult): string {
     known.startedAt ?? "",
     // A game played in full is the default, so it is left out of the text.
     played.extent === "whole" ? "" : (playedText(played) ?? ""),
-    known.listedPitchersStarted ?? "",
+    // Fingerprints were stored with a further place; without it, old results would be told apart from the same ones told again.
+    "",
     ...(known.resumedAt == null ? [] : [known.resumedAt]),
   ].join("|");
 }

@@ -1,7 +1,8 @@
 import { REGRADE_WINDOW_MS } from "./grade-scope.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
+import { REPORTED_WITHIN_DAYS, RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
+import { LISTED_PITCHERS, type ListedBets } from "./listed-pitchers.ts";
 
 /** The sources of a rule: pages of books and guides to them, read as stored copies. Books change their rules, and state versions differ. */
 interface RuleSource {
@@ -87,6 +88,20 @@ const SOURCES = {
     name: "Pinnacle, hockey",
     href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000116929",
   },
+  pinnaclePitchers: {
+    name: "Pinnacle, pitching options",
+    href: "https://cs.help.pinnaclesports.com/en/support/solutions/articles/1000115200-what-are-the-rules-and-definitions-of-pitching-options-in-baseball-",
+  },
+  skyBook: { name: "SkyBook, baseball", href: "https://www.skybook.ag/rules/sports/baseball" },
+  titanbet: {
+    name: "Titanbet, baseball",
+    href: "https://support.titanbet.com/hc/en-us/articles/4404470920849-Betting-Rules-Baseball",
+  },
+  playabets: { name: "Playabets, baseball", href: "https://help.playabets.co.za/en/category/849/page/12054" },
+  actionPitchers: {
+    name: "Action Network, scratched pitchers",
+    href: "https://static-web-prod.actionnetwork.com/mlb/mlb-betting-rules-for-scratched-pitchers-action-vs-listed",
+  },
   galaxy: {
     name: "Galaxy Sports, baseball",
     href: "https://get.galaxysports.help/hc/en-us/articles/360010821458-Baseball-rules-overview",
@@ -103,11 +118,19 @@ const NAMES: Readonly<Record<string, string>> = {
   dabble: "Dabble",
   fanduel: "FanDuel",
   bookmaker: "Bookmaker",
+  pinnacle: "Pinnacle",
+  skybook: "SkyBook",
+  titanbet: "Titanbet",
+  playabets: "Playabets",
 };
 const booksThat = (does: "refunded" | "repriced"): string =>
   Object.entries(SAME_GAME_VOID_LEG)
     .flatMap(([book, what]) => (what === does ? (NAMES[book] ?? book) : []))
     .join(", ");
+const booksThatList = (which: ListedBets): string =>
+  Object.entries(LISTED_PITCHERS)
+    .flatMap(([book, what]) => (what === which ? (NAMES[book] ?? book) : []))
+    .join(" and ");
 
 /**
  * The table of rules in words, for people. Every number in it comes from the grader (`SETTLEMENT_RULES`), so the text always agrees with
@@ -125,6 +148,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses. The rest is void.`,
     differ: ["DraftKings settles the moneyline however many innings were played, as the league declares it."],
     sources: [SOURCES.action, SOURCES.draftKingsBaseball, SOURCES.espnBet, SOURCES.betMgm, SOURCES.galaxy],
+  },
+  {
+    title: "MLB games with another starting pitcher",
+    text: `A bet is action, and stands whoever pitches, unless it lists pitchers: then it is void where one of them does not start. Which pitchers were listed is what was announced when the bet was made, or the names its slip gives. Choose listed pitchers where you save a bet; in a file they are read from its words (“listed pitchers”, “Cole must start”, “action”). Without a word in it the book decides: ${booksThatList("lines")} list pitchers for run lines and totals, ${booksThatList("all")} for every bet on a game. A bet on listed pitchers waits up to ${REPORTED_WITHIN_DAYS} days for the report who started, then stands. Every pick of our own record is action. Props follow the rule for players.`,
+    differ: [
+      "Pinnacle grades action moneylines at the price the book opens with for the new pitcher: your file says what was paid.",
+      "DraftKings and FanDuel offer listed pitchers as a choice, one or both; everything else there is action.",
+    ],
+    sources: [SOURCES.pinnaclePitchers, SOURCES.actionPitchers, SOURCES.skyBook, SOURCES.titanbet, SOURCES.playabets],
   },
   {
     title: "NBA, NFL and NHL games stopped early",
@@ -155,7 +187,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Player props",
-    text: "Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within three days is void.",
+    text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void.`,
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
       "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",

@@ -53,6 +53,9 @@ export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
 /** The time after its start within which a suspended game has to resume; otherwise undecided bets are void. */
 export const RESUMES_WITHIN_HOURS = 24;
 
+/** What is missing for so many days after the result does not come any more: a box score, who started. */
+export const REPORTED_WITHIN_DAYS = 3;
+
 /** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */
 const NIGHT_ENDS_MINUTES = 6 * 60;
 /** 1 January 1970 was a Thursday, on which the NFL's weeks begin. */

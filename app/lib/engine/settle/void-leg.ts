@@ -1,4 +1,5 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { houseKey } from "./house-key.ts";
 
 /** The treatment of a won bet at one price for all legs when a leg is pushed or void: the book refunds the whole, or we ask the owner. */
 export type VoidLegRule = "refund" | "ask";
@@ -32,5 +33,6 @@ interface SoldTogether {
 export function voidLegRule({ book, betType, legs, feed, imported }: SoldTogether): VoidLegRule {
   if (feed === "simulation" && !imported) return "refund";
   if (/teaser/i.test(betType)) return legs === 2 ? "refund" : "ask";
-  return Object.hasOwn(SAME_GAME_VOID_LEG, book) && SAME_GAME_VOID_LEG[book] === "refunded" ? "refund" : "ask";
+  const key = houseKey(book);
+  return Object.hasOwn(SAME_GAME_VOID_LEG, key) && SAME_GAME_VOID_LEG[key] === "refunded" ? "refund" : "ask";
 }

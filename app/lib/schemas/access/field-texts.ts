@@ -58,6 +58,8 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   bonusCents:
     "The stake on the slip of a bonus bet, in cents. The bet risks nothing, so its own stake is 0. Null on every other bet.",
   boosted: "Whether a boost paid it above its odds.",
+  listedPitchers:
+    "Of a bet on an MLB game that is void where a listed pitcher does not start: both, or the names its owner's file gives; null where it stands whoever pitches.",
   market: "The market.",
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",
@@ -86,8 +88,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
   recommendation: "The bet in words.",
   riskLevel: "Risk level, from how certain the edge is.",
   verdict: "Verdict at the visible price.",
-  shrunkEdge:
-    "The edge after doubt, as a fraction of the stake; null in picks published before there was one rule.",
+  shrunkEdge: "The edge after doubt, as a fraction of the stake; null in picks published before there was one rule.",
   worth: "The chance that the price is better than fair; null in picks published before there was one rule.",
   opening: "True for a BET at an opening price, where sportsbooks take small bets only.",
   ownBet: "The caller's open bet on its market; null without one.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
@@ -95,6 +96,7 @@ const savedPickBodySchema = z.object({
   expectedValue: z.number().optional(),
   status: z.string().max(20).optional(),
   gameDate: z.string().max(40).optional(),
+  pitchers: z.enum(PITCHER_RULES).optional(),
   acknowledgeOverCap: acknowledgeOverCapSchema,
 });
 export const apiSavedPickBodySchema = savedPickBodySchema.meta({
@@ -113,6 +115,8 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
     expectedValue:
       "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
+    pitchers:
+      "Of one pick on an MLB game: listed where the bet is void unless both listed pitchers start, action where it stands whoever pitches. Without it the rule of the book applies; otherwise ignored.",
     acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",
   },

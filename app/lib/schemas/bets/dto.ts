@@ -41,6 +41,8 @@ export const savedPickSchema = z.object({
   bonusCents: z.number().int().nullable(),
   /** Paid above its odds. */
   boosted: z.boolean(),
+  /** Of a bet on an MLB game that lists pitchers: "both", or their names. Null where it stands whoever pitches. */
+  listedPitchers: z.string().nullable(),
   market: marketSchema.nullable(),
   side: sideSchema.nullable(),
   line: z.number().nullable(),

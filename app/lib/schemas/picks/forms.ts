@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import {
   bookSchema,
@@ -24,6 +25,11 @@ export const pickPageFormSchema = z.discriminatedUnion("intent", [
     stake: stakeDollarsSchema.optional(),
     /** The price that its owner took, in their odds format; empty: the price on offer. */
     statedPrice: z.string().max(20).optional(),
+    /** Offered on MLB games; empty: as the book does. */
+    pitchers: z
+      .enum(PITCHER_RULES)
+      .or(z.literal("").transform(() => undefined))
+      .optional(),
     /** Idempotency key made by the page, so that a double click or a retry saves once. */
     idempotencyKey: z.string().min(8).max(64).optional(),
     acknowledgeOverCap: acknowledgeOverCapField,

@@ -5,7 +5,8 @@ import { closingPriceOf, fairChanceNow, fairMoveSince, lineValueSoFar } from "#a
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
-import { gradeBet, legResults } from "#app/lib/engine/settle/grade.ts";
+import { gradeBet, legResults, type KnownResult } from "#app/lib/engine/settle/grade.ts";
+import { listedPitchersStarted, pitcherRuleOf, readPitcherReports } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { asksOwner } from "#app/lib/engine/settle/grade-parlay.ts";
 import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 import { readPlayed } from "#app/lib/engine/settle/played.ts";
@@ -39,6 +40,30 @@ function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, 
 
 const RESULT_OF = { pending: null, won: "win", lost: "loss", push: "push", void: "void" } as const;
 
+/** Which pitchers have to start for a bet to stand: "both", or their names; null where it stands whoever pitches. */
+function listedOf(bet: BetRecord): string | null {
+  const pitchers = pitchersOf(bet);
+  if (pitchers?.rule !== "listed") return null;
+  return pitchers.names.length === 0 ? "both" : pitchers.names.join(", ");
+}
+
+const pitchersOf = (bet: BetRecord) => pitcherRuleOf({ ...bet, stated: bet.pitchers });
+
+/** The final score of a bet's game, and whether the pitchers it lists started; where that is not reported, the score alone counts. */
+function finalOf(bet: BetRecord, game: NonNullable<BetRecord["game"]>, asOf: EpochMs): KnownResult {
+  const { homeScore, awayScore, played } = game;
+  const names = pitchersOf(bet)?.names ?? [];
+  const listed = listedPitchersStarted(names, readPitcherReports(bet.pitcherReports), bet.savedAt) ?? null;
+  return {
+    status: "final",
+    homeScore,
+    awayScore,
+    played: readPlayed(played),
+    knownAt: asOf,
+    listedPitchersStarted: listed,
+  };
+}
+
 /**
  * Whether only the owner knows the book's payout: legs at one price, some won and the rest dropped out, at a book that pays a shorter price
  * for such a bet or whose rule is unknown (D46). It stays open until the owner's file states the payout.
@@ -52,9 +77,7 @@ function asksItsOwner(bet: BetRecord, legs: readonly BetLegRecord[], asOf: Epoch
     return bet.quoted && asksOwner(results, { voidLeg: voidLeg(legs.length) });
   }
   if (market !== "parlay" || league === null || side === null || game?.status !== "final") return false;
-  const { homeScore, awayScore } = game;
-  const known = { status: "final", homeScore, awayScore, played: readPlayed(game.played), knownAt: asOf } as const;
-  const results = legResults({ ...bet, league, market, side }, known, asOf);
+  const results = legResults({ ...bet, league, market, side }, finalOf(bet, game, asOf), asOf);
   return asksOwner(results, { voidLeg: voidLeg(results.length) });
 }
 
@@ -63,12 +86,8 @@ function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const { league, market, side, line, startAt, game, statedStatus } = bet;
   if (statedStatus === null || league === null || market === null || side === null || game?.status !== "final")
     return null;
-  const { homeScore, awayScore } = game;
-  const grade = gradeBet(
-    { league, market, side, line, startAt },
-    { status: "final", homeScore, awayScore, played: readPlayed(game.played), knownAt: asOf },
-    asOf,
-  );
+  const pitcherRule = pitchersOf(bet)?.rule;
+  const grade = gradeBet({ league, market, side, line, startAt, pitcherRule }, finalOf(bet, game, asOf), asOf);
   const says = grade.decided ? STATUS_OF[grade.result] : null;
   return says === statedStatus ? null : says;
 }
@@ -168,6 +187,7 @@ export function savedPickView(
     statedResult: bet.statedResult,
     bonusCents: bet.bonusCents,
     boosted: bet.boosted,
+    listedPitchers: listedOf(bet),
     market: bet.market,
     side: bet.side,
     line: bet.line,

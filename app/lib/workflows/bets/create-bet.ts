@@ -98,7 +98,10 @@ export function betOfPick(
 export async function createBetOfPick(
   tx: Transaction,
   { bet, legs }: Omit<BetOfPick, "bet"> & { readonly bet: Omit<BetOfPick["bet"], "verdict"> & Pick<NewBet, "verdict"> },
-  more: Pick<NewBet, "userId" | "feed" | "run" | "stakeCents" | "fairProbability" | "savedAt" | "placedAt" | "origin">,
+  more: Pick<
+    NewBet,
+    "userId" | "feed" | "run" | "stakeCents" | "fairProbability" | "savedAt" | "placedAt" | "origin" | "pitchers"
+  >,
 ): Promise<number> {
   const savedPickId = await createBet(tx, { ...bet, ...more });
   if (legs.length > 0)

@@ -3,6 +3,8 @@ import { BET_FIELDS, type BetCells, type BetField, type CellFormats } from "#app
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/refusals.ts";
 import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import { afterOthers, mapInTurns } from "#app/lib/platform/in-turns.server.ts";
+import { ROWS_PER_BATCH } from "./inside/import-plan.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { planRows, storeRows } from "./inside/import-work.server.ts";
 import { addToTotals, importRow, NO_TOTALS } from "./inside/shown-import.ts";
@@ -34,6 +36,16 @@ function cellText(value: string | number | null, { decimals }: CellFormats): str
   return typeof value === "number" ? String(value).replace(".", decimals) : value;
 }
 
+/** A row's cells as text; what it does not have is left out. */
+function cellsOf(row: ImportRowsInput["rows"][number], formats: CellFormats): BetCells {
+  const cells: Partial<Record<BetField, string>> = {};
+  for (const field of BET_FIELDS) {
+    const value = row[field];
+    if (value !== undefined) cells[field] = cellText(value, formats);
+  }
+  return cells;
+}
+
 /** Imports bets a program sends, by the same rules as the import's screens; with `dryRun` only says what would become of them. */
 export async function importRows(
   caller: Caller,
@@ -45,14 +57,14 @@ export async function importRows(
     return refuse("invalid-file", {
       message: `There is no time zone “${timeZone}”. Send a name like America/New_York.`,
     });
-  const cells = input.rows.map((row, index) => ({
+  const cells = await mapInTurns(input.rows, ROWS_PER_BATCH, (row, index) => ({
     line: index + 1,
-    cells: Object.fromEntries(
-      BET_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, cellText(row[field], formats)]])),
-    ) as BetCells,
+    cells: cellsOf(row, formats),
   }));
   const planned = await planRows(caller, cells, { formats, timeZone, link });
-  const said = { totals: addToTotals(NO_TOTALS, planned), rows: planned.map(importRow) };
+  await afterOthers();
+  const totals = addToTotals(NO_TOTALS, planned);
+  const said = { totals, rows: await mapInTurns(planned, ROWS_PER_BATCH, importRow) };
   if (dryRun)
     return { ok: true, message: "Nothing was stored.", imported: 0, updated: 0, held: 0, heldWhy: null, ...said };
   const full = await roomForBets(caller, said.totals.new + (duplicates ? said.totals.duplicates : 0));

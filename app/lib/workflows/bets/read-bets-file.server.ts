@@ -49,6 +49,8 @@ export interface BetOfFile {
   readonly marks: ReadBet["marks"];
   readonly book: string;
   readonly bookKind: ReadBet["bookKind"];
+  /** MLB: which pitchers have to start as the row says; null where it says nothing. */
+  readonly pitchers: ReadBet["pitchers"];
   readonly game: MatchedGame | null;
   readonly legs: readonly {
     readonly league: League | null;
@@ -209,6 +211,7 @@ export function readBetsText(
         marks: bet.marks,
         book: bet.book,
         bookKind: bet.bookKind,
+        pitchers: bet.pitchers,
         game: game
           ? {
               league: game.league,

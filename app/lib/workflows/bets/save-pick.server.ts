@@ -11,6 +11,7 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import type { PitcherRule } from "#app/lib/engine/settle/listed-pitchers.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -30,6 +31,8 @@ export interface SavePickInput {
    * may see, which has to be on offer.
    */
   readonly statedPrice?: AmericanOdds | undefined;
+  /** On an MLB game: whether the bet lists pitchers. Default: as its book does. */
+  readonly pitchers?: PitcherRule | undefined;
   /**
    * Made by the page, so that a form submitted twice saves once: the same key returns the first save again, and is refused for another pick
    * or stake. Without a key every call is a new request; the API handles its own keys around the whole call.
@@ -48,14 +51,17 @@ export type SavePickOutcome = Outcome<
 /** Saves a pick at the newest price the viewer may see, re-read inside the transaction, or at the price they state to have taken. */
 export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
   const { database, viewer, clock, wallNow } = caller;
-  const { pickId, idempotencyKey, statedPrice = null, acknowledgeOverCap = false } = input;
+  const { pickId, idempotencyKey, statedPrice = null, pitchers = null, acknowledgeOverCap = false } = input;
   const stakeCents = input.stakeCents ?? viewer.defaultStakeCents;
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "save" });
   return database.write(async (tx): Promise<SavePickOutcome> => {
-    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, statedPrice, acknowledgeOverCap });
+    const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, statedPrice, pitchers, acknowledgeOverCap });
     if (idempotencyKey === undefined) return save();
     const requestHash = sha256Hex(
-      JSON.stringify([clock.feed, pickId, stakeCents, ...(statedPrice === null ? [] : [statedPrice])]),
+      JSON.stringify([
+        ...[clock.feed, pickId, stakeCents],
+        ...[statedPrice, pitchers].filter((stated) => stated !== null),
+      ]),
     );
     const key = `save-pick:${idempotencyKey}`;
     return oncePerKey<SavePickOutcome>(
@@ -86,6 +92,7 @@ interface SavedAt {
   readonly pickId: number;
   readonly stakeCents: number;
   readonly statedPrice: AmericanOdds | null;
+  readonly pitchers: PitcherRule | null;
   readonly acknowledgeOverCap: boolean;
 }
 
@@ -96,7 +103,7 @@ const isAboutPrice = ({ refusal: { code } }: Extract<BetGate, { readonly ok: fal
 async function saveInTransaction(
   tx: Transaction,
   caller: Caller,
-  { pickId, stakeCents, statedPrice, acknowledgeOverCap }: SavedAt,
+  { pickId, stakeCents, statedPrice, pitchers, acknowledgeOverCap }: SavedAt,
 ): Promise<SavePickOutcome> {
   const { viewer, clock, wallNow, requestId } = caller;
   const { feed, asOf, run } = clock;
@@ -137,6 +144,7 @@ async function saveInTransaction(
     ...{ ...owner, stakeCents: cents(stakeCents), savedAt: asOf },
     fairProbability: fairWhenSaved(pick, at.line, found, { feed, asOf }),
     origin: stated ? "stated" : "saved",
+    pitchers: pick.league === "MLB" ? pitchers : null,
   });
   await appendAuditEvent(tx, {
     at: wallNow,

@@ -8,6 +8,7 @@ import {
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
 import { asksOwner, gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
+import { listedPitchersStarted, pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { halfOf, profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
@@ -28,18 +29,29 @@ const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lo
 
 type ValueOf = (part: BetPart) => number | null;
 
+const pitchersOf = (part: BetPart) => pitcherRuleOf({ ...part, stated: part.pitchers });
+/** A part as it is graded, with the rule of its own or its book's for another pitcher. */
+const gradable = (part: BetPart) => ({ ...part, pitcherRule: pitchersOf(part)?.rule });
+
 /** What is known of a part's game as its grade needs it; null before there is a result. */
-function knownOf(part: BetPart): KnownResult | null {
+function knownOf(part: BetPart, { feed }: GradeScope): KnownResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
-  const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt } = part;
+  const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt, pitcherReports, savedAt } = part;
   const startedAt = status === "final" || status === "suspended" ? part.gameStartAt : null;
-  return { status, homeScore, awayScore, played, resumedAt, knownAt, startedAt, ...countedFor(part) };
+  const pitchers = pitchersOf(part);
+  const reported = pitchers && listedPitchersStarted(pitchers.names, pitcherReports, savedAt);
+  // The archive names who did start, and nobody who was listed before.
+  const started = feed === "archive" ? (reported ?? null) : reported;
+  return {
+    ...{ status, homeScore, awayScore, played, resumedAt, knownAt, startedAt },
+    ...{ listedPitchersStarted: started, ...countedFor(part) },
+  };
 }
 
 /** The grade of one part of a bet; null while it is open. */
-function gradeOf(part: BetPart, asOf: GradeScope["asOf"]): DecidedGrade | null {
-  const known = knownOf(part);
-  const grade = known && gradeAfter(gradeBet(part, known, asOf), part.lastResult);
+function gradeOf(part: BetPart, scope: GradeScope): DecidedGrade | null {
+  const known = knownOf(part, scope);
+  const grade = known && gradeAfter(gradeBet(gradable(part), known, scope.asOf), part.lastResult);
   return grade?.decided === true ? grade : null;
 }
 
@@ -50,14 +62,14 @@ const termsOf = (part: BetPart, legs: number, { feed }: GradeScope) =>
 
 /** Whether only the owner can say what their book paid for a same-game parlay of which a leg was pushed or void. */
 function asksItsOwner(part: BetPart, scope: GradeScope): boolean {
-  const known = part.market === "parlay" && part.stated === null ? knownOf(part) : null;
+  const known = part.market === "parlay" && part.stated === null ? knownOf(part, scope) : null;
   if (known === null) return false;
-  const legs = legResults(part, known, scope.asOf);
+  const legs = legResults(gradable(part), known, scope.asOf);
   return asksOwner(legs, { voidLeg: termsOf(part, legs.length, scope) });
 }
 
 function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
-  const grade = gradeOf(part, scope.asOf);
+  const grade = gradeOf(part, scope);
   if (grade === null || part.resultId === null || asksItsOwner(part, scope)) return null;
   const { stakeCents, price, quote, stated } = part;
   const { result } = grade;
@@ -91,7 +103,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
 function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
   const [first] = parts;
   if (first === undefined) return null;
-  const results = parts.map((part) => ({ part, result: gradeOf(part, scope.asOf)?.result ?? null }));
+  const results = parts.map((part) => ({ part, result: gradeOf(part, scope)?.result ?? null }));
   const news = results.flatMap(({ part, result }) =>
     result !== null && part.resultId !== null && !part.graded ? [{ part, result, resultId: part.resultId }] : [],
   );

@@ -102,6 +102,7 @@ function storedBet(
     leagueName: bet.otherLeague,
     bonusCents: bonus ? bet.stakeCents : null,
     boosted: bet.marks.includes("boost"),
+    pitchers: bet.pitchers,
     importKey: key,
   };
 }

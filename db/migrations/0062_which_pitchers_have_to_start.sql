@@ -1,0 +1,1 @@
+ALTER TABLE `saved_picks` ADD `pitchers` text;

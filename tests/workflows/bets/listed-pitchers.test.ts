@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { saveStarters } from "#app/models/feeds/lineup.server.ts";
+import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
+import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
+import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import type { Database } from "#db/client.ts";
+import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
+import { players } from "#db/schema/catalog.ts";
+import { gradings } from "#db/schema/picks.ts";
+import { makeBet, makeGame, makePick, makeQuote, makeResult } from "#db/seed/factories.ts";
+import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
+
+const START = at(-4 * HOUR_MS);
+const scope = { feed: "simulation", run: 1, asOf: now, recordedAt: now } as const;
+
+/** A game whose home pitcher was scratched two hours before its start; the home team won 5–4. */
+async function scratched(database: Database) {
+  const game = await makeGame(database.read, {
+    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-1", startAt: START, status: "final" },
+  });
+  const pitcher = async (name: string) => {
+    const externalId = name.replace(" ", "-");
+    await database.read.insert(players).values({
+      id: `simulation:${externalId}`,
+      feed: "simulation",
+      league: "MLB",
+      name,
+      teamId: null,
+      position: "SP",
+    });
+    return externalId;
+  };
+  const [cole, gil, sale] = [await pitcher("Gerrit Cole"), await pitcher("Luis Gil"), await pitcher("Chris Sale")];
+  const report = (teamId: string, externalPlayerId: string, status: "probable" | "started", hours: number) => ({
+    ...({ externalGameId: "mlb-1", teamId, role: "pitcher", externalPlayerId, status } as const),
+    knownAt: at(hours * HOUR_MS),
+  });
+  await database.write((tx) =>
+    saveStarters(tx, "simulation", [
+      report(game.homeTeamId, cole, "probable", -28),
+      report(game.awayTeamId, sale, "probable", -28),
+      report(game.homeTeamId, gil, "probable", -6),
+      report(game.homeTeamId, gil, "started", -4),
+      report(game.awayTeamId, sale, "started", -4),
+    ]),
+  );
+  await makeResult(database.read, game.id, { homeScore: 5, awayScore: 4, knownAt: at(-HOUR_MS) });
+  return game;
+}
+
+test("a pitcher who was listed and did not start voids the bets that list him, by new rows, and neither others nor the record", async () => {
+  const database = await openScene();
+  const game = await scratched(database);
+  const publishedAt = at(-9 * HOUR_MS);
+  const pick = await makePick(database.read, game, { league: "MLB", book: "pinnacle", publishedAt });
+  const { id: userId } = await person(database, "pro");
+  const add = (name: string, fields: Partial<typeof savedPicks.$inferInsert>) =>
+    makeBet(database.read, userId, {
+      ...{ gameId: game.id, league: "MLB", startAt: START, savedAt: at(-10 * HOUR_MS), teamName: name, price: 100 },
+      ...(fields as object),
+    });
+  await add("action by its book", {});
+  await add("listed by itself", { pitchers: "listed" });
+  await add("listed after the change", { pitchers: "listed", savedAt: at(-5 * HOUR_MS) });
+  await add("names the one who started", { pitchers: "listed: Sale" });
+  await add("names the one who did not", { pitchers: "listed: G COLE" });
+  await add("listed by its book", { book: "Pinnacle", market: "total", side: "over", line: 8.5 });
+  await add("action against its book", {
+    book: "Pinnacle",
+    market: "total",
+    side: "over",
+    line: 8.5,
+    pitchers: "action",
+  });
+  await add("stated by its owner", {
+    ...{ pitchers: "listed", origin: "imported", statedStatus: "lost", status: "lost", profitCents: -2500 },
+    ...{ statedProfitCents: -2500, settledAt: at(-HOUR_MS), kind: "moneyline", statedResult: "loss" },
+  } as object);
+  const state = async () => {
+    const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
+    return Object.fromEntries(rows.map(({ teamName, status }) => [teamName, status]));
+  };
+  const work = async () => {
+    await settleSavedPicks(database, scope);
+    await gradeGames(database, scope);
+  };
+  const settled = {
+    "action by its book": "won",
+    "listed by itself": "void",
+    "listed after the change": "won",
+    "names the one who started": "won",
+    "names the one who did not": "void",
+    "listed by its book": "void",
+    "action against its book": "won",
+    "stated by its owner": "lost",
+  };
+  await work();
+  expect(await state()).toEqual(settled);
+  const ofRecord = () => database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));
+  expect((await ofRecord()).map(({ result }) => result)).toEqual(["win"]);
+
+  // A corrected score settles again: what lists the pitcher stays void, what its owner states stays theirs.
+  const before = (await database.read.select().from(savedPickGradings)).length;
+  await makeResult(database.read, game.id, {
+    homeScore: 3,
+    awayScore: 4,
+    knownAt: at(-HOUR_MS / 2),
+    fingerprint: "corrected",
+  });
+  await work();
+  expect(await state()).toMatchObject({
+    ...{ "action by its book": "lost", "listed by itself": "void", "names the one who started": "lost" },
+    "stated by its owner": "lost",
+  });
+  expect((await database.read.select().from(savedPickGradings)).length).toBe(2 * before);
+  expect((await ofRecord()).map(({ result }) => result)).toEqual(["win", "loss"]);
+});
+
+test("listed pitchers are chosen where a pick is saved, and read from a row's words", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const caller = await callerAt(database, viewer);
+  const startAt = at(5 * HOUR_MS);
+  const game = await makeGame(database.read, { league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-2", startAt });
+  const pick = await makePick(database.read, game, { league: "MLB" });
+  await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-HOUR_MS / 3) });
+  const saved = await savePick(caller, { pickId: pick.id, stakeCents: 2500, pitchers: "listed" });
+  expect(saved).toMatchObject({ ok: true, savedPick: { listedPitchers: "both" } });
+
+  const row = {
+    date: "2026-01-10",
+    league: "MLB",
+    game: "Red Sox @ Yankees",
+    odds: "-120",
+    stake: "25",
+    result: "won",
+  };
+  const selections = [
+    "Yankees ML (Cole must start)",
+    "Yankees ML - Listed Pitchers",
+    "Yankees ML Action",
+    "Yankees ML",
+  ];
+  const answer = await importRows(caller, {
+    rows: selections.map((selection, index) => ({ ...row, selection, id: `t${index}` })),
+    formats: { dates: "ymd", odds: "american", decimals: "." },
+    timeZone: "UTC",
+    ...{ link: true, duplicates: false, dryRun: false },
+  });
+  expect(answer).toMatchObject({ imported: 4 });
+  const stored = await database.read.select().from(savedPicks).where(eq(savedPicks.origin, "imported"));
+  expect(stored.map(({ teamName, pitchers }) => [teamName, pitchers])).toEqual([
+    ["Yankees ML", "listed: Cole"],
+    ["Yankees ML", "listed"],
+    ["Yankees ML", "action"],
+    ["Yankees ML", null],
+  ]);
+});
