@@ -138,7 +138,12 @@ const AREA_EDGES = [
     to: ["feeds", "notify", "slip"],
     why: "a session is read with its feed, its slip's picks and the number of unread notifications",
   },
-  { layer: MODELS, from: "notify", to: ["feeds"], why: "a prop's player is named by the catalog" },
+  {
+    layer: MODELS,
+    from: "notify",
+    to: ["bets", "feeds"],
+    why: "a prop's player is named by the catalog; a followed pick stakes no money",
+  },
   {
     layer: MODELS,
     from: "bets",

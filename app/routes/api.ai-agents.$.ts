@@ -1,6 +1,7 @@
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { percentShown } from "#app/lib/format/rates.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import {
@@ -20,7 +21,6 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { personalizedPicks } from "#app/lib/workflows/insights/personalized-picks.server.ts";
 import { compareRecorded, simulateRecord } from "#app/lib/workflows/insights/simulate-record.server.ts";
 import {
-  knownPercent,
   userIntelligence,
   userPatterns,
   type UserIntelligence,
@@ -41,8 +41,8 @@ const sourceOf = ({ source }: Pick<UserIntelligence, "source">) => ({
 function patternsOf({ source, overview, patterns }: Omit<UserIntelligence, "compared">) {
   const { winRate, roi, profit, streak, settled } = overview;
   return {
-    winRate: knownPercent(winRate),
-    avgROI: knownPercent(roi),
+    winRate: percentShown(winRate),
+    avgROI: percentShown(roi),
     totalProfit: source.own ? money(profit) : Math.round(profit * 100) / 100,
     streakCount: streak.count,
     isOnWinStreak: streak.kind === "win",
@@ -56,12 +56,10 @@ function patternsOf({ source, overview, patterns }: Omit<UserIntelligence, "comp
   };
 }
 
-const percentOf = (fraction: number | null) => (fraction === null ? null : Math.round(fraction * 1000) / 10);
-
 const replayBody = (result: ReplayResult) => ({
   totalProfit: money(result.profitCents),
-  winRate: percentOf(result.winRate.value),
-  roi: percentOf(result.roi.value),
+  winRate: percentShown(result.winRate),
+  roi: percentShown(result.roi),
   winRateRange: result.winRate,
   roiRange: result.roi,
   trades: result.bets,

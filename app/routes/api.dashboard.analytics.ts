@@ -1,10 +1,9 @@
-import { RATE_SHOWN_FROM, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import { percentShown } from "#app/lib/format/rates.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { apiDashboardAnalyticsSchema } from "#app/lib/schemas/insights/api.ts";
 import { dashboardAnalytics } from "#app/lib/workflows/insights/dashboard-analytics.server.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
-const known = ({ value, n }: RecordRate) => (value === null || n < RATE_SHOWN_FROM ? null : percent(value));
 
 const family = api(
   {
@@ -18,9 +17,9 @@ const family = api(
         const { winRate, profitUnits, roi } = headline;
         return {
           body: {
-            winRate: known(winRate),
+            winRate: percentShown(winRate),
             winRateCount: winRate.n,
-            totalROI: known(roi30),
+            totalROI: percentShown(roi30),
             totalROICount: roi30.n,
             totalROIDays: 30,
             averageConfidence: averageConfidence.value === null ? null : percent(averageConfidence.value),

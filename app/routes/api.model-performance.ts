@@ -1,4 +1,5 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
+import { percentShown } from "#app/lib/format/rates.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { apiModelPerformanceSchema, modelPerformanceQuerySchema } from "#app/lib/schemas/record/api.ts";
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
@@ -14,10 +15,9 @@ const family = api(
         const { limit, cursor, ...filters } = query;
         const history = await listPerformance(caller, { filters });
         const { items, nextCursor } = pageAfter(history.records, cursor, limit, (row) => row.id);
-        const { value } = history.winRate;
         return {
           body: {
-            accuracy: value === null ? null : Math.round(value * 1000) / 10,
+            accuracy: percentShown(history.winRate),
             winRate: history.winRate,
             days: history.days,
             records: [...items],

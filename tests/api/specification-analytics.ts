@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  comparison,
   flag,
   list,
   number,
@@ -12,13 +13,22 @@ import {
   type Call,
 } from "./specification-kinds.ts";
 
+/** Statistics of another league are left out of a player, or null. */
+const figure = number.optional();
+const fraction = z.number().min(0).max(1).nullable().optional();
+
 /** The calls of analytics.md, §7, that ask for nothing another answer names, by their names and kinds (D45). */
 export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/players",
     load: () => import("#app/routes/api.players.ts"),
     shape: z.array(
-      z.object({ id: z.string(), name: z.string(), team: z.string(), position: z.string(), league: z.string() }),
+      z.object({
+        ...{ id: z.string(), name: z.string(), team: z.string(), position: z.string(), league: z.string() },
+        ...{ pointsPerGame: figure, reboundsPerGame: figure, assistsPerGame: figure, fieldGoalPercentage: fraction },
+        ...{ threePointPercentage: fraction, minutesPerGame: figure, gamesPlayed: figure, battingAverage: fraction },
+        ...{ homeRuns: figure, rbis: figure, era: figure, strikeouts: figure, wins: figure, saves: figure },
+      }),
     ),
   },
   {
@@ -26,10 +36,11 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.predictions.ts"),
     shape: z.array(
       z.object({
+        id: z.union([z.number(), z.string()]),
         gameId: z.string(),
         predictionType: oneOf("moneyline", "spread", "total"),
         predictedOutcome: z.string(),
-        confidence: z.number(),
+        confidence: z.number().min(0).max(1),
         edge: number,
         modelVersion: z.string(),
         createdAt: z.string(),
@@ -39,7 +50,12 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/team-chemistry",
     load: () => import("#app/routes/api.team-chemistry.ts"),
-    shape: z.array(z.object({ teamName: z.string(), overallChemistry: number, recentForm: z.string() })),
+    shape: z.array(
+      z.object({
+        ...{ id: z.string(), teamName: z.string(), league: z.string(), recentForm: z.string() },
+        overallChemistry: z.number().min(0).max(100).nullable(),
+      }),
+    ),
   },
   {
     path: "/api/player-synergy",
@@ -47,7 +63,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.array(
       z.object({
         ...{ id: z.string(), player1Id: z.string(), player2Id: z.string(), chemistry: z.string() },
-        ...{ synergyScore: number, gamesPlayedTogether: number, winRateTogether: number },
+        ...{ synergyScore: number, gamesPlayedTogether: number, winRateTogether: fraction },
       }),
     ),
   },
@@ -251,6 +267,23 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     }),
   },
   {
+    path: "/api/auto-evolution/toggle/ui-optimization",
+    load: () => import("#app/routes/api.auto-evolution.$.ts"),
+    sent: { enabled: true },
+    shape: z.object({}),
+  },
+  {
+    path: "/api/auto-evolution/retrain-model",
+    load: () => import("#app/routes/api.auto-evolution.$.ts"),
+    sent: {},
+    shape: z.object({}),
+  },
+  {
+    path: "/api/user/bet-history",
+    load: () => import("#app/routes/api.user.bet-history.ts"),
+    shape: z.union([list, z.object({ history: list }), z.object({ bets: list })]),
+  },
+  {
     path: "/api/auto-evolution/status",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
@@ -355,21 +388,6 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
         ]),
   ];
 }
-
-const side = z.object({ name: z.string(), team: z.string(), position: z.string() });
-const comparison = z.object({
-  ...{ season: z.string(), player1: side, player2: side },
-  comparison: z.object({
-    ...{ positionCompatibility: flag, crossPositionWarning: text },
-    advantage: oneOf("player1", "player2", "even"),
-    ...{ confidenceLevel: z.number(), keyDifferences: texts, recommendations: texts },
-  }),
-  metrics: z.object({
-    ...{ player1Rating: number, player2Rating: number, player1PER: number, player2PER: number },
-    ...{ player1Usage: number, player2Usage: number },
-  }),
-  detailedStats: z.record(z.string(), z.object({ player1: number, player2: number, advantage: z.string() })),
-});
 
 interface Named {
   readonly gameId: string;

@@ -26,6 +26,22 @@ export const recommendation = z.object({
   status: z.enum(["active", "dismissed", "implemented"]),
 });
 
+const side = z.object({ name: z.string(), team: z.string(), position: z.string() });
+/** The comparison analysis of analytics.md, §3. */
+export const comparison = z.object({
+  ...{ season: z.string(), player1: side, player2: side },
+  comparison: z.object({
+    ...{ positionCompatibility: flag, crossPositionWarning: text },
+    advantage: oneOf("player1", "player2", "even"),
+    ...{ confidenceLevel: z.number(), keyDifferences: texts, recommendations: texts },
+  }),
+  metrics: z.object({
+    ...{ player1Rating: number, player2Rating: number, player1PER: number, player2PER: number },
+    ...{ player1Usage: number, player2Usage: number },
+  }),
+  detailedStats: z.record(z.string(), z.object({ player1: number, player2: number, advantage: z.string() })),
+});
+
 export interface Call {
   readonly path: string;
   readonly load: () => Promise<{ readonly loader: (args: never) => unknown; readonly action?: unknown }>;
@@ -33,3 +49,25 @@ export interface Call {
   readonly method?: "PATCH";
   readonly shape: z.ZodType;
 }
+
+/**
+ * The calls of core.md §7 and analytics.md §7 as their tables have them. Signing in is a page, and a checkout needs a payment provider:
+ * `tests/routes/subscription.test.ts` asks it.
+ */
+export const SPECIFIED_CALLS: readonly string[] = [
+  ...["GET /api/auth/user", "GET /api/security/status", "GET /api/subscription/status", "GET /api/live-mode-status"],
+  ...["POST /api/toggle-live-mode", "GET /api/dashboard/analytics", "GET /api/betting-strategies", "GET /api/games"],
+  ...["GET /api/odds", "POST /api/saved-picks", "GET /api/saved-picks", "GET /api/model-performance"],
+  ...["GET /api/players", "POST /api/ai/compare-players", "GET /api/predictions", "GET /api/team-chemistry"],
+  ...["GET /api/player-synergy", "POST /api/ai/analyze-team-chemistry", "GET /api/agents/status"],
+  ...["POST /api/agents/test", "POST /api/agents/execute/*", "GET /api/system-health", "GET /api/user/stats"],
+  ...["GET /api/ai-agents/full-intelligence/*", "GET /api/ai-agents/personalized-picks/*"],
+  ...["POST /api/ai-agents/run-simulation", "GET /api/ai-agents/compare-strategies"],
+  ...["GET /api/ai-agents/user-pattern-agent/*", "GET /api/betting-history", "GET /api/user/bet-history"],
+  ...["GET /api/enhanced-odds/api-status", "GET /api/enhanced-odds/comparison/*"],
+  ...["GET /api/enhanced-odds/sharp-money/*", "GET /api/enhanced-odds/enhanced-roi/*"],
+  ...["GET /api/auto-evolution/status", "GET /api/auto-evolution/history", "GET /api/auto-evolution/agents"],
+  ...["POST /api/auto-evolution/retrain-model", "POST /api/auto-evolution/toggle/*"],
+  ...["GET /api/ai/recommendations/dashboard", "GET /api/ai/recommendations", "POST /api/ai/recommendations/generate"],
+  ...["PATCH /api/ai/recommendations/*/dismiss", "PATCH /api/ai/recommendations/*/implement"],
+];

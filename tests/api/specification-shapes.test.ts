@@ -5,24 +5,30 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
-import { Crawler } from "#tests/routes/figures.ts";
+import { Crawler } from "#tests/routes/figures/crawler.ts";
 import { makeChemistrySeason } from "#tests/workflows/players/chemistry-season.ts";
 import { ANALYTICS_CALLS, namedCalls } from "./specification-analytics.ts";
 import { CORE_CALLS } from "./specification-core.ts";
-import type { Call } from "./specification-kinds.ts";
+import { SPECIFIED_CALLS, type Call } from "./specification-kinds.ts";
+
+/** Whether a call that was asked is one of a table, which stands for whatever an id is with "*". */
+const matchesCall = (asked: string, call: string): boolean =>
+  new RegExp(`^${call.replaceAll("*", "[^/]+").replaceAll("/", "\\/")}$`).test(asked);
 
 /** What a client typed from the two specifications alone expects: their names, their kinds, lists where they say list. */
 test("a client typed from the specifications alone understands every answer", async () => {
-  const app = await openApp();
+  const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   await ensureScene(app.database, Date.now());
   await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until: Date.now() - DAY_MS, days: 11 });
   const { id, cookie } = await app.signedIn("elite");
   const crawl = new Crawler(app, cookie);
   const answers = new Map<string, unknown>();
+  const askedCalls: string[] = [];
   const faults: string[] = [];
   const ask = async ({ path, load, sent, method, shape }: Call) => {
     const answer = await crawl.call(path, load as Parameters<Crawler["call"]>[1], sent, method);
     answers.set(path, answer);
+    askedCalls.push(`${method ?? (sent === undefined ? "GET" : "POST")} ${path.split("?", 1)[0]}`);
     const read = shape.safeParse(answer);
     if (!read.success)
       faults.push(...read.error.issues.map(({ path: at, message }) => `${path} ${at.join(".")}: ${message}`));
@@ -49,6 +55,8 @@ test("a client typed from the specifications alone understands every answer", as
   });
   for (const call of named) await ask(call);
   expect(faults).toEqual([]);
+  // Every call of both tables is asked.
+  expect(SPECIFIED_CALLS.filter((call) => !askedCalls.some((asked) => matchesCall(asked, call)))).toEqual([]);
   // Whatever is asked by an id was asked: two markets, two players, a team, two recommendations.
   expect(named.map(({ path }) => path.replace(/\/[^/]*[:\d][^/]*/, ""))).toEqual([
     ...["/api/ai/recommendations/dismiss", "/api/ai/recommendations/implement"],

@@ -32,7 +32,7 @@ test("no item stands twice in a section", () => {
 
 const TABLE = ["| item | where it is held | note |", "| --- | --- | --- |"];
 
-test("a file, a name, a skipped test or a decision that is gone is found, and so is what nothing holds", () => {
+test("a file, a name, a skipped test, a quoted text or a decision that is gone is found, and so is what nothing holds", () => {
   const source = 'test("kept", () => {}); test.each([1])(`of ${one}`, () => {}); test.skip("left out", () => {});';
   const faultsOf = (...rows: string[]) =>
     coverageFaults(coverageRows([...TABLE, ...rows].join("\n")), {
@@ -48,6 +48,10 @@ test("a file, a name, a skipped test or a decision that is gone is found, and so
   expect(faultsOf('| one | `tests/a.test.ts` › "left out" |  |')).toHaveLength(1);
   expect(faultsOf('| one | `tests/b.test.ts` › "kept" |  |')).toEqual(["line 3 (one): there is no tests/b.test.ts"]);
   expect(faultsOf("| one | `tests/a.test.ts` |  |")).toEqual(["line 3 (one): no test of tests/a.test.ts is named"]);
+  expect(faultsOf('| ‘Kept’, ‘of …’ | `tests/a.test.ts` › "kept" |  |')).toEqual([]);
+  expect(faultsOf('| ‘Not there’ | `tests/a.test.ts` › "kept" |  |')).toEqual([
+    'line 3 (‘Not there’): none of its files has the text "not there"',
+  ]);
   expect(faultsOf("| one | D2 |  |")).toEqual(["line 3 (one): D2 is not explained"]);
   expect(faultsOf("| one |  |  |")).toEqual(["line 3 (one): neither a test nor a decision holds it"]);
   expect(() => faultsOf("| one | D1 | a | b |")).toThrow("more than three cells");

@@ -82,6 +82,23 @@ export interface Surroundings {
   readonly decisions: ReadonlySet<string>;
 }
 
+/** Quotation marks and dots as tests may write them otherwise. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[’‘“”"'`]/g, "'")
+    .replaceAll("…", "...")
+    .toLowerCase();
+
+/** The texts that an item quotes, ‘like this’, in the parts that stand between what varies: "{n}", "…", "N". */
+function quotedParts(item: string): readonly string[] {
+  return [...item.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].flatMap(([, text = ""]) =>
+    plain(text)
+      .split(/\{[^}]*\}|\.\.\.|\bn\b|∞/)
+      .map((part) => part.trim())
+      .filter((part) => part.length > 2),
+  );
+}
+
 /** What is wrong with the table: a sentence a finding, with the line. */
 export function coverageFaults(rows: readonly CoverageRow[], { read, decisions }: Surroundings): readonly string[] {
   const known = new Map<string, ReadonlySet<string> | null>();
@@ -104,6 +121,9 @@ export function coverageFaults(rows: readonly CoverageRow[], { read, decisions }
         if (name === "") return [`${at}: no test of ${file} is named`];
         return titles.has(name) ? [] : [`${at}: ${file} has no test "${name}"`];
       }),
+      ...(tests.length === 0 ? [] : quotedParts(item))
+        .filter((part) => !tests.some(({ file }) => plain(read(file) ?? "").includes(part)))
+        .map((part) => `${at}: none of its files has the text "${part}"`),
       ...named.filter((decision) => !decisions.has(decision)).map((decision) => `${at}: ${decision} is not explained`),
     ];
   });

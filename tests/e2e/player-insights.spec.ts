@@ -61,6 +61,7 @@ test("two clicks choose, Compare answers, the third begins anew", async ({ page,
   await page.goto("/player-insights?league=NBA");
   await settled(page, javaScriptEnabled);
   await page.getByRole("link", { name: "Compare Players" }).click();
+  await expect(page.getByRole("heading", { name: "Player Comparison Mode" })).toBeVisible();
   await expect(
     page.getByText("Select two players from the list to compare their statistics and performance"),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectFits, settled, test } from "./people.ts";
+import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
 
 test("everything is open to elite: tiles, tabs with counts, details", async ({
   page,
@@ -29,7 +29,15 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(card.getByRole("heading", { name: "AI Analysis" })).toBeVisible();
   await card.getByText("Why this prediction").click();
   await expect(card.getByRole("listitem").first()).toBeVisible();
-  await page.getByRole("button", { name: "Refresh" }).click();
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  const release = await heldAnswers(page);
+  await refresh.click({ noWaitAfter: true });
+  if (javaScriptEnabled !== false) {
+    await expect(refresh).toBeDisabled();
+    await expect(refresh).toHaveAttribute("aria-busy", "true");
+  }
+  release();
+  await expect(refresh).toBeEnabled();
   await expect(page).toHaveURL(/tab=spread/);
 });
 

@@ -43,7 +43,9 @@ test("rankings first: ten teams with form, score and three buttons; the finding 
   await expect(pair).toContainText("unproven");
   await expect(pair).not.toContainText("Synergy score");
   await expect(pair).toContainText(/[+−]\d+\.\d ± \d+\.\d measured/);
-  await expect(pair).toContainText(/Win Rate\s*(too few \(\d+\)|[\d.]+% \(n = \d+\))/);
+  await expect(pair).toContainText(
+    /Win Rate\s*(too few \(\d+\)|[\d.]+% \((small sample, )?n = \d+, [\d.]+% to [\d.]+%\))/,
+  );
   const stats = page.getByRole("region", { name: "Quick Stats" });
   await expect(stats).toContainText(/Teams Analyzed\s*20/);
   await expect(stats).toContainText(/Player Synergies\s*\d{2,3}/);

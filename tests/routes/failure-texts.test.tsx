@@ -1,24 +1,11 @@
-import { createElement, type ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { drawn } from "#tests/setup/drawn.ts";
 
 beforeEach(() => {
   vi.doUnmock("#app/lib/workflows/evolution/view-evolution.server.ts");
+  vi.doUnmock("#app/lib/workflows/slip/place-slip.server.ts");
 });
-
-/** What a screen shows for what its loader answered. */
-async function drawn(Screen: ComponentType, loaded: unknown): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([
-    { id: "screen", path: "*", loader: () => loaded as object, element: createElement(Screen) },
-  ]);
-  const context = await query(new Request(`${ORIGIN}/`));
-  if (context instanceof Response) throw new Error("A screen, not a response");
-  return renderToStaticMarkup(
-    createElement(StaticRouterProvider, { router: createStaticRouter(dataRoutes, context), context, hydrate: false }),
-  );
-}
 
 /** Every write fails as it does while another process holds the database. */
 async function lock(app: TestApp): Promise<void> {
@@ -46,6 +33,25 @@ test("a recommendation that cannot be made, put away or implemented says so in t
   expect(await said("generate")).toEqual(["Failed to generate AI recommendations. Please try again.", "destructive"]);
   expect(await said("dismiss")).toEqual(["Failed to dismiss recommendation", "destructive"]);
   expect(await said("implement")).toEqual(["Failed to implement recommendation", "destructive"]);
+});
+
+test("a slip whose bets cannot be written says so in the specification's words, and keeps them", async () => {
+  const full = () => Promise.reject(new Error("the disk is full"));
+  vi.doMock("#app/lib/workflows/slip/place-slip.server.ts", () => ({ placeSlip: full }));
+  const app = await openApp();
+  const { cookie } = await app.signedIn("elite");
+  const { action } = await app.load(() => import("../../app/routes/_app.slip/route.tsx"));
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  const body = new URLSearchParams({ intent: "place", placementKey: "a key of a slip" });
+  const answer = await action(routeArgs("/slip", { method: "POST", headers: { Cookie: cookie }, body }));
+  if (!(answer instanceof Response)) throw new Error("The slip answered with its form");
+  const kept = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: kept } }));
+  expect(toast).toMatchObject({
+    title: "Error Placing Bets",
+    description: "There was an issue saving your bets. Please try again.",
+    variant: "destructive",
+  });
 });
 
 test("an agent run that cannot be kept says that it failed, and why", async () => {

@@ -75,6 +75,25 @@ test("the program's way to buy: terms first, then the page to pay on; a wrong pr
     });
 });
 
+test("a payment provider that does not answer is a Payment Error, in the specification's words", async () => {
+  const scene = await openBilling();
+  const { cookie } = await scene.app.signedIn("free");
+  const { action } = await scene.app.load(() => import("../../app/routes/_app.subscription_.terms/route.tsx"));
+  const { takeToast } = await scene.app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  await scene.provider.close();
+  const body = new URLSearchParams({ plan: "pro", cycle: "yearly", terms: "yes", risks: "yes" });
+  const answer = await action(routeArgs("/subscription/terms", { method: "POST", headers: { Cookie: cookie }, body }));
+  if (!(answer instanceof Response)) throw new Error("The terms were refused");
+  expect(answer.headers.get("Location")).toBe("/subscription?error=failed&plan=pro&cycle=yearly");
+  const jar = (answer.headers.get("Set-Cookie") ?? "").split(";", 1)[0] ?? "";
+  const { toast } = await takeToast(new Request("http://localhost:3000/", { headers: { Cookie: jar } }));
+  expect(toast).toMatchObject({
+    title: "Payment Error",
+    description: "Failed to create checkout session. Please try again.",
+    variant: "destructive",
+  });
+});
+
 test("a plan that nobody pays for is said to be theirs, with the plans it includes, and only a higher one is offered", async () => {
   const scene = await openBilling();
   const page = await scene.app.load(() => import("../../app/routes/subscription/route.tsx"));

@@ -1,7 +1,7 @@
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
+import { isTooFew } from "#app/lib/format/rates.ts";
 import type { AgentFeedback } from "#app/lib/schemas/agents/dto.ts";
 
 /** "2.9 of 5 · the close agreed with 61% (56–65%) of 402 opinions · stable". */
@@ -14,11 +14,11 @@ export function AgentScoreText({ score }: { readonly score: AgentFeedback }) {
     ...(success === null
       ? ["no opinion for or against yet"]
       : [
-          success.n < WIN_RATE_NEEDS
+          isTooFew(success)
             ? `opinions with a close: too few (${success.n})`
             : `the close agreed with ${formatPercent(success.value, 0)} (${formatPercentRange(success.low, success.high, 0)}) of ${formatCount(success.n, "opinion")}`,
         ]),
-    ...(results === null || results.n < WIN_RATE_NEEDS
+    ...(results === null || isTooFew(results)
       ? []
       : [`the result with ${formatPercent(results.value, 0)} of ${formatNumber(results.n)}`]),
     trend,

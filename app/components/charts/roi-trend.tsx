@@ -1,7 +1,7 @@
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatUnits } from "#app/lib/format/rates.ts";
+import { formatUnits, isTooFew } from "#app/lib/format/rates.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { linearScale } from "./linear-scale.ts";
 import { stepArea, stepPath } from "./step-path.ts";
@@ -22,7 +22,7 @@ export interface RoiTrendProps {
 
 const HEIGHT = 130;
 
-/** The return on what was staked, as it stood at the end of each day, from the day on that makes the bets enough for a percentage (D1). */
+/** The return on what was staked, as it stood at the end of each day, from the day on that makes the bets enough to draw (D1). */
 export function RoiTrend({ days, period, formatDate }: RoiTrendProps) {
   let bets = 0;
   const through = days.map((day) => ({ ...day, bets: (bets += day.bets) }));
@@ -54,7 +54,7 @@ export function RoiTrend({ days, period, formatDate }: RoiTrendProps) {
         columns: ["Through", "Bets", "Profit", "ROI so far"],
         rows: days.map(({ at, bets: settled, profit, roi }, index) => {
           const n = through[index]?.bets ?? 0;
-          const soFar = n < WIN_RATE_NEEDS ? `too few (${n})` : formatSignedPercent(roi, 1);
+          const soFar = isTooFew({ n }) ? `too few (${n})` : formatSignedPercent(roi, 1);
           return [formatDate(at), String(settled), formatUnits(profit), soFar];
         }),
       }}

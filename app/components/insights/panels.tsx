@@ -5,12 +5,12 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
+import { isSmallSample, isTooFew, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { ActivityPanel, InsightsPanel, MarketNote, PerformancePanel } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
@@ -63,12 +63,11 @@ function LastTen({ last }: Pick<PerformancePanel, "last">) {
 
 /** This week's return against the goal; what a week can tell is said beside it. */
 function WeeklyGoal({ week }: Pick<PerformancePanel, "week">) {
-  const shown = week.n >= WIN_RATE_NEEDS && week.value !== null;
   return (
     <div>
       <Meter
         label="Weekly ROI goal +20%"
-        value={shown ? Math.max(0, Math.round((week.value ?? 0) * 1000)) : 0}
+        value={isTooFew(week) ? 0 : Math.max(0, Math.round((week.value ?? 0) * 1000))}
         max={WEEKLY_GOAL * 1000}
         text={rateText(week, { signed: true })}
       />

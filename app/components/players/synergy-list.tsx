@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { shareOf, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent } from "#app/lib/format/percent.ts";
+import { isTooFew, rateNote, rateText } from "#app/lib/format/rates.ts";
 import type { BatteryRow, ChemistryView, PlayerSynergyRow } from "#app/lib/schemas/players/chemistry.ts";
 import { teamChemistryHref } from "./chemistry-links.ts";
 import { scoreInk } from "./chemistry-score.tsx";
@@ -18,10 +18,10 @@ const TONES: Readonly<Record<PlayerSynergyRow["chemistry"], BadgeTone>> = {
   unproven: "neutral",
 };
 
-/** "58.3% (n = 48)"; "too few (17)" under thirty games (D1). */
+/** "58.3% (n = 48, 44.3% to 71.2%)"; "too few (4)" where a rate is not shown. */
 function winRateText(wins: number, decided: number): string {
-  if (decided < WIN_RATE_NEEDS) return `too few (${decided})`;
-  return `${formatPercent(wins / decided, 1)} (n = ${decided})`;
+  const rate = shareOf(wins, decided);
+  return isTooFew(rate) ? rateText(rate) : `${rateText(rate)} (${rateNote(rate, WIN_RATE_NEEDS)})`;
 }
 
 /** The first eight pairs, best first; baseball's batteries in their place. */

@@ -31,13 +31,13 @@ export interface PredictionRowProps {
   readonly ring?: boolean;
 }
 
-/** One prediction as a row that opens without scripts: the bet and its price, chance and edge; inside, what they rest on. */
+/** One prediction as a row that opens without scripts: the bet and its price, confidence and edge; inside, what they rest on. */
 export function PredictionRow({ prediction, display, ring = false }: PredictionRowProps) {
   const { bet, price, bookLabel, confidence, edge, ownBet, seenAt, moved } = prediction;
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
-        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_7rem_7rem_1rem]">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_8rem_6rem_1rem]">
           <h3 className="min-w-0">
             <span className="block truncate font-semibold">
               {bet}
@@ -71,7 +71,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
           </span>
           <span className="text-right lg:contents">
             <span className="block lg:order-3 lg:text-right">
-              <span className="text-xs text-muted">chance </span>
+              <span className="text-xs text-muted">confidence </span>
               <span className={`font-semibold ${confidenceInk(confidence)}`}>{formatPercent(confidence, 1)}</span>
             </span>
             <span className="block lg:order-3 lg:text-right">

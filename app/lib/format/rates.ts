@@ -15,7 +15,7 @@ const asText = (value: number, options: RateOptions) =>
   options.signed ? formatSignedPercent(value, 1) : formatPercent(value, 1);
 
 /** Whether a rate rests on too few cases to be shown as a percentage (D37). */
-export function isTooFew(rate: RecordRate): boolean {
+export function isTooFew(rate: Pick<RecordRate, "n">): boolean {
   return rate.n < RATE_SHOWN_FROM;
 }
 
@@ -23,6 +23,11 @@ export function isTooFew(rate: RecordRate): boolean {
 export function rateText(rate: RecordRate, options: RateOptions = {}): string {
   if (rate.n === 0 || rate.value === null) return NONE;
   return isTooFew(rate) ? `too few (${rate.n})` : asText(rate.value, options);
+}
+
+/** A rate for programs: percent with one decimal, null wherever screens do not show it (D37). */
+export function percentShown(rate: Pick<RecordRate, "value" | "n">): number | null {
+  return rate.value === null || isTooFew(rate) ? null : Math.round(rate.value * 1000) / 10;
 }
 
 /** The basis of a rate: "n = 412, 95% range 51.2% to 58.9%"; under five cases, the number from which it is shown. */

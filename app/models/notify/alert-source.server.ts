@@ -8,6 +8,7 @@ import { alertPositions } from "#db/schema/alerts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games, injuries, lineups } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
+import { stakesMoney } from "#app/models/bets/stakes-money.server.ts";
 import type { ReportPosition } from "./starter-news.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
 
@@ -186,6 +187,8 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
       profitCents: savedPickGradings.profitCents,
       currencyMark: users.currencyMark,
       closingLineValue: savedPickGradings.closingLineValue,
+      verdict: savedPicks.verdict,
+      placedAt: savedPicks.placedAt,
     })
     .from(savedPickGradings)
     .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
@@ -207,7 +210,7 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
 }
 export type GradedBet = Awaited<ReturnType<typeof listGradedBets>>[number];
 
-/** How many bets of each person were settled since, by how they ended; imported ones do not count. */
+/** How many bets of each person were settled since, by how they ended; what is only followed and what was imported do not count. */
 export async function countSettledSince(
   reader: Reader,
   { feed, run, since }: FeedRun & { readonly since: EpochMs },
@@ -224,6 +227,7 @@ export async function countSettledSince(
         eq(savedPicks.run, run),
         isNull(savedPicks.deletedAt),
         sql`${savedPicks.importedAt} is null`,
+        stakesMoney,
       ),
     )
     .groupBy(savedPicks.userId, savedPicks.status);

@@ -139,6 +139,7 @@ export async function listRecipients(
       tier: users.tier,
       tierEndsAt: users.tierEndsAt,
       timeZone: users.timeZone,
+      oddsFormat: users.oddsFormat,
       region: users.region,
       preferences: columns,
       unsubscribedAt: notificationPreferences.unsubscribedAt,
@@ -163,8 +164,8 @@ export async function listRecipients(
           and (out.ends_at is null or out.ends_at > ${now}))`,
       ),
     );
-  return rows.map(({ userId, email, timeZone, region, preferences, ...row }) => ({
-    ...{ userId, email, timeZone, region, preferences },
+  return rows.map(({ userId, email, timeZone, oddsFormat, region, preferences, ...row }) => ({
+    ...{ userId, email, timeZone, oddsFormat, region, preferences },
     tier: forceTier ?? tierNow({ tier: row.tier, tierEndsAt: row.tierEndsAt }, now),
     unsubscribed: row.unsubscribedAt !== null,
     emailStopped: row.emailStop !== null,

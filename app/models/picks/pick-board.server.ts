@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lte, max, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
@@ -9,12 +9,14 @@ import { withoutOvertaken } from "#app/lib/engine/picks/publishing-order.ts";
 import { readTogether, type NamedRows } from "#app/lib/platform/read-together.server.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { selectSavedPickIds, selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
+import { stakesMoney } from "#app/models/bets/stakes-money.server.ts";
 import { parlayQuotesFrom, parlaySideQuotes, selectParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { delayColumns, offersFrom, oddsReadThrough, type QuoteSight } from "#app/models/feeds/odds.server.ts";
 import { newestGradingId } from "#app/models/record/grading.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
+import { savedPicks } from "#db/schema/bets.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { players, teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";
@@ -290,16 +292,73 @@ export async function getBoard({ read }: Database, query: BoardQuery): Promise<S
   };
 }
 
-/** How many picks of games that start within a time are open, by what they were worth when last assessed, not when published. */
-export async function countOpenPicks(
-  reader: Reader,
-  { feed, run, asOf, until }: Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until: EpochMs },
-): Promise<Readonly<Record<string, number>>> {
+type OpenWindow = Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until: EpochMs };
+
+/** Another pick on the market of a pick. */
+const later = alias(picks, "later");
+
+/** Picks that start until a moment and stand: without a LEAN whose market has a BET since, as `withoutOvertaken`. */
+const openPick = ({ feed, run, asOf, until }: OpenWindow) =>
+  and(
+    eq(picks.feed, feed),
+    eq(picks.run, run),
+    gt(picks.startAt, asOf),
+    lte(picks.startAt, until),
+    sql`(${picks.verdict} = 'BET' or not exists (select 1 from ${picks} as "later" where ${later.gameId} = ${picks.gameId}
+      and ${later.market} = ${picks.market} and ${later.subject} = ${picks.subject} and ${later.run} = ${picks.run} and ${later.verdict} = 'BET'))`,
+  );
+
+/** Of games that can still be bet on: a postponed or canceled one cannot. */
+const isScheduled = sql`+${games.status} = 'scheduled'`;
+
+/**
+ * How many picks of games that start within a time are open, by what they were worth when last assessed, not when published: as many as a list of
+ * the same moment offers to whoever sees every book and has no bet.
+ */
+export async function countOpenPicks(reader: Reader, window: OpenWindow): Promise<Readonly<Record<string, number>>> {
   const rows = await reader
     .select({ verdict: assessments.verdict, n: sql<number>`count(*)` })
     .from(picks)
-    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
-    .where(and(eq(picks.feed, feed), eq(picks.run, run), gt(picks.startAt, asOf), lte(picks.startAt, until)))
+    .innerJoin(games, and(eq(games.id, picks.gameId), isScheduled))
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(window.asOf)))
+    .where(openPick(window))
     .groupBy(assessments.verdict);
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
+}
+
+/** On how many open picks of games that start until a moment each person has a bet that stakes money on the same market, by what the picks are worth now. */
+export async function countBetPicks(
+  reader: Reader,
+  { userIds, ...window }: OpenWindow & { readonly userIds: readonly string[] },
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  const rows = await reader
+    .select({
+      userId: savedPicks.userId,
+      verdict: assessments.verdict,
+      n: sql<number>`count(distinct ${picks.id})`,
+    })
+    .from(savedPicks)
+    .innerJoin(
+      picks,
+      and(
+        eq(picks.gameId, savedPicks.gameId),
+        eq(picks.market, savedPicks.market),
+        eq(picks.subject, savedPicks.subject),
+        openPick(window),
+      ),
+    )
+    .innerJoin(games, and(eq(games.id, picks.gameId), isScheduled))
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(window.asOf)))
+    .where(
+      and(
+        sql`${savedPicks.userId} in (select value from json_each(${JSON.stringify([...userIds])}))`,
+        sql`+${savedPicks.status} = 'pending'`,
+        isNull(savedPicks.deletedAt),
+        stakesMoney,
+      ),
+    )
+    .groupBy(savedPicks.userId, assessments.verdict);
+  const found = new Map<string, Record<string, number>>();
+  for (const { userId, verdict, n } of rows) found.set(userId, { ...found.get(userId), [verdict]: n });
+  return found;
 }

@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-  type DriverValueDecoder,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AmericanOdds, Cents, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";

@@ -16,9 +16,12 @@ interface PersonalPicksProps {
   readonly display: Display;
 }
 
-function orderText({ personal, closingPrices, needs }: PicksPanel): string {
+/** What comes first, and why; where no kind of one's own bets beats the close, what lost least is called that (D44). */
+function orderText({ personal, closingPrices, needs, picks }: PicksPanel): string {
+  const beats = picks.some(({ affinity }) => (affinity?.closingLineValue ?? 0) > 0);
+  const kinds = beats ? "whose prices beat the close most" : "whose prices lost least against the close";
   if (personal)
-    return `Bets before leans; within each, the kinds of bets whose prices beat the close most in your own ${formatCount(closingPrices, "bet")} with a closing price come first. Few bets of a kind count little.`;
+    return `Bets before leans; within each, the kinds of bets ${kinds} in your own ${formatCount(closingPrices, "bet")} with a closing price come first. Few bets of a kind count little.`;
   return `In the order of AI Picks, not yet your own: it takes ${needs} settled bets with a closing price, and you have ${closingPrices}.`;
 }
 

@@ -10,11 +10,11 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { InsightsView } from "#app/lib/schemas/insights/insights-dto.ts";
 import { insightsFiltersSchema } from "#app/lib/schemas/insights/insights-forms.ts";
 import { viewInsights } from "#app/lib/workflows/insights/view-insights.server.ts";
-import { Health } from "#app/components/insights/health.tsx";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "./insights-links.ts";
 import { Overview } from "./overview.tsx";
 import { Patterns } from "./patterns.tsx";
 import { PersonalPicks } from "./personal-picks.tsx";
+import { PolledHealth } from "./polled-health.tsx";
 import { Simulation } from "./simulation.tsx";
 
 const TITLE = "AI Insights";
@@ -80,6 +80,6 @@ function Panel({ view, display }: { readonly view: InsightsView; readonly displa
     case "simulation":
       return <Simulation panel={panel} display={display} />;
     case "health":
-      return <Health panel={panel} timeZone={display.timeZone} />;
+      return <PolledHealth panel={panel} timeZone={display.timeZone} />;
   }
 }

@@ -80,7 +80,8 @@ export const action = forms({
   }),
   email: form({
     schema: emailFormSchema,
-    run: (caller, { email }) => requestEmailChange(caller, { email, origin: env().APP_ORIGIN }),
+    run: (caller, { email }) =>
+      requestEmailChange(caller, { email, origin: env().APP_ORIGIN, secret: env().SESSION_SECRET }),
     field: "email",
     to: "/settings#email",
   }),

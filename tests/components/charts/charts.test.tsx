@@ -207,9 +207,9 @@ describe("RoiTrend", () => {
   test("starts where the bets are enough for a percentage; the table keeps every day", () => {
     const markup = trend([day(1, 1, 0.9), day(2, 28, -0.4), day(3, 1, 0.02), day(4, 20, 0.05)]);
     expect(markup).toContain("Running return of 50 settled bets in the last 30 days, one unit each: +5.0%.");
-    // Neither the 90% of the first bet nor the −40% of the second day stretch the axis.
+    // Neither the 90% of the first bet nor the −40% of the second day stretch the axis; the table says what is known (D37).
     expect(markup).not.toMatch(/[−+](?:[1-9]\d)%/);
-    expect(tableOf(markup).map((row) => row.at(-1))).toEqual(["too few (1)", "too few (29)", "+2.0%", "+5.0%"]);
+    expect(tableOf(markup).map((row) => row.at(-1))).toEqual(["too few (1)", "−40.0%", "+2.0%", "+5.0%"]);
     expect(markup).not.toContain("too few for a trend");
   });
 

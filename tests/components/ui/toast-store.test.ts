@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  TOAST_DURATION_MS,
   TOAST_REMOVE_DELAY_MS,
+  TOAST_SWIPE_PX,
   dismissToast,
   readToasts,
   showToast,
@@ -42,4 +44,8 @@ test("readers hear of every change until they stop listening", () => {
   stop();
   showToast({ id: "f", title: "two" });
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("how long a toast stands, how far it is swiped and when it is forgotten are the specification's", () => {
+  expect([TOAST_DURATION_MS, TOAST_SWIPE_PX, TOAST_REMOVE_DELAY_MS]).toEqual([5000, 50, 1_000_000]);
 });

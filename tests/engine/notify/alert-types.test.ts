@@ -12,8 +12,15 @@ import {
 import { shiftSteps } from "#app/lib/views/notify/alert-texts.ts";
 
 const person = {
-  ...{ userId: "u", email: "u@linewise.test", timeZone: "UTC", region: null, unsubscribed: false },
+  ...{
+    userId: "u",
+    email: "u@linewise.test",
+    timeZone: "UTC",
+    region: null,
+    unsubscribed: false,
+  },
   ...{ emailStopped: false, phone: null, textConsents: [] },
+  oddsFormat: "american",
 } as const;
 
 test("what lives on present prices is Elite's, the digest Pro's, the rest everybody's", () => {

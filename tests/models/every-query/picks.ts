@@ -52,6 +52,8 @@ const pick = {
 export const picksQueries: AreaQueries = {
   ofDatabase: {
     listParlayPicks: (database) => publishing.listParlayPicks(database, { feed, run: 1, gameIds: [gameId] }),
+    countBetPicks: (database) =>
+      board.countBetPicks(database.read, { ...scope, asOf: before, until: at, userIds: ["a-person"] }),
     countOpenPicks: (database) => board.countOpenPicks(database.read, { ...scope, asOf: before, until: at }),
     listOpenPredictions: (database) => predictionBoard.listOpenPredictions(database, { ...scope, cutoff: at }),
     countPriced: (database) => predictionBoard.countPriced(database, { ...scope, cutoff: at }),

@@ -41,13 +41,14 @@ test("without bets there are counts and no rates", () => {
   });
 });
 
-test("under 30 settled bets no rate is told, but what was staked, won and lost is", () => {
-  const stats = userStats(summariseBets(many(29)), NO_CLAIMS);
-  expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 29, averageStake: 20, bestSport: null });
-  expect(stats.profitLoss).toBe(15 * 22 - 14 * 20);
+test("under five settled bets no rate is told, but what was staked, won and lost is, as on every screen (D37)", () => {
+  const stats = userStats(summariseBets(many(4)), NO_CLAIMS);
+  expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 4, averageStake: 20, bestSport: null });
+  expect(stats.profitLoss).toBe(2 * 22 - 2 * 20);
+  expect(userStats(summariseBets(many(6)), NO_CLAIMS)).toMatchObject({ winRate: 50, roi: 5 });
 });
 
-test("from 30 on, rates are percentages", () => {
+test("rates are percentages", () => {
   const bad = many(30, { league: "NFL", betType: "Spread", status: "lost", profitCents: -2000 }, 100);
   const open = bet(500, { status: "pending", profitCents: null, settledAt: null });
   const stats = userStats(summariseBets([...many(30), ...bad, open]), NO_CLAIMS);

@@ -16,14 +16,14 @@ test("the digest says what is open, how one's bets went, and where the record st
   const { title, message, body, text } = digestText(
     person,
     { open: { BET: 2, LEAN: 1 }, figures, head },
-    { won: 3, lost: 2, void: 0 },
+    { settled: { won: 3, lost: 2, void: 0 }, bet: {} },
     about,
   );
   expect(title).toBe("Your digest for Thu, Jan 15");
   expect(message).toBe("In the next 24 hours: 2 bets and 1 lean. Your bets since yesterday: 3 won, 2 lost.");
   expect(body).toContain(`Record simulation, run 1, entry 42:\n${"ab".repeat(32)}`);
   expect(body).toContain("https://linewise.app/track-record");
-  expect(body).toContain("closing line value not enough results yet");
+  expect(body).toContain("closing line value nothing settled yet, return at one unit each nothing settled yet.");
   expect(body).toContain("https://linewise.app/unsubscribe/x");
   expect(body).toContain("877-8-HOPENY");
   expect(text).toBe(
@@ -32,8 +32,17 @@ test("the digest says what is open, how one's bets went, and where the record st
   expect(segmentsOf(text)).toBe(2);
 });
 
+test("what somebody has bet already is not offered to them again", () => {
+  const day = { open: { BET: 2, LEAN: 1 }, figures, head: null };
+  const told = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
+  expect(told({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
+  expect(told({ BET: 2, LEAN: 1 })).toContain(
+    "Nothing but the 3 you have bet is worth a bet in the next 24 hours so far.",
+  );
+});
+
 test("a quiet day says so, and a record without an entry proves nothing", () => {
-  const { message, body } = digestText(person, { open: {}, figures, head: null }, {}, about);
+  const { message, body } = digestText(person, { open: {}, figures, head: null }, { settled: {}, bet: {} }, about);
   expect(message).toBe(
     "Nothing is worth a bet in the next 24 hours so far. None of your bets was graded since yesterday.",
   );

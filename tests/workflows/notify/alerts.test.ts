@@ -337,6 +337,17 @@ test("a graded bet is told with what it was against the closing price", async ()
     },
   ]);
   expect(unread).toBe(1);
+
+  // What is only followed has won and lost nothing.
+  const followed = await makeBet(database.read, viewer.id, { gameId: game.id, startAt: NOON, verdict: "LEAN" });
+  await database.read
+    .insert(savedPickGradings)
+    .values({ ...grading, savedPickId: followed.id, closingLineValue: 0.01 } as never);
+  await computeAlerts(database, alertingAt(2 * MINUTE_MS));
+  const [newest] = (await readAlerts(await callerAt(database, viewer), {})).alerts;
+  expect(newest?.message).toBe(
+    "Boston Celtics @ Toronto Raptors: followed without a stake. Against the closing price: +1.0%.",
+  );
 });
 
 test("the digest comes once a day at the person's hour, with the record's newest entry and its hash", async () => {
@@ -366,9 +377,36 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
     const pick = await makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });
     if (now !== "BET") await makeAssessment(database.read, pick, { asOf: at(-MINUTE_MS), verdict: now });
   }
+  // What the list does not offer is not counted either: a game put off, a lean that its market's bet has overtaken, a market that was bet.
+  const ahead = async (fields: Parameters<typeof makeGame>[1] = {}) =>
+    makeGame(database.read, { startAt: GAME_AT, ...fields });
+  await makePick(database.read, await ahead({ status: "postponed" }), { verdict: "BET" });
+  const twice = await ahead();
+  await makePick(database.read, twice, { verdict: "LEAN" });
+  await makePick(database.read, twice, { verdict: "BET" });
+  const mine = await ahead();
+  const pick = await makePick(database.read, mine, { verdict: "BET" });
+  await makeBet(database.read, pro.id, { gameId: mine.id, pickId: pick.id, startAt: GAME_AT, verdict: "BET" });
+  // What is only followed is no bet.
+  await makeBet(database.read, pro.id, { gameId: twice.id, startAt: GAME_AT, verdict: "LEAN" });
+  const day = { settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS), savedAt: at(-5 * HOUR_MS) };
+  await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "BET" });
+  await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "LEAN" });
   expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
   const [mail] = await mailsTo(database, pro);
-  expect(mail?.body).toContain("In the next 24 hours: 1 bet and 1 lean.");
+  expect(mail?.body).toContain("In the next 24 hours: 2 bets and 1 lean, besides 1 you have bet.");
+  expect(mail?.body).toContain("Your bets since yesterday: 1 lost.");
+});
+
+test("prices stand in messages as the person reads them everywhere", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite", { oddsFormat: "decimal" });
+  await wants(database, viewer, { minConfidenceThreshold: 80 });
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  await makePick(database.read, game, { probability: 0.82, price: -150, goodDownTo: -160 });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const [mail] = await mailsTo(database, viewer);
+  expect(mail?.body).toContain("Published at 1.67 at FanDuel, worth it down to 1.63.");
 });
 
 test("in the quiet hours nothing is sent: it goes out at their end, or not at all once the game has started", async () => {

@@ -56,9 +56,9 @@ async function predict(database: Database, gameId: string, subject: string, chan
   });
 }
 
-/** Star and teammate of Toronto, quoted on points by four books at two lines, with twelve games behind them. */
-export async function propScene() {
-  const database = await openScene();
+/** Star and teammate of Toronto, quoted on points by four books at two lines, with twelve games behind them; in a database of its own unless one is given. */
+export async function propScene(given?: Database) {
+  const database = given ?? (await openScene());
   const game = await makeGame(database.read, { externalId: "tonight" });
   await database.read.insert(players).values(
     [

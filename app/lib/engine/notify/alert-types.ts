@@ -1,5 +1,6 @@
 import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 
 /**
@@ -102,6 +103,8 @@ export interface Recipient {
   readonly email: string;
   readonly tier: Tier;
   readonly timeZone: string;
+  /** How they read prices everywhere. */
+  readonly oddsFormat: OddsFormat;
   readonly region: RegionKey | null;
   /** Null if never chosen: nothing is sent, and the alerts appear on the site. */
   readonly preferences: NotificationPreferences | null;

@@ -19,12 +19,12 @@ export const userStatsSchema = z
     id: "UserStats",
     description: "The results of the caller's own bets, including imported ones, without tracked bets.",
     fields: {
-      winRate: "Wins among wins and losses, in percent; null under 30 of them.",
+      winRate: "Wins among wins and losses, in percent; null under five of them.",
       totalBets: "Bets settled and open.",
       settledBets: "Bets settled, pushes and voids included.",
       currentStreak: "Wins in a row; losses in a row as a negative number.",
       averageStake: "Mean stake of the settled bets in one's own currency, voids left out; null without any.",
-      roi: "Profit per amount staked, in percent; null under 30 settled bets.",
+      roi: "Profit per amount staked, in percent; null under five settled bets.",
       profitLoss: "Profit in one's own currency, negative for a loss.",
       bestSport:
         "The league whose bets are above the rest of the same bets, beyond chance and the smallest effect worth showing; null without one, and where none of them pays.",

@@ -77,8 +77,8 @@ const replayFields = {
 };
 const REPLAY_TEXTS = {
   totalProfit: "Profit, in the money of the starting bankroll.",
-  winRate: "Wins among wins and losses, in percent; null without one.",
-  roi: "Profit per amount staked, in percent; null without a bet.",
+  winRate: "Wins among wins and losses, in percent; null under five of them.",
+  roi: "Profit per amount staked, in percent; null under five bets.",
   winRateRange: "The win rate as a fraction with its sample size and 95% interval.",
   roiRange: "The return as a fraction with its sample size and 95% interval.",
   trades: "Bets made.",

@@ -90,7 +90,7 @@ const apiSynergySchema = playerSynergySchema
       synergyScore:
         "0–100: place of the shrunk value among the league's pairs; null where the league shows no chemistry.",
       gamesPlayedTogether: "Games both played.",
-      winRateTogether: "Share of those won, as a fraction; null under 30 decided games.",
+      winRateTogether: "Share of those won, as a fraction; null under five decided games.",
       winsTogether: "Games both played and won.",
       decidedTogether: "Games both played that had a winner.",
       residual: "The pair's effect on the margin when both play, without each player's own worth.",

@@ -5,7 +5,7 @@ import { HISTORY_PERIODS } from "#app/lib/schemas/record/forms.ts";
 import { orAll } from "#app/lib/schemas/choices.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
-/** GET /api/model-performance: `accuracy` is percent over the period, null before anything was decided (D15). */
+/** GET /api/model-performance: `accuracy` is percent over the period, null under five decided bets (D15, D37). */
 export const modelPerformanceQuerySchema = z.object({
   league: orAll(leagueSchema).default("ALL"),
   period: z.enum(HISTORY_PERIODS).default("30"),

@@ -1,10 +1,9 @@
 import { bestOf, groupsThat, type BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { percentShown } from "#app/lib/format/rates.ts";
 import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
-const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
 const dollars = (cents: number) => Math.round(cents) / 100;
 
 /** The best group that pays, as on every screen; null without one. */
@@ -25,19 +24,18 @@ function below(claims: BetClaims, counts: (own: number, metric: string) => boole
 }
 
 /**
- * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate over fewer than 30 settled bets is
- * null (D1). Areas are the same claims that every screen shows.
+ * A person's statistics in the specification's fields (analytics §3): percentages and dollars. A rate is null where
+ * screens do not show it (D37). Areas are the same claims that every screen shows.
  */
 export function userStats(summary: Omit<SavedPickSummary, "equity">, claims: BetClaims): UserStats {
   const { winRate, roi, streak, settled, stakedCents, profitCents } = summary;
-  const known = (rate: typeof roi) => (rate.value === null || rate.n < WIN_RATE_NEEDS ? null : percent(rate.value));
   return {
-    winRate: known(winRate),
+    winRate: percentShown(winRate),
     totalBets: settled + summary.open,
     settledBets: settled,
     currentStreak: streak.kind === "loss" ? -streak.count : streak.count,
     averageStake: roi.n === 0 ? null : dollars(stakedCents / roi.n),
-    roi: known(roi),
+    roi: percentShown(roi),
     profitLoss: dollars(profitCents),
     bestSport: bestName(claims, "league"),
     bestBetType: bestName(claims, "bet-type"),

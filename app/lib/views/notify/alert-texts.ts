@@ -1,4 +1,4 @@
-import { epochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { epochMs, type AmericanOdds, type Probability } from "#app/lib/engine/brands.ts";
 import {
   channelOf,
   DEFAULT_PREFERENCES,
@@ -10,6 +10,7 @@ import {
 } from "#app/lib/engine/notify/alert-types.ts";
 import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
+import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
@@ -18,7 +19,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import { formatSignedMoney } from "#app/lib/format/money.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type {
   AssessedBet,
@@ -79,7 +80,7 @@ function isAskedFor(pick: NewPickNews, type: NewPickType, { preferences }: Recip
   }
 }
 
-/** Alerts of new picks for everybody who chose them. The words are the same for all, so they are made once a pick and time zone. */
+/** Alerts of new picks for everybody who chose them. The words are the same for all, so they are made once a pick, time zone and format of odds. */
 export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipients): readonly DraftAlert[] {
   const people = [...recipients.values()].flatMap((recipient) => {
     const types = NEW_PICK_TYPES.filter((type) => wantsAlert(recipient, type));
@@ -92,12 +93,15 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
       edge: `${formatSignedPercent(edgeAfterDoubt(pick))} edge after doubt on ${betRecommendation(pick)}`,
       new_bet: `New bet: ${betRecommendation(pick)}`,
     };
-    const price = `${formatAmericanOdds(pick.price)} at ${bookLabel(pick.book)}, worth it down to ${formatAmericanOdds(pick.goodDownTo)}`;
-    const starts = new Map<string, string>();
-    const startsIn = (zone: string) => {
-      const known = starts.get(zone) ?? formatWeekdayTime(pick.startAt, zone);
-      starts.set(zone, known);
-      return known;
+    const texts = new Map<string, string>();
+    const textFor = ({ timeZone, oddsFormat }: Recipient) => {
+      const key = `${timeZone} ${oddsFormat}`;
+      const odds = (price: AmericanOdds) => formatOdds(price, oddsFormat);
+      const text =
+        texts.get(key) ??
+        `${matchupTitle(pick.home, pick.away)}, ${formatWeekdayTime(pick.startAt, timeZone)}. Published at ${odds(pick.price)} at ${bookLabel(pick.book)}, worth it down to ${odds(pick.goodDownTo)}.`;
+      texts.set(key, text);
+      return text;
     };
     return people.flatMap(({ recipient, types }) => {
       const type = types.find((one) => isAskedFor(pick, one, recipient));
@@ -106,7 +110,7 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
         type,
         dedupeKey: `pick:${pick.pickId}`,
         title: titles[type],
-        message: `${matchupTitle(pick.home, pick.away)}, ${startsIn(recipient.timeZone)}. Published at ${price}.`,
+        message: textFor(recipient),
         path: `/picks/${pick.pickId}`,
         until: pick.startAt,
       });
@@ -155,7 +159,7 @@ export function gameAlerts(
     const recipient = first ? recipientOf(recipients, first.userId, "game_alert") : null;
     if (!first || recipient === null || !due(recipient, first.startAt)) return [];
     const named = own.map((bet) => {
-      const at = bet.price === null ? "" : ` at ${formatAmericanOdds(bet.price)}`;
+      const at = bet.price === null ? "" : ` at ${formatOdds(bet.price, recipient.oddsFormat)}`;
       return `${betRecommendation(bet)}${at} (${bookLabel(bet.book)})`;
     });
     return startOf(recipient, first, `Your ${own.length === 1 ? "bet" : "bets"}: ${named.join("; ")}.`, first.pickId);
@@ -227,11 +231,12 @@ export function priceAlerts(
   return reached.flatMap(({ watch, offer }) => {
     const recipient = recipientOf(recipients, watch.userId, "price_reached");
     if (recipient === null) return [];
+    const odds = (price: AmericanOdds) => formatOdds(price, recipient.oddsFormat);
     return draft(recipient, {
       type: "price_reached",
       dedupeKey: `price:${watch.id}:${watch.price}`,
-      title: `${betRecommendation(watch)} at ${formatAmericanOdds(offer.price)}`,
-      message: `${matchupTitle(watch.home, watch.away)}: ${bookLabel(offer.book)} offers ${formatAmericanOdds(offer.price)}. You asked for ${formatAmericanOdds(watch.price)} or better.`,
+      title: `${betRecommendation(watch)} at ${odds(offer.price)}`,
+      message: `${matchupTitle(watch.home, watch.away)}: ${bookLabel(offer.book)} offers ${odds(offer.price)}. You asked for ${odds(watch.price)} or better.`,
       path: watchPath(watch),
       until: watch.startAt,
     });
@@ -257,7 +262,9 @@ export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients)
         : `Against the closing price: ${formatSignedPercent(bet.closingLineValue)}.`;
     const { home, away } = bet;
     const game = home && away ? `${matchupTitle(home, away)}: ` : "";
-    const message = `${game}${formatSignedMoney(bet.profitCents, bet.currencyMark)}. ${closing}`;
+    // What was only followed won and lost nothing.
+    const outcome = isTracked(bet) ? "followed without a stake" : formatSignedMoney(bet.profitCents, bet.currencyMark);
+    const message = `${game}${outcome}. ${closing}`;
     return draft(recipient, {
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,

@@ -3,7 +3,7 @@ import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { formatDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatSignedPercent } from "#app/lib/format/percent.ts";
+import { rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
 import { stoppableText, stopNote } from "./alert-message.ts";
 
@@ -20,11 +20,27 @@ export interface DayInShort {
   readonly head: FeedHead | null;
 }
 
-const rate = ({ value, low, high }: RecordFigures["flatRoi"]): string => {
-  if (value === null) return "not enough results yet";
-  const between = low === null || high === null ? "" : ` (${formatSignedPercent(low)} to ${formatSignedPercent(high)})`;
-  return `${formatSignedPercent(value)}${between}`;
-};
+/** A person's part of the day. */
+export interface OwnDay {
+  /** Their bets that were settled since yesterday, by how they ended. */
+  readonly settled: Readonly<Record<string, number>>;
+  /** Of the open picks those on whose market they have a bet already, by verdict. */
+  readonly bet: Readonly<Record<string, number>>;
+}
+
+/** "+1.2% (n = 412, 95% range −0.3% to +2.7%)", as the record's page has it. */
+const rate = (of: RecordFigures["flatRoi"]): string =>
+  of.n === 0 ? rateBasis(of) : `${rateText(of, { signed: true })} (${rateBasis(of, { signed: true })})`;
+
+/** What can be bet in a day, what the person has bet already apart (D52). */
+function openText(open: DayInShort["open"], bet: OwnDay["bet"]): string {
+  const left = (verdict: "BET" | "LEAN") => Math.max(0, (open[verdict] ?? 0) - (bet[verdict] ?? 0));
+  const [bets, leans] = [left("BET"), left("LEAN")];
+  const placed = (bet["BET"] ?? 0) + (bet["LEAN"] ?? 0);
+  if (bets + leans > 0)
+    return `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}${placed > 0 ? `, besides ${placed} you have bet` : ""}.`;
+  return `Nothing${placed > 0 ? ` but the ${placed} you have bet` : ""} is worth a bet in the next 24 hours so far.`;
+}
 
 /** "3 won, 2 lost, 1 pushed"; zero counts are left out. */
 function settledText(settled: Readonly<Record<string, number>>): string {
@@ -44,20 +60,16 @@ function settledText(settled: Readonly<Record<string, number>>): string {
 export function digestText(
   { timeZone, region }: Pick<Recipient, "timeZone" | "region">,
   day: DayInShort,
-  settled: Readonly<Record<string, number>>,
+  own: OwnDay,
   site: { readonly now: number; readonly origin: string; readonly unsubscribe: string; readonly helpLine: string },
 ): Readonly<Record<"title" | "message" | "body" | "text", string>> {
   const { now, origin } = site;
   const foot = { ...site, helpLine: helpLineOf(region, site.helpLine) };
   const { open, figures, head } = day;
-  const bets = open["BET"] ?? 0;
-  const leans = open["LEAN"] ?? 0;
-  const today =
-    bets + leans === 0
-      ? "Nothing is worth a bet in the next 24 hours so far."
-      : `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}.`;
-  const own = settledText(settled);
-  const ownText = own === "" ? "None of your bets was graded since yesterday." : `Your bets since yesterday: ${own}.`;
+  const today = openText(open, own.bet);
+  const settled = settledText(own.settled);
+  const ownText =
+    settled === "" ? "None of your bets was graded since yesterday." : `Your bets since yesterday: ${settled}.`;
   const record = `The published record: ${formatCount(figures.settled, "bet")} graded, closing line value ${rate(figures.closingLineValue)}, return at one unit each ${rate(figures.flatRoi)}.`;
   const proof =
     head === null

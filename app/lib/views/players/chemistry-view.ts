@@ -4,7 +4,7 @@ import type { PairSynergy } from "#app/lib/engine/chemistry/pair-synergy.ts";
 import type { Reliability } from "#app/lib/engine/chemistry/split-half.ts";
 import { LEAST_GAMES } from "#app/lib/engine/chemistry/regulars.ts";
 import type { TeamChemistry } from "#app/lib/engine/chemistry/team-form.ts";
-import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { isTooFew } from "#app/lib/format/rates.ts";
 import type { ChemistryEvidence, PlayerSynergyRow, TeamChemistryRow } from "#app/lib/schemas/players/chemistry.ts";
 import { bettingText, findingText, hundredths } from "./chemistry-texts.ts";
 
@@ -84,7 +84,7 @@ export function pairRow(known: NamedChemistry, pair: PairSynergy): PlayerSynergy
     chemistry: pair.word,
     synergyScore: pair.word === "unproven" ? null : pair.score,
     gamesPlayedTogether: pair.cells.both.games,
-    winRateTogether: n < WIN_RATE_NEEDS || value === null ? null : Math.round(value * 1000) / 1000,
+    winRateTogether: value === null || isTooFew({ n }) ? null : Math.round(value * 1000) / 1000,
     winsTogether: Math.round((value ?? 0) * n),
     decidedTogether: n,
     residual: hundredths(pair.measured),

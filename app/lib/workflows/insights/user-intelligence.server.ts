@@ -1,4 +1,3 @@
-import { RATE_SHOWN_FROM } from "#app/lib/engine/record/rate.ts";
 import type {
   ComparedRow,
   InsightsSource,
@@ -34,9 +33,4 @@ export async function userIntelligence(caller: Caller): Promise<UserIntelligence
 export async function userPatterns(caller: Caller): Promise<Omit<UserIntelligence, "compared">> {
   const bets = await readInsightsBets(caller);
   return { source: bets.source, overview: overviewPanel(bets, await bets.week()), patterns: patternsPanel(bets) };
-}
-
-/** A rate in percent with one decimal; null under 30 cases (D1). */
-export function knownPercent({ value, n }: { readonly value: number | null; readonly n: number }): number | null {
-  return value === null || n < RATE_SHOWN_FROM ? null : Math.round(value * 1000) / 10;
 }

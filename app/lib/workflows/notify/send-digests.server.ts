@@ -14,7 +14,7 @@ import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { queueMessages, type Message } from "#app/models/notify/outbox.server.ts";
 import { listDigestsDue, listRecipients, listTimeZones } from "#app/models/notify/preferences.server.ts";
-import { countOpenPicks } from "#app/models/picks/pick-board.server.ts";
+import { countBetPicks, countOpenPicks } from "#app/models/picks/pick-board.server.ts";
 import { listHeads } from "#app/models/record/chain.server.ts";
 import type { Alerting } from "./compute-alerts.server.ts";
 
@@ -47,8 +47,10 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   );
   if (due.length === 0) return { told: 0, queued: 0 };
   const of = { feed, run, asOf };
-  const [open, settled, record, heads] = await Promise.all([
-    countOpenPicks(database.read, { ...of, until: epochMs(asOf + DAY_MS) }),
+  const ahead = { ...of, until: epochMs(asOf + DAY_MS) };
+  const [open, bet, settled, record, heads] = await Promise.all([
+    countOpenPicks(database.read, ahead),
+    countBetPicks(database.read, { ...ahead, userIds: due.map(({ userId }) => userId) }),
     countSettledSince(database.read, { feed, run, since: epochMs(asOf - DAY_MS) }),
     readRecord(database, of),
     listHeads(database, [feed]),
@@ -61,7 +63,8 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   const made = due.map((recipient) => {
     const key = digestKey(now, recipient.timeZone);
     const site = { ...{ now, origin, helpLine }, unsubscribe: unsubscribeLink(recipient.userId) };
-    return { recipient, key, text: digestText(recipient, day, settled.get(recipient.userId) ?? {}, site) };
+    const own = { settled: settled.get(recipient.userId) ?? {}, bet: bet.get(recipient.userId) ?? {} };
+    return { recipient, key, text: digestText(recipient, day, own, site) };
   });
   return database.write(async (tx) => ({
     told: await saveAlerts(

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parse } from "csv-parse/sync";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -13,6 +14,16 @@ export interface Sighting {
 /** Shares are shown to a tenth of a percent and money in cents: further off, two screens disagree. */
 const TOLERANCE = 1e-6;
 
+/** Shares stand in files to a tenth of a percent. */
+export const inTenths = (fraction: number) => Math.round(fraction * 1000) / 1000;
+
+/** A fraction as percent with one decimal. */
+export const percent = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 10);
+
+/** What can be read of a rate: percent, and nothing under five cases (D37). */
+export const shown = ({ value, n }: { readonly value: number | null; readonly n: number }) =>
+  n < 5 ? null : percent(value);
+
 const same = (a: Sighting["value"], b: Sighting["value"]) =>
   typeof a === "number" && typeof b === "number" ? Math.abs(a - b) <= TOLERANCE : a === b;
 
@@ -26,9 +37,19 @@ export function contradictions(sightings: readonly Sighting[]): readonly string[
   });
 }
 
+/** Places none of whose figures stands anywhere else: what is compared with nothing proves nothing. */
+export function uncompared(sightings: readonly Sighting[]): readonly string[] {
+  const places = new Map(
+    [...groupBy(sightings, ({ what }) => what)].map(([what, seen]) => [what, new Set(seen.map(({ where }) => where))]),
+  );
+  return [...groupBy(sightings, ({ where }) => where)].flatMap(([where, seen]) =>
+    seen.some(({ what }) => (places.get(what)?.size ?? 0) > 1) ? [] : [where],
+  );
+}
+
 /** What follows the name of a family that has a table of paths below it. */
 const SPLAT =
-  /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications|ai\/recommendations)\/?(.*)$/;
+  /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications|ai\/recommendations|props|news|teams|saved-picks)\/?(.*)$/;
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 interface Route {
@@ -61,6 +82,24 @@ export class Crawler {
     return (await loader(args)) as Awaited<ReturnType<Module["loader"]>>;
   }
 
+  /** What a page's loader answers somebody who is signed out. */
+  async visit<Module extends Route>(
+    path: string,
+    load: () => Promise<Module>,
+  ): Promise<Awaited<ReturnType<Module["loader"]>>> {
+    const { loader } = await this.app.load(load);
+    return (await loader(routeArgs(path))) as Awaited<ReturnType<Module["loader"]>>;
+  }
+
+  /** Sends a form of a page. @throws Error where it is refused. */
+  async send(path: string, load: () => Promise<Route>, fields: Readonly<Record<string, string>>): Promise<void> {
+    const { action } = await this.app.load(load);
+    const answer = (await (action as Loader)(
+      routeArgs(path, { method: "POST", headers: { Cookie: this.cookie }, body: new URLSearchParams(fields) }),
+    )) as Response;
+    if (!(answer instanceof Response) || answer.status >= 400) throw new Error(`${path} was refused`);
+  }
+
   /** What a call of the API answers. */
   async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown, method = "POST"): Promise<Body> {
     const module = await this.app.load(load);
@@ -69,7 +108,7 @@ export class Crawler {
     const response = (await run(
       routeArgs(path, {
         headers: { Cookie: this.cookie, "Content-Type": "application/json" },
-        params: splat === undefined ? {} : { "*": splat },
+        params: splat === undefined ? {} : { "*": decodeURIComponent(splat) },
         ...(sent === undefined ? {} : { method, body: JSON.stringify(sent) }),
       }),
     )) as Response;
@@ -77,4 +116,14 @@ export class Crawler {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
     return body;
   }
+}
+
+/** The rows of a file that a page offers. */
+export async function rowsOf(
+  crawl: Crawler,
+  path: string,
+  load: () => Promise<Route>,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const answer = (await crawl.screen(path, load)) as Response;
+  return parse(await answer.text(), { columns: true, bom: true });
 }

@@ -1,0 +1,12 @@
+import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { Health } from "#app/components/insights/health.tsx";
+import type { HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
+
+/** How often health is asked for again while it is looked at (analytics §9). */
+const HEALTH_MS = 30_000;
+
+/** The tab of System Health, measured again every half minute. */
+export function PolledHealth(props: { readonly panel: HealthPanel; readonly timeZone: string }) {
+  usePolling(HEALTH_MS);
+  return <Health {...props} />;
+}

@@ -1,0 +1,89 @@
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
+import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
+import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
+import { shown, type Crawler } from "./crawler.ts";
+
+const cut = (units: number) => Math.round(units * 100) / 100;
+
+/** The five figures of a record as a place tells them; a rate is what can be read of it (D37). */
+const headlineFigures = ({ winRate, profitUnits, roi, closingLineValue, suggestedRoi }: RecordHeadline) => ({
+  ...{ bets: winRate.n, roiOf: roi.n, profit: cut(profitUnits), closingLineValueOf: closingLineValue.n },
+  ...{ winRate: shown(winRate), roi: shown(roi), closingLineValue: shown(closingLineValue) },
+  suggestedRoi: shown(suggestedRoi),
+});
+
+const recordFigures = (figures: RecordFigures) => ({
+  ...headlineFigures({ ...figures, profitUnits: figures.flatProfitUnits, roi: figures.flatRoi }),
+  ...{ settled: figures.settled, wins: figures.wins, losses: figures.losses },
+});
+
+/** The published record on its page, the landing page, the dashboard and by their calls. */
+async function crawlTotals(crawl: Crawler): Promise<void> {
+  const { view } = await crawl.screen("/track-record", () => import("#app/routes/track-record/route.tsx"));
+  crawl.note("/track-record", "record", recordFigures(view.bets.figures));
+  const { dashboard } = await crawl.screen("/dashboard", () => import("#app/routes/_app.dashboard/route.tsx"));
+  crawl.note("/dashboard", "record", headlineFigures(dashboard.published.headline));
+  const landing = await crawl.visit("/", () => import("#app/routes/_index/route.tsx"));
+  crawl.note("/ (signed out)", "record", {
+    ...headlineFigures(landing.stats.headline),
+    settled: landing.stats.settled,
+  });
+  const where = "/api/dashboard/analytics";
+  const { winRate, winRateCount, totalProfit, totalProfitCount } = await crawl.call<Record<string, number | null>>(
+    where,
+    () => import("#app/routes/api.dashboard.analytics.ts"),
+  );
+  crawl.note(where, "record", { winRate, bets: winRateCount, roiOf: totalProfitCount });
+  if (totalProfit !== null) crawl.note(where, "record", { profit: totalProfit });
+}
+
+/** Performance of the models over a year, and one's own performance beside the published bets of a period. */
+async function crawlHistory(crawl: Crawler): Promise<void> {
+  const { history } = await crawl.screen("/history?period=365", () => import("#app/routes/_app.history/route.tsx"));
+  const path = "/api/model-performance";
+  const performance = await crawl.call<{
+    accuracy: number | null;
+    winRate: RecordRate;
+    records: readonly { totalPredictions: number; correctPredictions: number }[];
+  }>(`${path}?period=365&limit=200`, () => import("#app/routes/api.model-performance.ts"));
+  const { winRate, records, totalPredictions, correctPredictions } = history;
+  crawl.note("/history", "history", {
+    ...{ n: winRate.n, accuracy: shown(winRate), days: records.length },
+    ...{ total: totalPredictions, correct: correctPredictions },
+  });
+  const sum = (of: "totalPredictions" | "correctPredictions") =>
+    performance.records.reduce((total, day) => total + day[of], 0);
+  crawl.note(path, "history", {
+    ...{ n: performance.winRate.n, accuracy: performance.accuracy, days: performance.records.length },
+    ...{ total: sum("totalPredictions"), correct: sum("correctPredictions") },
+  });
+  crawl.note("/history", "record", { winRate: shown(winRate), bets: totalPredictions });
+  const { view } = await crawl.screen(
+    "/performance?period=365",
+    () => import("#app/routes/_app.performance/route.tsx"),
+  );
+  const { published } = view;
+  crawl.note("/performance", "record", {
+    ...{ settled: published.settled, winRate: shown(published.winRate), roi: shown(published.roi) },
+    closingLineValue: shown(published.closingLineValue),
+  });
+}
+
+/** The published record. */
+export async function crawlRecord(crawl: Crawler): Promise<void> {
+  await crawlTotals(crawl);
+  await crawlHistory(crawl);
+}
+
+/** The record as a file, counted again by who verifies it. */
+export async function crawlRecordFile(crawl: Crawler): Promise<void> {
+  const file = (await crawl.screen(
+    "/track-record/export?format=json",
+    () => import("#app/routes/track-record_.export.ts"),
+  )) as Response;
+  const { check } = verifyRecordFile(await file.text());
+  const bets = check?.figures.byVerdict["BET"];
+  if (!bets) throw new Error("The record's file does not verify, or has no bets");
+  crawl.note("/track-record/export", "record", recordFigures(bets));
+}

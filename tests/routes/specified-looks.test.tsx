@@ -1,0 +1,29 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import MentorWidget from "#app/components/insights/mentor-widget.tsx";
+import { FormBadge } from "#app/components/players/chemistry-score.tsx";
+import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
+import { drawn } from "#tests/setup/drawn.ts";
+
+const IDS = { high: "stake-size", medium: "win-streak", low: "win-rate-high" } as const;
+const tip = (priority: TipCard["priority"]): TipCard => ({
+  ...{ id: IDS[priority], type: "warning", title: priority, message: "Words.", action: null },
+  ...{ priority, context: "bankroll" },
+});
+const widget = (...priorities: readonly TipCard["priority"][]) =>
+  drawn(() => <MentorWidget tips={priorities.map(tip)} />, null);
+
+test("the mentor pulses with a tip of high priority alone; high is red, medium yellow, low green", async () => {
+  expect(await widget("medium", "high")).toContain("mentor-pulse");
+  expect(await widget("medium", "low")).not.toContain("mentor-pulse");
+  const edges = [...(await widget("high", "medium", "low")).matchAll(/border-l-(negative|caution|positive)/g)];
+  expect(edges.map(([, ink]) => ink)).toEqual(["negative", "caution", "positive"]);
+});
+
+test("a team's form is red where it is hot, blue where it is cold, and neither where it is stable", () => {
+  const badge = (form: "hot" | "cold" | "stable") => renderToStaticMarkup(createElement(FormBadge, { form }));
+  expect(badge("hot")).toMatch(/text-negative.*Hot/);
+  expect(badge("cold")).toMatch(/text-accent.*Cold/);
+  expect(badge("stable")).toMatch(/bg-sunken.*Stable/);
+});
