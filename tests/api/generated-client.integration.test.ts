@@ -23,8 +23,8 @@ type Call = (
   scene: Scene,
 ) => Promise<{ readonly response: Response; readonly data?: unknown; readonly error?: unknown }>;
 
-/** What a program calls; web hooks are what it is called by. */
-type CallName = Exclude<keyof operations, `webHook${string}`>;
+/** What a program calls; web hooks are what it is called by, and the record's files are fetched by its own tests. */
+type CallName = Exclude<keyof operations, `webHook${string}` | `getRecord${string}`>;
 
 /** One call of every operation as its generated types allow it; the compiler refuses a list with one missing. */
 const CALLS: Readonly<Record<CallName, Call>> = {
@@ -254,7 +254,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
 }
 
 const operationsOf = ({ paths: described }: OpenApiDocument): readonly Operation[] =>
-  Object.values(described).flatMap((item) => Object.values(item));
+  Object.entries(described).flatMap(([path, item]) => (path.startsWith("/api/") ? Object.values(item) : []));
 
 /** The document's answer to a status, with what it refers to. */
 function answerOf(document: OpenApiDocument, operation: Operation, status: number): Answer {
