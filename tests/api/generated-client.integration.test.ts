@@ -253,8 +253,11 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   return { app, scene, baseUrl, document, clientOf };
 }
 
-const operationsOf = ({ paths: described }: OpenApiDocument): readonly Operation[] =>
-  Object.entries(described).flatMap(([path, item]) => (path.startsWith("/api/") ? Object.values(item) : []));
+/** The API's addresses, without the record's files beside them. */
+const addressesOf = ({ paths: described }: OpenApiDocument) =>
+  Object.entries(described).filter(([path]) => path.startsWith("/api/"));
+const operationsOf = (document: OpenApiDocument): readonly Operation[] =>
+  addressesOf(document).flatMap(([, item]) => Object.values(item));
 
 /** The document's answer to a status, with what it refers to. */
 function answerOf(document: OpenApiDocument, operation: Operation, status: number): Answer {
@@ -520,7 +523,7 @@ test("an answer that is not as described is found", async () => {
 test("every GET answers 304 to what it answered before, and HEAD as it would GET", async () => {
   const { app, scene, baseUrl, document } = await open();
   const { cookie } = await app.signedIn("pro");
-  for (const [described, item] of Object.entries(document.paths)) {
+  for (const [described, item] of addressesOf(document)) {
     // What happens next, and what is measured at each call, is no answer one could have already.
     if (!item.get || ["/api/stream", "/api/system-health"].includes(described)) continue;
     // Somebody's own, of whom there is none here: tests/workflows/people and tests/api/single-items.test.ts read one.
@@ -548,7 +551,7 @@ test("every GET answers 304 to what it answered before, and HEAD as it would GET
 
 test("every address names its methods, and refuses the others with a problem document", async () => {
   const { baseUrl, document } = await open();
-  for (const [path, item] of [...Object.entries(document.paths), ["/api/nothing", null] as const]) {
+  for (const [path, item] of [...addressesOf(document), ["/api/nothing", null] as const]) {
     const options = await fetch(baseUrl + path, { method: "OPTIONS" });
     const unnamed = item && "put" in item ? "PATCH" : "PUT";
     const other = await fetch(baseUrl + path, { method: unnamed, headers: { Origin: ORIGIN } });

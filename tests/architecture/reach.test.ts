@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filesReached } from "../../dev/reach.mjs";
 
 /** Files of ours that a small page's module reaches by imports, types included, at most: `npm run report:reach -- FILE` lists them. */
-const MOST = { "settings_.tokens": 100, "saved-filters": 106, bankroll: 94 } as const;
+const MOST = { "settings_.tokens": 100, "saved-filters": 108, bankroll: 94 } as const;
 /** A mark this much higher than what is reached is lowered. */
 const SLACK = 8;
 

@@ -35,7 +35,7 @@ test("a file is read without a database, matched to given games, and shown in wo
   const read = JSON.parse(json.out) as Record<string, unknown> & { bets: Record<string, unknown>[] };
   expect(Object.keys(read)).toEqual(["file", "headerRow", "bets", "left"]);
   expect(Object.keys(read.bets[0] ?? {}).join(" ")).toBe(
-    "rows id placedAt eventAt league kind team side line decimal american stakeCents profitCents result marks book bookKind game legs notes",
+    "rows id placedAt eventAt league kind team side line decimal american stakeCents profitCents result marks book bookKind pitchers game legs notes",
   );
   expect(read).toMatchObject({
     headerRow: 2,

@@ -128,7 +128,8 @@ const SCREENS: readonly Screen[] = [
     module: () => import("#app/routes/_app.odds-api-dashboard/route.tsx"),
     sharesReads: true,
   },
-  { path: "/saved-picks", module: () => import("#app/routes/_app.saved-picks/route.tsx") },
+  // What is worked out from all of one's bets is kept, and whether they have changed is asked beside the other reads, for each of it.
+  { path: "/saved-picks", module: () => import("#app/routes/_app.saved-picks/route.tsx"), mostCalls: 4 },
   { path: "/slip", module: () => import("#app/routes/_app.slip/route.tsx") },
   { path: "/predictions", module: () => import("#app/routes/_app.predictions/route.tsx") },
   {
@@ -154,9 +155,9 @@ const SCREENS: readonly Screen[] = [
     mostCalls: 6,
   },
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
-  { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true },
+  { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true, mostCalls: 7 },
   { path: "/performance", module: () => import("#app/routes/_app.performance/route.tsx"), sharesReads: true },
-  { path: "/ai-mentor", module: () => import("#app/routes/_app.ai-mentor/route.tsx") },
+  { path: "/ai-mentor", module: () => import("#app/routes/_app.ai-mentor/route.tsx"), mostCalls: 4 },
   { path: "/settings", module: () => import("#app/routes/_app.settings/route.tsx") },
   { path: "/saved-filters", module: () => import("#app/routes/_app.saved-filters/route.tsx") },
   { path: "/testimonial", module: () => import("#app/routes/_app.testimonial/route.tsx") },

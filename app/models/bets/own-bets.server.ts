@@ -60,13 +60,15 @@ type Packed = readonly [
 ];
 const COLUMNS = sql.join(
   [
-    sql.raw("s.id, s.game_id, s.league, s.league_name, s.bet_type, s.market, s.side, s.line, s.book"),
-    exactFraction("s.decimal_odds"),
-    sql.raw("s.team_name, s.stake_cents, s.profit_cents"),
-    exactFraction("s.closing_line_value"),
-    exactFraction("s.confidence"),
-    sql.raw("s.status, s.verdict, s.saved_at, s.placed_at, s.imported_at, s.start_at, s.settled_at, s.origin"),
-    sql.raw("(select p.risk_level from picks p where p.id = s.pick_id)"),
+    sql.raw("own.id, own.game_id, own.league, own.league_name, own.bet_type, own.market, own.side, own.line, own.book"),
+    exactFraction("own.decimal_odds"),
+    sql.raw("own.team_name, own.stake_cents, own.profit_cents"),
+    exactFraction("own.closing_line_value"),
+    exactFraction("own.confidence"),
+    sql.raw(
+      "own.status, own.verdict, own.saved_at, own.placed_at, own.imported_at, own.start_at, own.settled_at, own.origin",
+    ),
+    sql.raw("(select p.risk_level from picks p where p.id = own.pick_id)"),
   ],
   sql`, `,
 );
@@ -119,7 +121,7 @@ function partOf(scope: OwnBetScope, { open, settledAt, settled }: ReadThrough, k
   );
   const packed = (where: SQL, order: SQL) => sql`(
     select json_group_array(json_array(${COLUMNS})) from (
-      select * from saved_picks s where ${scoped} and ${where} order by ${order} limit ${BETS_AT_ONCE}) s)`;
+      select * from saved_picks s where ${scoped} and ${where} order by ${order} limit ${BETS_AT_ONCE}) own)`;
   const bounded = since === null ? sql`` : sql` and s.saved_at >= ${since}`;
   return sql`
     with newest as (

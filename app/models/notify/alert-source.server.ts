@@ -225,7 +225,8 @@ export async function countSettledSince(
         gt(savedPicks.settledAt, since),
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
-        isNull(savedPicks.deletedAt),
+        // The unary plus keeps SQLite from walking through the bets that limits count.
+        sql`+${savedPicks.deletedAt} is null`,
         sql`${savedPicks.importedAt} is null`,
         stakesMoney,
       ),

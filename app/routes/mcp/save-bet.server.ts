@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";

@@ -190,5 +190,5 @@ export const betsQueries: AreaQueries = {
         at,
       ),
   },
-  parts: ["selectBets", "selectLegs", "selectSavedPickIds", "selectStakes"],
+  parts: ["selectBets", "selectLegs", "selectSavedPickIds", "selectStakes", "stakesIn"],
 };

@@ -126,6 +126,7 @@ async function crawlSums(crawl: Crawler): Promise<void> {
 /** The page of one's own results as everybody who has its link sees it. */
 async function crawlShared(crawl: Crawler) {
   await crawl.send("/performance/share", () => import("#app/routes/performance.share/route.tsx"), {
+    intent: "open",
     days: "365",
     money: "on",
   });

@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
-import type { PitcherRule } from "./listed-pitchers.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import { playedText, type Played } from "./played.ts";
 import { lastResumptionOf, lastStartOf, REPORTED_WITHIN_DAYS, SETTLEMENT_RULES } from "./rules.ts";
 import { togetherResult } from "./together-result.ts";

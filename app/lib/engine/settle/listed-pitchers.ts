@@ -1,11 +1,8 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { StarterReport, StarterStatus } from "#app/lib/engine/games/named-starter.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import { houseKey } from "./house-key.ts";
-
-/** MLB: "action" stands whoever pitches; "listed" is void where a pitcher who was listed when the bet was made does not start. */
-export const PITCHER_RULES = ["action", "listed"] as const;
-export type PitcherRule = (typeof PITCHER_RULES)[number];
 
 /** A rule as a bet states it. With names only these pitchers have to start, else both. */
 export interface StatedPitchers {

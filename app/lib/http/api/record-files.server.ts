@@ -81,7 +81,10 @@ const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
 });
 
 function operationOf({ operationId, summary, parameters, content, others }: RecordFile): Operation {
-  const responses: Record<string, Answer> = { "200": { description: "Success.", ...(content ? { content } : {}) } };
+  const responses: Record<string, Operation["responses"][string]> = {
+    "200": { description: "Success.", ...(content ? { content } : {}) },
+    "429": { $ref: "#/components/responses/TooManyRequests" },
+  };
   for (const [status, description] of Object.entries(others)) responses[status] = { description };
   return { operationId, summary, tags: [RECORD_FILES.name], security: [], parameters, responses };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS } from "#app/lib/engine/parlay/limits.ts";

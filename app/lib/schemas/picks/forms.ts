@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PITCHER_RULES } from "#app/lib/engine/settle/listed-pitchers.ts";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
 import { bookSchema, leagueSchema, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";

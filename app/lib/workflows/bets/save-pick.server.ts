@@ -11,7 +11,7 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
-import type { PitcherRule } from "#app/lib/engine/settle/listed-pitchers.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
 import { accessOf, usageOf } from "#app/lib/views/picks/pick-access.ts";
