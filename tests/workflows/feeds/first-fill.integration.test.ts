@@ -21,7 +21,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { knownGames } from "#tests/workflows/pricing/known-games.ts";
 
 const NOW = epochMs(Date.UTC(2026, 0, 16, 2));
-const seed = "first-fill";
+const seed = "another-fill";
 const present = createSimulationFeed({ seed, movesForDays: 30 });
 
 test(
