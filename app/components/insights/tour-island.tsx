@@ -26,7 +26,7 @@ function remember(at: TourState): Promise<boolean> {
 export interface TourProps {
   /** How far the person is. */
   readonly state: TourState | null;
-  /** Whether they asked for it, which begins it anew at once. */
+  /** Whether they asked for it, which starts it again at once. */
   readonly pressed: boolean;
   /** Whether it must not begin by itself. */
   readonly held: boolean;
@@ -44,13 +44,13 @@ export default function Tour({ state, pressed, held, onEnd }: TourProps) {
 
   useEffect(() => {
     if (held && !pressed) return;
-    let told = false;
+    let said = false;
     let timer: ReturnType<typeof setTimeout>;
     const start = () => {
       const there = targetOf("data-mode") !== undefined && targetOf("filters") !== undefined;
       if (there && (pressed || !isBusy())) return go(pressed ? "welcome" : firstStep(leftAt));
-      if (pressed && !told) showToast(TOUR_TOASTS.soon);
-      told = true;
+      if (pressed && !said) showToast(TOUR_TOASTS.soon);
+      said = true;
       timer = setTimeout(start, pressed ? RETRY_MS : POLL_MS);
     };
     start();

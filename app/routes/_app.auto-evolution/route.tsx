@@ -40,7 +40,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "How the models retrain, what was published and refused, and with which numbers." },
 ];
 
-/** A part that cannot be read is told as such on the page; the rest stands. */
+/** A part that cannot be read is marked as such on the page; the rest is shown. */
 async function part<T>(read: Promise<T>): Promise<T | null> {
   return read.catch((error: unknown) => {
     logger.error({ err: error }, "a part of auto-evolution could not be read");

@@ -20,7 +20,7 @@ export interface AlertListProps {
   readonly older: boolean;
 }
 
-/** What the person was told, the newest first. */
+/** The person's alerts, the newest first. */
 export function AlertList({ page, timeZone, older }: AlertListProps) {
   const { alerts, unread, nextBefore } = page;
   if (alerts.length === 0 && !older)

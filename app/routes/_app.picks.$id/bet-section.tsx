@@ -97,7 +97,7 @@ export function BetSection(props: BetSectionProps) {
   );
 }
 
-/** Whether only the price stands in the way: whoever took one at their book can still save it. */
+/** Whether only the price is in the way: a bettor who took one at their book can still save it. */
 const takenElsewhere = ({ betRefusal }: PickDetail["pick"]): boolean =>
   betRefusal === "moved" || betRefusal === "no-price" || betRefusal === "stale";
 
@@ -199,7 +199,7 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
   );
 }
 
-/** On an MLB game: whether the bet stands whoever pitches. The first choice is what the book does. */
+/** On an MLB game: whether the bet stands with any pitchers. The first choice is the book's own rule. */
 function ListedPitchers({
   pick: { league, market, visible },
   value,

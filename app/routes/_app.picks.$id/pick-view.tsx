@@ -30,7 +30,7 @@ export interface PickViewProps {
   readonly display: Display;
   readonly action: string;
   readonly idempotencyKey: string;
-  /** Where the bet is placed by whoever takes it (D10). */
+  /** Where a bettor places it (D10). */
   readonly bookSites: BookSites;
   /** What is known of the game beside its prices. */
   readonly notes: readonly string[];
@@ -122,7 +122,7 @@ function Analysis({
         />
         <div className="mt-4" />
         {reasonsLock ? (
-          <PlanLockNote title="Reasons" told={pick.reasoning} lock={reasonsLock} />
+          <PlanLockNote title="Reasons" instead={pick.reasoning} lock={reasonsLock} />
         ) : (
           <ReasonBars
             title="Reasons"

@@ -7,15 +7,15 @@ import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 export interface PlanLockNoteProps {
   readonly title: string;
   readonly lock: PlanLock;
-  /** What this plan is told instead. */
-  readonly told?: string;
+  /** The text this plan sees instead. */
+  readonly instead?: string;
 }
 
 /** A part of the page that the plan does not show, and the plan that does. */
-export function PlanLockNote({ title, lock, told }: PlanLockNoteProps) {
+export function PlanLockNote({ title, lock, instead }: PlanLockNoteProps) {
   return (
     <>
-      <CardHeader title={title} description={told} />
+      <CardHeader title={title} description={instead} />
       <p className="text-sm text-muted">
         <Icon name="lock" size="sm" className="mr-1 inline" />
         {lock.text}{" "}

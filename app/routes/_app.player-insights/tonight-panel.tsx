@@ -251,13 +251,13 @@ function Bars({ tonight, display }: Pick<TonightProps, "tonight" | "display">) {
   if (games.length === 0)
     return <p className="text-sm text-muted">He has no game with this statistic in the last two seasons.</p>;
   const shown = games.slice(-DRAWN_GAMES);
-  const told = windows.map(({ label, hit }) => `${label.toLowerCase()} ${hitText(hit)}`).join(", ");
+  const rates = windows.map(({ label, hit }) => `${label.toLowerCase()} ${hitText(hit)}`).join(", ");
   return (
     <LineBars
       title={`Last ${formatCount(shown.length, "game")} against ${line}`}
       counted={statisticLabel}
       line={line}
-      summary={`Over ${line} ${statisticLabel}: ${told}.`}
+      summary={`Over ${line} ${statisticLabel}: ${rates}.`}
       games={shown.map(({ gameId, startAt, opponent, counted, playoff }) => ({
         id: gameId,
         date: formatDate(startAt, display.timeZone),

@@ -18,7 +18,7 @@ export interface LandingProps {
   readonly helpLine: string;
 }
 
-/** The page for whoever is signed out. */
+/** The page of visitors who are signed out. */
 export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
   return (
     <>

@@ -59,7 +59,7 @@ function searchOf(request: Request): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The picture of a shared pick: whoever follows its link without a session lands here, and so do the programs that make previews. */
+/** The picture of a shared pick: visitors who follow its link without a session land here, and so do the programs that make previews. */
 function pictureOf(path: string | null): string | null {
   const id = /^\/picks\/(\d{1,12})$/.exec(path ?? "")?.[1];
   return id === undefined ? null : `/og/pick/${id}.png`;

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...(loaded ? [{ tagName: "link", rel: "canonical", href: `${loaded.origin}/roi-simulator` }] : []),
 ];
 
-/** Public: a plan starts from the edge that closing prices support, and from what the plan of whoever is signed in costs them. */
+/** Public: a plan starts from the edge that closing prices support, and from what the plan of a signed-in visitor costs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const [source, cost] = await Promise.all([

@@ -1,3 +1,3 @@
-/** MLB: "action" stands whoever pitches; "listed" is void where a pitcher who was listed when the bet was made does not start. */
+/** MLB: "action" stands with any pitchers; "listed" is void if a pitcher who was listed when the bet was made does not start. */
 export const PITCHER_RULES = ["action", "listed"] as const;
 export type PitcherRule = (typeof PITCHER_RULES)[number];
