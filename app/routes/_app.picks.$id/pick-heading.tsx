@@ -14,7 +14,7 @@ export interface PickHeadingProps {
   readonly score: PickDetail["score"];
 }
 
-/** Link back to the list, league, start, matchup with the score once there is one, and the bet itself as the title. */
+/** Link back to the list, league, start, matchup with the venue and the score once there is one, and the bet itself as the title. */
 export function PickHeading({ card, display, score }: PickHeadingProps) {
   return (
     <header className="mb-4">
@@ -36,12 +36,6 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
           <span aria-hidden>· </span>
           {gameMoment(card, display.now)}
         </span>
-        {card.venue === null ? null : (
-          <span>
-            <span aria-hidden>· </span>
-            {card.venue}
-          </span>
-        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl font-bold sm:text-3xl">{card.locked ? "Locked pick" : card.recommendation}</h1>
@@ -55,6 +49,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>{card.strategyName}</span>
+        {card.venue === null ? null : <span>{card.venue}</span>}
         {[card.awayCode, card.homeCode].map((code) => (
           <Link
             key={code}
