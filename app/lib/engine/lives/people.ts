@@ -150,8 +150,8 @@ const PRO: SimulatedPerson = {
   name: null,
   bankrollCents: 100_000,
   defaultStakeCents: 1_000,
-  looks: [14],
-  taste: { ...TASTE, bets: 0.7, leans: 0.5, stake: 0.01, shares: 0 },
+  looks: [13, 18],
+  taste: { ...TASTE, bets: 0.8, leans: 0.5, stake: 0.01, shares: 0 },
   follows: 0,
 };
 
