@@ -187,7 +187,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
-  const boosted = at(/^(boosted|enhanced) (odds|price)$/);
+  const boosted = at(/^(?!is |was )(\w+ )?(boosted|enhanced) (odds|price)$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
@@ -208,7 +208,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
-    if (boosted >= 0 && boosted !== columns.odds && cells[boosted]) said.odds = cells[boosted];
+    if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
+      said.odds = cells[boosted];
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
     if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
     const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");

@@ -76,6 +76,16 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
   };
 }
 
+/** The share of rows in which a column holds the stake below zero, as the profit of a lost bet does. */
+export function lostStakes(cells: readonly (readonly string[])[], stake: number, column: number): number {
+  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
+  const lost = cells.filter((row) => {
+    const [staked, profit] = [readAmount(row[stake] ?? "", mark), readAmount(row[column] ?? "", mark)];
+    return staked !== null && profit !== null && profit < 0 && staked + profit === 0;
+  });
+  return cells.length === 0 ? 0 : lost.length / cells.length;
+}
+
 const MOST = 0.6;
 
 /** Whether a column's cells fit a field. An empty column fits every field. */
@@ -97,8 +107,10 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         : facts.wordy < 1;
     case "stake":
       return facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5);
-    case "profit":
     case "payout":
+      // What is below zero is a profit.
+      return facts.negative <= 0.1 && (facts.wordy < MOST || facts.amounts >= 0.3);
+    case "profit":
     case "toWin":
     case "mayPay":
       return facts.wordy < MOST || facts.amounts >= 0.3;

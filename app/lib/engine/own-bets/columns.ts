@@ -1,7 +1,7 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
-import { canBe, factsOf, isBy, type ColumnFacts } from "./column-content.ts";
+import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -177,6 +177,19 @@ export function* recogniseSteps(
       if (field === "result" && what?.vague === 1 && pairs.some(saysWonOrLost)) continue;
       take(field, column);
     }
+  }
+  const profits = headers.flatMap((header, column) => {
+    const isNamed = (["profit", "payout"] as const).some((field) => fit(header, field) + looseFit(header, field) > 0);
+    const isFree = !used.has(column) || column === mapping.profit;
+    return isNamed && isFree && (facts[column]?.negative ?? 0) > 0 ? [column] : [];
+  });
+  const { stake } = mapping;
+  if (stake !== null && profits.length > 0) {
+    // Units beside money: a lost bet costs what was staked.
+    const measured = profits.map((column) => ({ column, lost: lostStakes(cells, stake, column) }));
+    const own = measured.find(({ column }) => column === mapping.profit)?.lost ?? -1;
+    const [best] = measured.sort((a, b) => b.lost - a.lost);
+    if (best && best.lost > own) take("profit", best.column);
   }
   for (const field of BET_FIELDS) {
     if (mapping[field] !== null || (mapping.selection !== null && field === "selection")) continue;

@@ -57,8 +57,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     profitIsPayout:
       asPayout.length > 0 &&
       asPayout.every(Boolean) &&
-      lossProfits.every((profit) => profit === 0) &&
-      (asPayout.length >= 2 || lossProfits.length > 0),
+      (asPayout.length >= 2 || (lossProfits.length > 0 && atZero === lossProfits.length)),
     payoutEnds:
       bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
       [true, false].every((lost) =>

@@ -79,10 +79,9 @@ function sideIn(bet: ReadBet, game: CandidateGame): Side | null {
 /** Games the row's dates allow, the nearest first. */
 function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly CandidateGame[] {
   const { eventAt, placedAt, placedToTheMinute, settledAt } = bet;
-  // Nothing is settled before it began.
-  const before = games.filter(
-    (game) => settledAt === null || bet.settledToTheMinute === false || game.startAt < settledAt,
-  );
+  // Nothing is settled before it began, unless it was called off or sold.
+  const isEnded = settledAt !== null && bet.settledToTheMinute && bet.result !== "void" && bet.result !== "cashed out";
+  const before = isEnded ? games.filter((game) => game.startAt < settledAt) : games;
   if (eventAt !== null) {
     // A written day without a time is any moment of it.
     const middle = bet.eventToTheMinute ? eventAt : eventAt + DAY_MS / 2;

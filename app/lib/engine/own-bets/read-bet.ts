@@ -6,7 +6,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { pitchersApart } from "./pitcher-words.ts";
-import { readMoney, type Money } from "./read-money.ts";
+import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
@@ -176,13 +176,19 @@ function withLinesApart(cells: BetCells): BetCells {
   return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
 }
 
+/** An American price anywhere in a text. */
+const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
+
 /** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
-  if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
   // Behind the last of several legs stand its own odds.
-  if (/\n|\s\|\s/.test(selection)) return cells;
+  if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const match = ODDS_AT_END.exec(selection);
+  if (match && cell(cells, "odds") !== "")
+    return /^[+\-−]\d{3}/.test(match[1] ?? "")
+      ? { ...cells, selection: selection.slice(0, match.index).trim() }
+      : cells;
   if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
   return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds: match[1] ?? "" };
@@ -248,6 +254,10 @@ export function readBet(
   );
   const picked = readSelection(cells, formats.decimals, legRows);
   if (!picked.ok) for (const error of picked.errors) complaints.add(error.field, error.message);
+  // An open bet without odds is kept where only its owner can say what it paid.
+  const isGraded = picked.ok && (picked.value.market !== null || picked.value.legs.length > 0);
+  if (isGraded && money !== null && money.result === null && money.decimal === null)
+    complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
   const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, named } = picked.value;

@@ -49,6 +49,9 @@ const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
   decimal: "decimal",
   fractional: "fractional",
 };
+/** What is said where a bet needs odds. */
+export const NO_ODDS_WRITTEN =
+  "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.";
 const NO_ODDS: Odds = { decimal: null, price: null, quoted: true };
 /** Longest odds any book pays. */
 const LONGEST = 10_000;
@@ -113,12 +116,9 @@ function oddsOf(
     const mayPay = amountAt(cells, "mayPay", formats, complaints);
     if (mayPay !== null && stake !== null && stake > 0 && mayPay > stake)
       return atDecimal(Math.min(LONGEST, mayPay / stake));
-    // The result makes the odds unnecessary.
-    if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
-    return complaints.add(
-      "odds",
-      "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.",
-    );
+    // The result makes the odds unnecessary, and so does an owner who states it later.
+    if (result === null || result !== "win" || profit !== null) return NO_ODDS;
+    return complaints.add("odds", NO_ODDS_WRITTEN);
   }
   const percent = /^(\d{1,2}(?:[.,]\d+)?)\s*[¢c%]$/.exec(text);
   if (percent) return atDecimal(100 / Number((percent[1] ?? "").replace(",", ".")));

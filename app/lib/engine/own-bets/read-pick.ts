@@ -44,7 +44,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -108,7 +108,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
 /** "15+ Points", "106+ — No", "Over 24.5 Points": the side of a player's count, and its line. */
 function propLine(text: string, stated: number | null, sideText: string): { side: Side | null; line: number | null } {
   const isNo = /(^|\s|[–—-])no(\s|$)/i.test(text) || /^no$/i.test(sideText.trim());
-  const plus = /(\d+(?:[.,]\d+)?)\s*\+/.exec(text);
+  const plus = /(\d+(?:[.,]\d+)?)\s*\+(?!\d)/.exec(text);
   const total = totalIn(text);
   const side = readSide(sideText);
   const over = side === "over" || side === "under" ? side : null;
@@ -201,7 +201,8 @@ function kindByWords(
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
-  const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
+  const player =
+    /\d\s*\+(?!\s*\d)/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";

@@ -134,6 +134,9 @@ const marketInEnglish = (text: string): string =>
       "total points",
     );
 
+/** Whether a sign parts legs only between spaces, where nothing else stands. */
+const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");
+
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
   const parts = (sign: RegExp) =>
@@ -155,7 +158,7 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     const loose = parts(sign);
     if (
       loose.length > 1 &&
-      loose.every(isPick) &&
+      (loose.every(isPick) || (stated && isSpaced(sign) && loose.filter(isPick).length * 2 >= loose.length)) &&
       !(
         !stated &&
         loose.length === 2 &&
