@@ -89,3 +89,12 @@ export const readKind = remembering((text): BetKind | null => {
   if (saysStatistic(text)) return "prop";
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 });
+
+/** One bet, not several: it says nothing of what was bet. */
+export const SINGLE =
+  /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
+
+/** Whether a cell says how many bets a ticket holds, and no more. */
+export const isBetType = (text: string): boolean =>
+  SINGLE.test(text.trim()) ||
+  (severalBetsIn(text) !== null && text.trim().split(/\s+/).length <= 3 && !/[+-]?\d[.,]\d/.test(text));

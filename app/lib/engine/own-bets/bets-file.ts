@@ -189,6 +189,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const isAsian = ASIAN_ODDS.test(oddsName);
   const boosted = at(/^(?!is |was )(\w+ )?(boosted|enhanced) (odds|price)$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
+  const teased = at(/^teaser (points?|pts)$/);
+  const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
   const ends = won >= 0 && lost >= 0 && (columns.result === null || [won, lost].includes(columns.result));
@@ -210,6 +212,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
       said.odds = cells[boosted];
+    const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
+    if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
+    if (teased >= 0 && /[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
     if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
     const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");

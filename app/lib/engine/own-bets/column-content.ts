@@ -1,6 +1,7 @@
 import type { BetField, ColumnMapping } from "./bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
+import { isBetType } from "./bet-kinds.ts";
 import { readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -18,6 +19,8 @@ export interface ColumnFacts {
   readonly results: number;
   /** Results that only the profit explains: "settled", "completed". */
   readonly vague: number;
+  /** Types of bets: a single, a double, a parlay. */
+  readonly types: number;
   readonly lines: number;
   readonly odds: number;
   /** Whole numbers beyond ±99, everywhere. */
@@ -55,6 +58,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     amounts: share((text) => readAmount(text, mark) !== null),
     money: share((text) => /[$€£¥]|\bkr\b/.test(text) && readAmount(text, mark) !== null),
     results: share((text) => readResult(text).kind !== "unknown"),
+    types: share(isBetType),
     vague: share((text) => readResult(text).kind === "by-profit"),
     lines: share((text) => readLine(text, mark) !== null || /^(ml|pk|-|n\/a)$/i.test(text)),
     odds: share((text) => ownOddsFormat(text) !== null || /^[+-]?\d{3,5}$/.test(text)),
@@ -172,6 +176,8 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       );
     case "payout":
       return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
+    case "betType":
+      return unnamed && facts.types >= 0.9;
     case "game":
       return unnamed && facts.matchups >= 0.6;
     case "selection":

@@ -56,6 +56,9 @@ const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide
   return { tokens, mention: whole };
 };
 
+/** City and nickname together: what stands before them is no part of the name. */
+const isWholeName = ({ byNickname, words }: TeamMention): boolean => byNickname && words > 1;
+
 /** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
   let from = at;
@@ -65,7 +68,8 @@ function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]
   // The last name before the sign and the first name after it belong to the game.
   const before = mentionsIn(tokens.slice(from, at), leagues);
   const last = before.at(-1);
-  if (last !== undefined && last.at + last.words === at - from && before.length > 1) from += last.at;
+  if (last !== undefined && last.at + last.words === at - from && (before.length > 1 || isWholeName(last)))
+    from += last.at;
   const [first] = mentionsIn(tokens.slice(at + 1, to), leagues);
   if (first?.at === 0 && before.length > 0) to = at + 1 + first.words;
   return {

@@ -146,6 +146,8 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
   if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
   const stated = readResult(text);
   if (stated.kind === "unknown") {
+    // A word nobody listed here says nothing against the money beside it.
+    if (readAmount(cell(cells, "profit"), formats.decimals)) return { kind: "by-profit" };
     const [nearest] = nearestNames(text, RESULT_WORDS, 1);
     complaints.add(
       "result",
@@ -178,6 +180,20 @@ function withLinesApart(cells: BetCells): BetCells {
 
 /** An American price anywhere in a text. */
 const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
+
+/** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
+const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2})(?=$|\s*[,;|])/g;
+
+/** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
+function withOddsOfLegs(cells: BetCells): BetCells {
+  const selection = cell(cells, "selection");
+  if (severalBetsIn(cell(cells, "betType")) === null) return cells;
+  const odds = [...selection.matchAll(LEG_ODDS)].map(([, text = ""]) => Number(text.replace(",", ".")));
+  const bare = selection.replace(LEG_ODDS, "");
+  if (odds.length < 2 || bare.split(/\s*[,;|]\s*/).length !== odds.length) return cells;
+  const together = odds.reduce((product, one) => product * one, 1).toFixed(2);
+  return { ...cells, selection: bare, odds: cell(cells, "odds") || together };
+}
 
 /** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
@@ -228,7 +244,7 @@ export function readBet(
   legRows: readonly BetCells[] = [],
 ): ReadRow {
   const said = pitchersApart(withLinesApart(withOddsOfLine(given)));
-  const cells = withOwnRisk(withOddsOfSelection(said.cells), formats);
+  const cells = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);

@@ -148,6 +148,10 @@ function oddsOf(
 /** The American quote behind rounded decimal odds: among the quotes that round to them, the one that matches the payout. */
 function nearestQuote(odds: Odds, text: string, stake: Cents | null, profit: Cents | null): Odds {
   const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length ?? 0;
+  if (places > 2 && odds.price !== null) {
+    const exact = decimalFromAmerican(americanOdds(odds.price));
+    return exact.toFixed(places) === odds.decimal?.toFixed(places) ? { ...odds, quoted: false } : odds;
+  }
   if (places > 2 || stake === null || stake === 0 || profit === null || profit <= 0 || odds.decimal === null)
     return odds;
   const paid = 1 + profit / stake;

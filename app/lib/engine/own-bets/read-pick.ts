@@ -118,6 +118,15 @@ function propLine(text: string, stated: number | null, sideText: string): { side
   return { side: over ?? (word ? (/over|more|higher/.test(word) ? "over" : "under") : null), line: stated };
 }
 
+/** Over or under as a word of a text, wherever it stands; null where it names neither, or both. */
+function overOrUnder(text: string): "over" | "under" | null {
+  const [only, another] = new Set(text.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
+  if (another !== undefined || /over ?\/ ?under/i.test(text)) return null;
+  if (only !== undefined) return only === "over" ? "over" : "under";
+  const [letter] = /^\s*[ou]\s*$/i.exec(text) ?? [];
+  return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";
+}
+
 interface Resolved {
   readonly leagues: readonly League[];
   readonly certain: boolean;
@@ -179,6 +188,8 @@ function isSideOf(words: string, game: string): boolean {
   const bare = (text: string) =>
     text
       .toLowerCase()
+      .replace(/^.*:\s/, "")
+      .replace(/\s*\([^()]*\)$/, "")
       .replace(/\s[+\-−]?\d[\d.,½¼¾]*$/, "")
       .trim();
   const sides = game.split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i).map(bare);
@@ -210,7 +221,8 @@ function kindByWords(
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
   if (stated === "total" || (stated === null && overUnder)) {
     // Over and a team's name alone is that team's own total, unless no team scores that many.
-    const alone = names.length === 1;
+    const isBare = overOrUnder(words) === null && totalIn(words) === null;
+    const alone = names.length === 1 && !(isBare && stated === "total" && texts.game !== "");
     const of = line ?? totalIn(words)?.line ?? 0;
     return alone && of < 170 ? "teamTotal" : "total";
   }
@@ -261,19 +273,24 @@ export function readPick(texts: PickTexts): Pick {
   const total = overUnder ? totalIn(textOf(pick)) : null;
   const prop = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
   const spoken = readSide(texts.side);
+  const ofTotal =
+    spoken === "over" || spoken === "under"
+      ? spoken
+      : (total?.side ?? overOrUnder(textOf(pick)) ?? overOrUnder(texts.market));
   const unsigned = kind === "spread";
   const side = prop
     ? prop.side
     : kind === "total" || kind === "teamTotal"
-      ? ((spoken === "over" || spoken === "under" ? spoken : null) ?? total?.side ?? readSide(textOf(pick)))
+      ? ofTotal
       : kind === "moneyline" || kind === "spread"
         ? spoken === "home" || spoken === "away"
           ? spoken
           : homeOrAway(betTeam, pair, matchup)
         : (spoken ?? total?.side ?? (kind === "period" ? readSide(textOf(pick)) : null));
+  const isPartsWinner = kind === "period" && /\b(ml|money ?line|winner)\b/i.test(words) && overOrUnder(words) === null;
   const line = prop
     ? prop.line
-    : kind === "moneyline" || kind === "future"
+    : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
       ? null
       : kind === "spread"
         ? (texts.line ?? handicapIn(pick, unsigned))

@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn } from "./bet-kinds.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import { partedDescription, plainNotation } from "./written-notation.ts";
@@ -175,10 +175,6 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
   return listed.length > 1 && listed.every(isBet) ? listed : [text];
 }
-
-/** One bet, not several: it says nothing of what was bet. */
-const SINGLE =
-  /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
 
 /** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
 const TOTAL_IN_MARKET = /^(?:game |match )?total(?: points| goals| runs)?\s+(\d{1,3}(?:[.,]\d+)?)$/i;

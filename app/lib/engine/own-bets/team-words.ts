@@ -204,12 +204,17 @@ function names(): Names {
   return known;
 }
 
+/** A handicap, or the word for a winner: what stands before it is bet on. */
+const isCondition = (token: Token | undefined): boolean =>
+  token !== undefined && (/^[+\-−]\d/.test(token.text) || token.lower === "ml");
+
 /** Whether words that are also a code count here. Codes are written in capitals, or in a text without any. */
-function isWritten(words: readonly string[], meanings: readonly Meaning[]): boolean {
+function isWritten(words: readonly string[], meanings: readonly Meaning[], next: Token | undefined): boolean {
   const name = words.join(" ");
   const last = words.at(-1) ?? "";
   if (words.length > 1) return last.length > 1 || last === last.toUpperCase();
   if (meanings.some(({ byNickname }) => byNickname) && !ALSO_WORDS.has(name.toLowerCase())) return true;
+  if (/^[A-Z][a-z]+$/.test(name) && !/^(No|Win|Was)$/.test(name) && isCondition(next)) return true;
   if (ALSO_WORDS.has(name.toLowerCase())) return name === name.toUpperCase();
   // "Mia" and "Det" begin names; "MIA" and "mia" are codes.
   return name.length > 3 || name === name.toUpperCase() || name === name.toLowerCase();
@@ -253,7 +258,7 @@ export function mentionsIn(tokens: readonly Token[], leagues: readonly League[])
       const meanings = (index.get(name) ?? []).filter(({ league }) => leagues.includes(league));
       if (meanings.length === 0) continue;
       const words = part.map(({ bare: word }) => word);
-      if (!isWritten(words, meanings)) continue;
+      if (!isWritten(words, meanings, at === 0 ? tokens[at + size] : undefined)) continue;
       const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(name);
       found.push({ teams: meanings.map(({ league, code }) => ({ league, code })), at, words: size, byNickname });
       at += size - 1;
