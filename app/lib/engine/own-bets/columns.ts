@@ -35,10 +35,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet",
   ),
   market: list(
-    "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, wettart, marche, mercato, marknad, rynek",
+    "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
+    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
   line: list(

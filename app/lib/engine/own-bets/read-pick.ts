@@ -44,7 +44,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -80,6 +80,10 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
 /** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
 function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
   const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
+  const isTogether = !tokens.some(
+    ({ kind }, at) =>
+      kind === "word" && tokens[at - 1]?.kind === "number" && tokens.slice(at).some((t) => t.kind === "number"),
+  );
   const signed = numbers.findIndex(
     (text) =>
       /^[+\-−]/.test(text) &&
@@ -93,6 +97,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
     if (
       line !== null &&
       next !== null &&
+      isTogether &&
       Math.abs(Math.abs(next) - Math.abs(line)) === 0.5 &&
       /[.,]|^[+\-−]/.test(numbers[signed + 1] ?? "")
     )
@@ -228,6 +233,8 @@ function kindByWords(
   }
   const namesMoney = /\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(words);
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
+  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
+  if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
   const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
   if (handicap !== null) return "spread";

@@ -147,6 +147,8 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   const written = legsInJson(text);
   if (written !== null) return written.map((part) => part.trim()).filter((part) => part.length > 1);
   if (text.includes("||")) return parts(/\|\|/);
+  const described = parts(/;\s+|\r?\n/);
+  if (described.length > 1 && described.every((part) => part.includes(" | "))) return described;
   const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
   for (const sign of [
@@ -248,11 +250,29 @@ function severalKind(cells: BetCells, several: BetKind | null): BetKind {
   return several ?? "parlay";
 }
 
+/** A row whose only leg a program wrote as a list; null for every other. */
+function listed(cells: BetCells): BetCells | null {
+  const [only, another] = legsInJson(cell(cells, "selection")) ?? [];
+  return only !== undefined && another === undefined ? { ...cells, selection: only } : null;
+}
+
 /** A row that picks yes or no, with the question as selection; null for every other. */
 function answered(cells: BetCells): BetCells | null {
   const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
   if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
   return { ...cells, selection: market, market: "", side: pick };
+}
+
+/** A market of two outcomes, where 1 and 2 are the sides of the game. */
+const TWO_WAY = /money ?line|\bml\b|home ?\/ ?away|\b(2|two)[ -]?way\b|handicap|spread|(puck|run) ?line/i;
+
+/** A row that names a side of its game by number, in a market of two; null for every other. */
+function numbered(cells: BetCells): BetCells | null {
+  const found = /^([12])(?:\s*\(?\s*([+\-−]\d[\d.,]*)\s*\)?)?$/.exec(cell(cells, "selection"));
+  const sides = cell(cells, "game").split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i);
+  const team = sides.length === 2 ? sides[Number(found?.[1]) - 1]?.trim() : undefined;
+  if (!found || !team || !TWO_WAY.test(`${cell(cells, "market")} ${cell(cells, "betType")}`)) return null;
+  return { ...cells, selection: `${team} ${found[2] ?? ""}`.trim() };
 }
 
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
@@ -284,14 +304,16 @@ function introduced(cells: BetCells): BetCells | null {
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
-  const asked = answered(cells) ?? described(cells) ?? introduced(cells);
+  const asked = listed(cells) ?? answered(cells) ?? numbered(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const named = plainNotation(inEnglish(cell(cells, "selection")), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = marketInEnglish(cell(cells, "betType"));
-  const marketText = marketInEnglish(cell(cells, "market"));
+  const ofMarket = marketInEnglish(cell(cells, "market"));
+  // A column named like a market's may say only how many bets a ticket holds.
+  const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
   const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);
   const selection = written || (sideIsWord ? "" : sideText) || (sideText === "" ? game : sideText);
   const words = selection || marketText || typeText;
@@ -346,7 +368,9 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
     /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
-  const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`.trim();
+  const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
+    .replaceAll("_", " ")
+    .trim();
   const pick = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,

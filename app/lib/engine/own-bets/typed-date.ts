@@ -67,7 +67,7 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
       : order === "dmy"
         ? [parts[2], parts[1], parts[0]]
         : [parts[2], parts[0], parts[1]];
-    return { day: civil(year, month, day), rest: text.slice(all.length) };
+    return { day: civil(year, month, day), rest: text.slice(all.length).replace(/^\.(?=\s|$)/, "") };
   }
   const named = WORDS_FIRST.exec(text);
   const turned = named ? null : DAY_FIRST.exec(text);
