@@ -181,7 +181,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
   const marks = table.headers.flatMap((header, column) =>
-    /\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) && (column === columns.marks || !taken.has(column))
+    /^(?!.*\b(winning|winnings|max)\b).*\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) &&
+    (column === columns.marks || !taken.has(column))
       ? [column]
       : [],
   );

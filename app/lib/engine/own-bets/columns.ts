@@ -42,7 +42,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point",
   ),
   odds: list(
     "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",

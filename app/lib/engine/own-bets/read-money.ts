@@ -247,7 +247,15 @@ function endingOf(
     return { result: byProfit(worth ?? 0), profit: worth, bonus };
   }
   return settledEnding(
-    { result: stated.result, ownProfit, byPayout, payout, stake, bonus },
+    {
+      result: stated.result,
+      ownProfit,
+      byPayout,
+      payout,
+      stake,
+      bonus,
+      several: severalBetsIn(known.type) !== null || bookKind(known.book) === "pickem",
+    },
     habits,
     complaints,
     notes,
@@ -263,6 +271,8 @@ function settledEnding(
     readonly payout: Cents | null;
     readonly stake: Cents | null;
     readonly bonus: boolean;
+    /** Several bets in one. */
+    readonly several: boolean;
   },
   habits: { readonly lossesAtZero: boolean },
   complaints: Complaints,
@@ -271,7 +281,9 @@ function settledEnding(
 ): Ending {
   const { result, ownProfit, byPayout, payout, stake, bonus } = row;
   if (result === "loss") {
-    if (ownProfit === null) return { result, profit: null, bonus };
+    // Tickets of several bets, and entries that pay for part of their picks, return something when they lose.
+    const returned = row.several && payout !== null && stake !== null && payout > 0 && payout < stake;
+    if (ownProfit === null) return { result, profit: returned ? byPayout : null, bonus };
     if (ownProfit === 0 && !bonus)
       return habits.lossesAtZero ? { result, profit: null, bonus } : { result, profit: ownProfit, bonus: true };
     if (ownProfit > 0 && ownProfit === stake) return { result, profit: cents(0 - ownProfit), bonus };

@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE } from "./bet-kinds.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import { partedDescription, plainNotation } from "./written-notation.ts";
@@ -149,7 +149,11 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   if (text.includes("||")) return parts(/\|\|/);
   const described = parts(/;\s+|\r?\n/);
   if (described.length > 1 && described.every((part) => part.includes(" | "))) return described;
-  const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
+  const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
+  // Above its legs a bet may name its type, and its game.
+  const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+  const legs = listed.filter((part) => !isHeading(part));
+  const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
   for (const sign of [
     /\s\+\s/,
@@ -172,10 +176,10 @@ function legTexts(text: string, stated: boolean): readonly string[] {
       return loose;
   }
   // A comma separates bets only if every part has a team and a condition.
-  const listed = parts(/,\s+/);
+  const commas = parts(/,\s+/);
   const isBet = (part: string) =>
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
-  return listed.length > 1 && listed.every(isBet) ? listed : [text];
+  return commas.length > 1 && commas.every(isBet) ? commas : [text];
 }
 
 /** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
