@@ -32,9 +32,13 @@ export const MARKET_WORDS: ReadonlySet<string> = new Set(
 const STATISTIC_END =
   /^(yards?|yds|touchdowns?|tds?|rebounds?|rebs?|assists?|asts?|receptions?|strikeouts?|ks|hits?|hr|saves?|shots?|sog|steals?|blocks?|pra|threes|receiving|rushing|passing|completions?|attempts?|bases|scorer|td)$/;
 
-const isBreak = (token: Token) =>
+/** A code in capitals that is also a word: "NO Saints", "WIN Jets", or beside the sign of a game. */
+const isCode = (token: Token, next: Token | undefined, besideSign: boolean) =>
+  /^(NO|WIN)$/.test(token.text) && (besideSign || /^(saints|pelicans|pels|jets)$/.test(next?.lower ?? ""));
+
+const isBreak = (token: Token, next?: Token, besideSign = false) =>
   !isWord(token) ||
-  MARKET_WORDS.has(token.lower) ||
+  (MARKET_WORDS.has(token.lower) && !isCode(token, next, besideSign)) ||
   STATISTIC_END.test(token.lower) ||
   // "u50.5"
   /^[ou]\d/.test(token.lower);
@@ -62,9 +66,9 @@ const isWholeName = ({ byNickname, words }: TeamMention): boolean => byNickname 
 /** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
   let from = at;
-  while (from > 0 && !isBreak(tokens[from - 1] as Token)) from--;
+  while (from > 0 && !isBreak(tokens[from - 1] as Token, tokens[from], from === at)) from--;
   let to = at + 1;
-  while (to < tokens.length && !isBreak(tokens[to] as Token)) to++;
+  while (to < tokens.length && !isBreak(tokens[to] as Token, tokens[to + 1], to === at + 1)) to++;
   // The last name before the sign and the first name after it belong to the game.
   const before = mentionsIn(tokens.slice(from, at), leagues);
   const last = before.at(-1);

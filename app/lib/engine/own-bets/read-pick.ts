@@ -184,6 +184,8 @@ function kindOf(
   const kind = kindByWords(texts, pick, names, rest, isEvent);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
+  // The answer no is the other side of what is named.
+  if (/(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) && !/\bNO$/.test(textOf(pick))) return "other";
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }

@@ -70,7 +70,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     WAS: ["wsh", "redskins"],
   },
   MLB: {
-    ARI: ["dbacks", "d backs"],
+    ARI: ["dbacks", "d backs", "az"],
     CHC: ["chi cubs", "cubbies"],
     CLE: ["indians", "tribe"],
     HOU: ["stros"],
@@ -155,7 +155,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
   }
   // The clubs of the archive that have moved since.
   for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
-    for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes"])
+    for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes", `${code} ${nickname}`, code])
       add(name, { league: "NHL", code }, true);
   return known;
 }
