@@ -195,10 +195,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
   const ends = won >= 0 && lost >= 0 && (columns.result === null || [won, lost].includes(columns.result));
+  const [first, second] = [at(/^(team|side|player) ?(1|a|one)$/), at(/^(team|side|player) ?(2|b|two)$/)];
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
     if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    if (first >= 0 && second >= 0 && cells[first] && cells[second])
+      return { game: `${cells[first]} vs ${cells[second]}` };
     return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
       ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
       : {};

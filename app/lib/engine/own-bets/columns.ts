@@ -89,7 +89,7 @@ function spellings(header: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\bteam [12ab]\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();

@@ -1,6 +1,7 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "./bet-words.ts";
 import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
+import { isWholeGames } from "./offered-lines.ts";
 import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
 import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";
@@ -93,6 +94,9 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
   if (signed >= 0) {
     const line = readLine((numbers[signed] ?? "").replace(",", "."), ".");
     const next = readLine((numbers[signed + 1] ?? "x").replace(",", "."), ".");
+    const before = readLine((numbers[signed - 1] ?? "x").replace(",", "."), ".");
+    // "0.0, -0.5": both halves of a quarter line, of which one has no sign.
+    if (line !== null && before === 0 && isTogether && Math.abs(line) === 0.5) return line / 2;
     // A quarter line as both its halves.
     if (
       line !== null &&
@@ -138,12 +142,17 @@ interface Resolved {
 }
 
 /** The leagues that a row's teams may belong to. Empty for a league or a sport we do not follow. */
-function possibleLeagues({ followed, hints, others }: NamedLeagues): Resolved {
+function possibleLeagues({ followed, hints, others }: NamedLeagues, total: number | null): Resolved {
   const known = [...new Set(followed)];
   if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
   if (known.length > 0) return { leagues: known, certain: false };
   if (others.length > 0) return { leagues: [], certain: false };
-  return { leagues: hints.length > 0 ? hints : LEAGUES, certain: false };
+  if (hints.length > 0) return { leagues: hints, certain: false };
+  // A total tells points from goals: 232.5 is no league's but the NBA's.
+  return {
+    leagues: total === null ? LEAGUES : LEAGUES.filter((league) => isWholeGames(league, "total", total)),
+    certain: false,
+  };
 }
 
 const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
@@ -215,7 +224,11 @@ function kindByWords(
   const both = `${words} ${market}`;
   const side = readSide(texts.side);
   const overUnder =
-    side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
+    side === "over" ||
+    side === "under" ||
+    totalIn(words) !== null ||
+    (line !== null && overOrUnder(words) !== null) ||
+    /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
@@ -247,7 +260,10 @@ function kindByWords(
 
 /** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
 export function readPick(texts: PickTexts): Pick {
-  const possible = possibleLeagues(texts.leagues);
+  const ofTotals = texts.stated === null || texts.stated === "total" ? totalIn(texts.selection) : null;
+  // A smaller one may be a team's own, or a player's.
+  const isOnlyOfGames = ofTotals !== null && ofTotals.line >= 150;
+  const possible = possibleLeagues(texts.leagues, isOnlyOfGames ? ofTotals.line : null);
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
@@ -274,7 +290,15 @@ export function readPick(texts: PickTexts): Pick {
   ];
   const league = strangers || own.length < inPick.length || named.length === 0 ? null : commonLeague(named, possible);
   const stray = marketOfKind(kind) !== null && rest.length > 0;
-  const bet = inSide[0] ?? (own.length === 1 ? own[0] : undefined) ?? (kind === "teamTotal" ? inMarket[0] : undefined);
+  // Two columns that name different teams do not say which was bet on.
+  const [ofSide, ofPick] = [inSide[0], own.length === 1 ? own[0] : undefined];
+  const contradicts =
+    ofSide !== undefined &&
+    ofPick !== undefined &&
+    !ofSide.teams.some((one) => ofPick.teams.some((other) => sameTeam(one, other)));
+  const bet = contradicts
+    ? undefined
+    : (inSide[0] ?? (own.length === 1 ? own[0] : undefined) ?? (kind === "teamTotal" ? inMarket[0] : undefined));
   const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;

@@ -155,6 +155,11 @@ function countedMoment(text: string): WrittenDate | null {
     const written = /[.,]/.test(text);
     return { day: day - SHEET_DAYS, seconds: written ? Math.min(seconds, DAY_SECONDS - 1) : null, zone: null };
   }
+  const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (compact) {
+    const day = civil(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+    return day === null ? null : { day, seconds: null, zone: null };
+  }
   if (!/^1\d{9}(\d{3})?(\.\d+)?$/.test(text)) return null;
   const total = Math.floor(Number(text) / (Number(text) > 1e11 ? 1000 : 1));
   return { day: Math.floor(total / DAY_SECONDS), seconds: total % DAY_SECONDS, zone: 0 };

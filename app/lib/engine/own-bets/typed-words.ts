@@ -126,7 +126,11 @@ function oneLeague(text: string): NamedLeagues {
   if (/^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketboll)$/.test(words))
     return { ...none, hints: ["NBA"] };
   if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
-  if (/^(us |usa |american )?football( us| usa| american)?$|^futbol americano$|^american football$/.test(words))
+  if (
+    /^(us |usa |american )?football( us| usa| american)?$|^(foot|football|futbol) (americano|americain|amerykanski)$|^(amerikansk|amerikanischer|american) (football|fotboll|fodbold)$/.test(
+      words,
+    )
+  )
     return { ...none, hints: ["NFL"] };
   if (/^(ice )?hockey( sobre hielo| sur glace)?$|^ishockey$|^eishockey$/.test(words))
     return { ...none, hints: ["NHL"] };
