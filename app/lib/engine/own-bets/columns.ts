@@ -17,7 +17,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -32,26 +32,26 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
-    "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
+    "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln",
   ),
   odds: list(
-    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
+    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
     "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res",
   ),
   profit: list(
     "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans",
@@ -84,7 +84,9 @@ function list(names: string): readonly string[] {
 
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
 function spellings(header: string): readonly string[] {
-  return [...new Set([header, header.replace(/[([{].*?[)\]}]/g, " ")].map(headerWords))];
+  const bare = header.replace(/[([{].*?[)\]}]/g, " ");
+  // "PnL" is one word in spite of its capitals.
+  return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
 }
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */

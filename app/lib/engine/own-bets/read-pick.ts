@@ -304,7 +304,9 @@ export function readPick(texts: PickTexts): Pick {
   const words = `${textOf(pick)} ${texts.market}`;
   const overUnder = kind === "total" || kind === "teamTotal" || kind === "prop" || kind === "period";
   const total = overUnder ? totalIn(textOf(pick)) : null;
-  const prop = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
+  const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
+  // A market may hold the number: "To Record 50+ Yards".
+  const prop = ownProp?.side === null && ownProp.line === null ? propLine(texts.market, null, texts.side) : ownProp;
   const spoken = readSide(texts.side);
   const ofTotal =
     spoken === "over" || spoken === "under"

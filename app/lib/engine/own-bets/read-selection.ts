@@ -110,7 +110,7 @@ function legsInJson(text: string): readonly string[] | null {
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vince/i;
+  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -120,10 +120,13 @@ const translated = (text: string): string =>
     .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
     .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
     .replace(
-      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
     )
-    .replace(/\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vince|vincente)$/iu, " to win");
+    .replace(
+      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      " to win",
+    );
 
 /** The winner market's name in other languages. */
 const marketInEnglish = (text: string): string =>
