@@ -32,6 +32,8 @@ export interface ColumnFacts {
   readonly halves: number;
   /** Beginning with a number, whatever follows. */
   readonly numeric: number;
+  /** 1, 2 and X, with a handicap or without. */
+  readonly numbered: number;
   readonly wordy: number;
   readonly matchups: number;
   readonly flags: number;
@@ -73,6 +75,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
+    numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
@@ -126,9 +129,11 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         (facts.amounts < 0.5 && facts.wordy < 1)
       );
     case "selection":
+      // A column of 1 and 2 may name the sides of its games.
+      return facts.moments < MOST && facts.results < MOST && (facts.amounts < MOST || facts.numbered === 1);
     case "game":
     case "book":
-      return facts.amounts < MOST && facts.moments < MOST && (field !== "selection" || facts.results < MOST);
+      return facts.amounts < MOST && facts.moments < MOST;
     case "side":
       return facts.amounts < MOST;
     case "betType":

@@ -172,7 +172,9 @@ function withOddsOfLine(cells: BetCells): BetCells {
 /** Separates a selection that lists the game, the pick and the part of the game line by line. */
 function withLinesApart(cells: BetCells): BetCells {
   const selection = cell(cells, "selection");
-  const several = severalBetsIn(cell(cells, "betType")) !== null || cell(cells, "game") !== "";
+  const [heading = ""] = selection.split("\n");
+  const several =
+    severalBetsIn(cell(cells, "betType")) !== null || severalBetsIn(heading) !== null || cell(cells, "game") !== "";
   const parts = several || !selection.includes("\n") ? null : linesApart(selection);
   const market = parts && `${cell(cells, "market")} ${parts.market}`.trim();
   return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
