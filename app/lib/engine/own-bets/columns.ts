@@ -224,6 +224,15 @@ export function* recogniseSteps(
     )
     .sort((a, b) => b.what.length - a.what.length);
   if (longest) take("selection", longest.column);
+  // "Bet" may head the game, and "Line" the pick.
+  const [games, lines] = [mapping.selection, mapping.line].map((column) =>
+    column === null ? undefined : facts[column],
+  );
+  if (mapping.game === null && games && lines && games.matchups >= 0.9 && games.halves === 0 && lines.wordy >= 0.5) {
+    mapping.game = mapping.selection;
+    mapping.selection = mapping.line;
+    mapping.line = null;
+  }
   // On some exchanges the market describes the whole bet.
   const market = mapping.market === null ? undefined : facts[mapping.market];
   if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {

@@ -246,7 +246,9 @@ function kindByWords(
     const of = line ?? totalIn(words)?.line ?? 0;
     return alone && of < 170 ? "teamTotal" : "total";
   }
-  const namesMoney = /\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(words);
+  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
+    words,
+  );
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
