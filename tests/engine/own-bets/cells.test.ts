@@ -49,7 +49,7 @@ describe("dates", () => {
     "11/20/2026 25:00",
     "11/20/2026 7:61 PM",
     "11/20/2026 XYZ",
-    "20261120",
+    "20261320",
     "1/2/3/4",
   ])("%j is none", (text) => expect(readDate(text, "mdy")).toBeNull());
 

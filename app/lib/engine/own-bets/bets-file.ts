@@ -181,21 +181,28 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
   const marks = table.headers.flatMap((header, column) =>
-    /\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) && (column === columns.marks || !taken.has(column))
+    /^(?!.*\b(winning|winnings|max)\b).*\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) &&
+    (column === columns.marks || !taken.has(column))
       ? [column]
       : [],
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
-  const boosted = at(/^(boosted|enhanced) (odds|price)$/);
+  const boosted = at(/^(?!is |was )(\w+ )?(boosted|enhanced) (odds|price)$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
+  const teased = at(/^teaser (points?|pts)$/);
+  const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const totals = at(/^(game )?(total|o u|over under)( line)?$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
   const ends = won >= 0 && lost >= 0 && (columns.result === null || [won, lost].includes(columns.result));
+  const [first, second] = [at(/^(team|side|player) ?(1|a|one)$/), at(/^(team|side|player) ?(2|b|two)$/)];
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
     if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    if (first >= 0 && second >= 0 && cells[first] && cells[second])
+      return { game: `${cells[first]} vs ${cells[second]}` };
     return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
       ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
       : {};
@@ -205,10 +212,19 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const isLive = live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "");
     const part = isLive ? `${ofGame} live`.trim() : ofGame;
-    const marked = marks.map((column) => flagged(table.headers[column] ?? "", cells[column] ?? "")).filter(Boolean);
+    const marked = marks
+      .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
+      .filter(Boolean);
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
-    if (boosted >= 0 && boosted !== columns.odds && cells[boosted]) said.odds = cells[boosted];
+    if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
+      said.odds = cells[boosted];
+    const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
+    if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
+    if (teased >= 0 && /[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
+    // Spreads and totals have a column each.
+    if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
+      if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
     if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
     const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");
@@ -229,7 +245,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       const own = cells[column] ?? "";
       const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
       const cell = other === undefined ? own : (cells[other] ?? "");
-      said[field] = (field === "marks" ? flagged(header, cell) : cell).slice(0, 1000);
+      said[field] = (field === "marks" ? flagged(headerWords(header), cell) : cell).slice(0, 1000);
     }
     return completed(cells, said);
   };
@@ -284,15 +300,16 @@ const TOTAL_ROW =
 function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>): string | null {
   const filled = row.cells.filter((cell) => cell !== "");
   const has = (field: BetField) => (cells[field] ?? "") !== "";
-  const date = ["date", "eventDate", "settledDate"].some((field) => {
-    const text = cells[field as BetField] ?? "";
-    return readDate(text, "mdy") !== null || readDate(text, "dmy") !== null;
-  });
-  if (!date && filled.some((cell) => TOTAL_ROW.test(cell))) return "A total row: it is not a bet.";
-  if (filled.length >= 3 && filled.every((cell) => headings.has(headerWords(cell))))
+  const isDated = () =>
+    ["date", "eventDate", "settledDate"].some((field) => {
+      const text = cells[field as BetField] ?? "";
+      return readDate(text, "mdy") !== null || readDate(text, "dmy") !== null;
+    });
+  if (filled.some((cell) => TOTAL_ROW.test(cell)) && !isDated()) return "A total row: it is not a bet.";
+  if (filled.length >= 3 && filled.every((cell) => cell.length <= 40 && headings.has(headerWords(cell))))
     return "The headers again: no bet.";
   if (filled.length <= 2 && !(has("selection") && has("stake"))) return "Too little for a bet: a note or a heading.";
-  if (!date && !has("selection") && !has("game")) return "A row without a date and a selection: a sum, no bet.";
+  if (!has("selection") && !has("game") && !isDated()) return "A row without a date and a selection: a sum, no bet.";
   return null;
 }
 
@@ -317,7 +334,11 @@ function writesDatesOnce({ rows }: BetsTable, columns: ColumnMapping): boolean {
   const { date, stake } = columns;
   if (date === null || stake === null) return false;
   const bets = rows.filter(({ cells }) => cells[stake]);
-  return bets.filter(({ cells }) => !cells[date]).length >= 0.25 * bets.length && bets[0]?.cells[date] !== "";
+  const [first] = bets;
+  const above = first === undefined ? [] : rows.slice(0, rows.indexOf(first) + 1);
+  return (
+    bets.filter(({ cells }) => !cells[date]).length >= 0.25 * bets.length && above.some(({ cells }) => cells[date])
+  );
 }
 
 /** Bets of a table, and its rows that are not bets. */

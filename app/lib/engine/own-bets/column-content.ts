@@ -1,6 +1,7 @@
 import type { BetField, ColumnMapping } from "./bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
+import { isBetType } from "./bet-kinds.ts";
 import { readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -18,6 +19,8 @@ export interface ColumnFacts {
   readonly results: number;
   /** Results that only the profit explains: "settled", "completed". */
   readonly vague: number;
+  /** Types of bets: a single, a double, a parlay. */
+  readonly types: number;
   readonly lines: number;
   readonly odds: number;
   /** Whole numbers beyond ±99, everywhere. */
@@ -29,6 +32,8 @@ export interface ColumnFacts {
   readonly halves: number;
   /** Beginning with a number, whatever follows. */
   readonly numeric: number;
+  /** 1, 2 and X, with a handicap or without. */
+  readonly numbered: number;
   readonly wordy: number;
   readonly matchups: number;
   readonly flags: number;
@@ -55,6 +60,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     amounts: share((text) => readAmount(text, mark) !== null),
     money: share((text) => /[$€£¥]|\bkr\b/.test(text) && readAmount(text, mark) !== null),
     results: share((text) => readResult(text).kind !== "unknown"),
+    types: share(isBetType),
     vague: share((text) => readResult(text).kind === "by-profit"),
     lines: share((text) => readLine(text, mark) !== null || /^(ml|pk|-|n\/a)$/i.test(text)),
     odds: share((text) => ownOddsFormat(text) !== null || /^[+-]?\d{3,5}$/.test(text)),
@@ -69,11 +75,22 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
+    numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
   };
+}
+
+/** The share of rows in which a column holds the stake below zero, as the profit of a lost bet does. */
+export function lostStakes(cells: readonly (readonly string[])[], stake: number, column: number): number {
+  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
+  const lost = cells.filter((row) => {
+    const [staked, profit] = [readAmount(row[stake] ?? "", mark), readAmount(row[column] ?? "", mark)];
+    return staked !== null && profit !== null && profit < 0 && staked + profit === 0;
+  });
+  return cells.length === 0 ? 0 : lost.length / cells.length;
 }
 
 const MOST = 0.6;
@@ -97,8 +114,10 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         : facts.wordy < 1;
     case "stake":
       return facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5);
-    case "profit":
     case "payout":
+      // What is below zero is a profit.
+      return facts.negative <= 0.1 && (facts.wordy < MOST || facts.amounts >= 0.3);
+    case "profit":
     case "toWin":
     case "mayPay":
       return facts.wordy < MOST || facts.amounts >= 0.3;
@@ -110,9 +129,11 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         (facts.amounts < 0.5 && facts.wordy < 1)
       );
     case "selection":
+      // A column of 1 and 2 may name the sides of its games.
+      return facts.moments < MOST && facts.results < MOST && (facts.amounts < MOST || facts.numbered === 1);
     case "game":
     case "book":
-      return facts.amounts < MOST && facts.moments < MOST && (field !== "selection" || facts.results < MOST);
+      return facts.amounts < MOST && facts.moments < MOST;
     case "side":
       return facts.amounts < MOST;
     case "betType":
@@ -160,6 +181,8 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       );
     case "payout":
       return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
+    case "betType":
+      return unnamed && facts.types >= 0.9;
     case "game":
       return unnamed && facts.matchups >= 0.6;
     case "selection":

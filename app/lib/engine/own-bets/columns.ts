@@ -1,7 +1,7 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
-import { canBe, factsOf, isBy, type ColumnFacts } from "./column-content.ts";
+import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -17,7 +17,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -29,35 +29,35 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   league: list("league, leagues, lg, leg league, competition, tournament, sport league, league name, liga, division"),
   sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
-    "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp",
+    "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
-    "market name, market, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt",
+    "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay",
+    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln",
   ),
   odds: list(
-    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, avg price, cotes, hk odds, malay odds, indo odds",
+    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in",
+    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans",
   ),
   payout: list(
-    "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, retorno",
+    "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
   ),
   toWin: list(
     "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win, to win usd, win",
@@ -66,7 +66,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "potential payout, max payout, possible payout, potential return, potential returns, possible return, to pay, to return, est payout, estimated payout, max win, est return, expected payout",
   ),
   book: list(
-    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bukmacher, casa de apostas, bookmaker name, bookies",
+    "sportsbook, book, bookmaker, bookie, sports book, sportsbook name, book name, operator, site, platform, bookmakers, exchange, casa, app, where, bolag, spelbolag, buchmacher, bukmacher, casa de apostas, bookmaker name, bookies, anbieter, spilleselskab, spillselskap, casa de apuestas, sazkovka, fogadoiroda",
   ),
   id: list(
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
@@ -84,12 +84,14 @@ function list(names: string): readonly string[] {
 
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
 function spellings(header: string): readonly string[] {
-  return [...new Set([header, header.replace(/[([{].*?[)\]}]/g, " ")].map(headerWords))];
+  const bare = header.replace(/[([{].*?[)\]}]/g, " ");
+  // "PnL" is one word in spite of its capitals.
+  return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
 }
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\bteam [12ab]\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -121,14 +123,14 @@ function pairsBy(headers: readonly string[], measure: (header: string, field: Be
     .sort((a, b) => b.score - a.score || a.column - b.column);
 }
 
-/** How many different fields a row of headers names exactly. */
+/** The different fields a row of headers can name exactly. */
 export function namedFields(headers: readonly string[]): ReadonlySet<BetField> {
   const fields = new Set<BetField>();
   for (const header of headers) {
     if (header.length > 40) continue;
     const words = spellings(header).find((one) => BY_NAME.has(one));
-    const [best] = [...(BY_NAME.get(words ?? "") ?? [])].sort((a, b) => a.at - b.at);
-    if (best) fields.add(best.field);
+    // "Wager" heads what was bet as well as how much.
+    for (const { field } of BY_NAME.get(words ?? "") ?? []) fields.add(field);
   }
   return fields;
 }
@@ -178,6 +180,31 @@ export function* recogniseSteps(
       take(field, column);
     }
   }
+  const profits = headers.flatMap((header, column) => {
+    const isNamed = (["profit", "payout"] as const).some((field) => fit(header, field) + looseFit(header, field) > 0);
+    const isFree = !used.has(column) || column === mapping.profit;
+    return isNamed && isFree && (facts[column]?.negative ?? 0) > 0 ? [column] : [];
+  });
+  // In a language nobody listed here, the stake is what lost bets cost.
+  if (mapping.stake === null) {
+    const pairs = facts.flatMap((what, column) => {
+      const isStake = !used.has(column) && what.amounts >= 0.8 && what.negative === 0 && what.moments < 0.5;
+      return isStake ? facts.flatMap((other, of) => (other.negative > 0 ? [{ column, of }] : [])) : [];
+    });
+    const found = pairs.find(
+      ({ column, of }) => (!used.has(of) || of === mapping.profit) && lostStakes(cells, column, of) >= 0.1,
+    );
+    if (found) take("stake", found.column);
+    if (found && mapping.profit === null) take("profit", found.of);
+  }
+  const { stake } = mapping;
+  if (stake !== null && profits.length > 0) {
+    // Units beside money: a lost bet costs what was staked.
+    const measured = profits.map((column) => ({ column, lost: lostStakes(cells, stake, column) }));
+    const own = measured.find(({ column }) => column === mapping.profit)?.lost ?? -1;
+    const [best] = measured.sort((a, b) => b.lost - a.lost);
+    if (best && best.lost > own) take("profit", best.column);
+  }
   for (const field of BET_FIELDS) {
     if (mapping[field] !== null || (mapping.selection !== null && field === "selection")) continue;
     const [best] = facts
@@ -197,6 +224,15 @@ export function* recogniseSteps(
     )
     .sort((a, b) => b.what.length - a.what.length);
   if (longest) take("selection", longest.column);
+  // "Bet" may head the game, and "Line" the pick.
+  const [games, lines] = [mapping.selection, mapping.line].map((column) =>
+    column === null ? undefined : facts[column],
+  );
+  if (mapping.game === null && games && lines && games.matchups >= 0.9 && games.halves === 0 && lines.wordy >= 0.5) {
+    mapping.game = mapping.selection;
+    mapping.selection = mapping.line;
+    mapping.line = null;
+  }
   // On some exchanges the market describes the whole bet.
   const market = mapping.market === null ? undefined : facts[mapping.market];
   if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {

@@ -24,6 +24,13 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
     return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
   });
+  const unstaked = ended("win").flatMap(({ cells }) => {
+    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (paid === null || stake === null || stake <= 0 || paid <= 0 || !odds.ok) return [];
+    const off = (value: number) => Math.abs(paid - value) > Math.max(2, stake * 0.006);
+    return [!off(stake * (odds.value - 1)) && off(stake * odds.value)];
+  });
   // A column "gain" holds the payout if its wins include the stake.
   const asPayout = ended("win").flatMap(({ cells }) => {
     const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
@@ -35,11 +42,12 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     ];
   });
   const asChances = bets.flatMap(({ cells }) => {
-    const [odds, profit, stake] = [
+    const [odds, stake, payout] = [
       Number((cells.odds ?? "").replace(/^[$£€]/, "")),
-      amount(cells.profit),
       amount(cells.stake),
+      amount(cells.payout),
     ];
+    const profit = amount(cells.profit) ?? (payout === null || stake === null ? null : payout - stake);
     if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
     const paid = profit / stake;
     return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
@@ -57,8 +65,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     profitIsPayout:
       asPayout.length > 0 &&
       asPayout.every(Boolean) &&
-      lossProfits.every((profit) => profit === 0) &&
-      (asPayout.length >= 2 || lossProfits.length > 0),
+      (asPayout.length >= 2 || (lossProfits.length > 0 && atZero === lossProfits.length)),
     payoutEnds:
       bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
       [true, false].every((lost) =>
@@ -68,7 +75,9 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
         }),
       ),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
-    payoutIsProfit: wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length,
+    payoutIsProfit:
+      (wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length) ||
+      (unstaked.length >= 2 && unstaked.every(Boolean)),
     pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
   };
 }

@@ -2,6 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { ReadBet } from "./read-bet.ts";
+import { isWholeGames } from "./offered-lines.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
 
 /** A game of the feed a bet may be on. */
@@ -41,20 +42,6 @@ const AHEAD_NEXT_MS = 2 * DAY_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
 
-/** Lines books offer on whole games: the largest spread, and the smallest and largest total. Other lines are not on whole games. */
-const OFFERED: Readonly<Record<League, { readonly spread: number; readonly totals: readonly [number, number] }>> = {
-  NBA: { spread: 45, totals: [150, 320] },
-  NFL: { spread: 45, totals: [22, 85] },
-  MLB: { spread: 8.5, totals: [3, 25] },
-  NHL: { spread: 6.5, totals: [2.5, 13] },
-};
-
-function isWholeGames(league: League, market: ReadBet["market"], line: number | null): boolean {
-  if (market === "moneyline" || market === null || line === null) return true;
-  const { spread, totals } = OFFERED[league];
-  return market === "spread" ? Math.abs(line) <= spread : line >= totals[0] && line <= totals[1];
-}
-
 const isTeam = (game: CandidateGame, code: string, team: TeamKey) => game.league === team.league && code === team.code;
 const names = (mention: TeamMention, game: CandidateGame, code: string) =>
   mention.teams.some((team) => isTeam(game, code, team));
@@ -79,10 +66,9 @@ function sideIn(bet: ReadBet, game: CandidateGame): Side | null {
 /** Games the row's dates allow, the nearest first. */
 function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly CandidateGame[] {
   const { eventAt, placedAt, placedToTheMinute, settledAt } = bet;
-  // Nothing is settled before it began.
-  const before = games.filter(
-    (game) => settledAt === null || bet.settledToTheMinute === false || game.startAt < settledAt,
-  );
+  // Nothing is settled before it began, unless it was called off or sold.
+  const isEnded = settledAt !== null && bet.settledToTheMinute && bet.result !== "void" && bet.result !== "cashed out";
+  const before = isEnded ? games.filter((game) => game.startAt < settledAt) : games;
   if (eventAt !== null) {
     // A written day without a time is any moment of it.
     const middle = bet.eventToTheMinute ? eventAt : eventAt + DAY_MS / 2;

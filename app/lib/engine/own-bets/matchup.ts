@@ -25,16 +25,20 @@ export interface Parted {
 
 /** Words of markets, which end a name. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
-  "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple".split(
+  "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alternative alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple scored result".split(
     " ",
   ),
 );
 const STATISTIC_END =
   /^(yards?|yds|touchdowns?|tds?|rebounds?|rebs?|assists?|asts?|receptions?|strikeouts?|ks|hits?|hr|saves?|shots?|sog|steals?|blocks?|pra|threes|receiving|rushing|passing|completions?|attempts?|bases|scorer|td)$/;
 
-const isBreak = (token: Token) =>
+/** A code in capitals that is also a word: "NO Saints", "WIN Jets", or beside the sign of a game. */
+const isCode = (token: Token, next: Token | undefined, besideSign: boolean) =>
+  /^(NO|WIN)$/.test(token.text) && (besideSign || /^(saints|pelicans|pels|jets)$/.test(next?.lower ?? ""));
+
+const isBreak = (token: Token, next?: Token, besideSign = false) =>
   !isWord(token) ||
-  MARKET_WORDS.has(token.lower) ||
+  (MARKET_WORDS.has(token.lower) && !isCode(token, next, besideSign)) ||
   STATISTIC_END.test(token.lower) ||
   // "u50.5"
   /^[ou]\d/.test(token.lower);
@@ -56,16 +60,20 @@ const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide
   return { tokens, mention: whole };
 };
 
+/** City and nickname together: what stands before them is no part of the name. */
+const isWholeName = ({ byNickname, words }: TeamMention): boolean => byNickname && words > 1;
+
 /** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
   let from = at;
-  while (from > 0 && !isBreak(tokens[from - 1] as Token)) from--;
+  while (from > 0 && !isBreak(tokens[from - 1] as Token, tokens[from], from === at)) from--;
   let to = at + 1;
-  while (to < tokens.length && !isBreak(tokens[to] as Token)) to++;
+  while (to < tokens.length && !isBreak(tokens[to] as Token, tokens[to + 1], to === at + 1)) to++;
   // The last name before the sign and the first name after it belong to the game.
   const before = mentionsIn(tokens.slice(from, at), leagues);
   const last = before.at(-1);
-  if (last !== undefined && last.at + last.words === at - from && before.length > 1) from += last.at;
+  if (last !== undefined && last.at + last.words === at - from && (before.length > 1 || isWholeName(last)))
+    from += last.at;
   const [first] = mentionsIn(tokens.slice(at + 1, to), leagues);
   if (first?.at === 0 && before.length > 0) to = at + 1 + first.words;
   return {

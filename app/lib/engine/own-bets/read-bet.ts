@@ -6,7 +6,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { pitchersApart } from "./pitcher-words.ts";
-import { readMoney, type Money } from "./read-money.ts";
+import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
@@ -146,6 +146,8 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
   if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
   const stated = readResult(text);
   if (stated.kind === "unknown") {
+    // A word nobody listed here says nothing against the money beside it.
+    if (readAmount(cell(cells, "profit"), formats.decimals)) return { kind: "by-profit" };
     const [nearest] = nearestNames(text, RESULT_WORDS, 1);
     complaints.add(
       "result",
@@ -170,19 +172,41 @@ function withOddsOfLine(cells: BetCells): BetCells {
 /** Separates a selection that lists the game, the pick and the part of the game line by line. */
 function withLinesApart(cells: BetCells): BetCells {
   const selection = cell(cells, "selection");
-  const several = severalBetsIn(cell(cells, "betType")) !== null || cell(cells, "game") !== "";
+  const [heading = ""] = selection.split("\n");
+  const several =
+    severalBetsIn(cell(cells, "betType")) !== null || severalBetsIn(heading) !== null || cell(cells, "game") !== "";
   const parts = several || !selection.includes("\n") ? null : linesApart(selection);
   const market = parts && `${cell(cells, "market")} ${parts.market}`.trim();
   return parts ? { ...cells, ...parts, market: market ?? "" } : cells;
 }
 
+/** An American price anywhere in a text. */
+const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
+
+/** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
+const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2})(?=$|\s*[,;|])/g;
+
+/** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
+function withOddsOfLegs(cells: BetCells): BetCells {
+  const selection = cell(cells, "selection");
+  if (severalBetsIn(cell(cells, "betType")) === null) return cells;
+  const odds = [...selection.matchAll(LEG_ODDS)].map(([, text = ""]) => Number(text.replace(",", ".")));
+  const bare = selection.replace(LEG_ODDS, "");
+  if (odds.length < 2 || bare.split(/\s*[,;|]\s*/).length !== odds.length) return cells;
+  const together = odds.reduce((product, one) => product * one, 1).toFixed(2);
+  return { ...cells, selection: bare, odds: cell(cells, "odds") || together };
+}
+
 /** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
-  if (cell(cells, "odds") !== "") return cells;
   const selection = cell(cells, "selection");
   // Behind the last of several legs stand its own odds.
-  if (/\n|\s\|\s/.test(selection)) return cells;
+  if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const match = ODDS_AT_END.exec(selection);
+  if (match && cell(cells, "odds") !== "")
+    return /^[+\-−]\d{3}/.test(match[1] ?? "")
+      ? { ...cells, selection: selection.slice(0, match.index).trim() }
+      : cells;
   if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
   return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds: match[1] ?? "" };
@@ -222,7 +246,7 @@ export function readBet(
   legRows: readonly BetCells[] = [],
 ): ReadRow {
   const said = pitchersApart(withLinesApart(withOddsOfLine(given)));
-  const cells = withOwnRisk(withOddsOfSelection(said.cells), formats);
+  const cells = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);
@@ -248,6 +272,10 @@ export function readBet(
   );
   const picked = readSelection(cells, formats.decimals, legRows);
   if (!picked.ok) for (const error of picked.errors) complaints.add(error.field, error.message);
+  // An open bet without odds is kept where only its owner can say what it paid.
+  const isGraded = picked.ok && (picked.value.market !== null || picked.value.legs.length > 0);
+  if (isGraded && money !== null && money.result === null && money.decimal === null)
+    complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
   const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, named } = picked.value;

@@ -49,6 +49,9 @@ const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
   decimal: "decimal",
   fractional: "fractional",
 };
+/** What is said where a bet needs odds. */
+export const NO_ODDS_WRITTEN =
+  "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.";
 const NO_ODDS: Odds = { decimal: null, price: null, quoted: true };
 /** Longest odds any book pays. */
 const LONGEST = 10_000;
@@ -113,12 +116,9 @@ function oddsOf(
     const mayPay = amountAt(cells, "mayPay", formats, complaints);
     if (mayPay !== null && stake !== null && stake > 0 && mayPay > stake)
       return atDecimal(Math.min(LONGEST, mayPay / stake));
-    // The result makes the odds unnecessary.
-    if (result !== null && (result !== "win" || profit !== null)) return NO_ODDS;
-    return complaints.add(
-      "odds",
-      "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.",
-    );
+    // The result makes the odds unnecessary, and so does an owner who states it later.
+    if (result === null || result !== "win" || profit !== null) return NO_ODDS;
+    return complaints.add("odds", NO_ODDS_WRITTEN);
   }
   const percent = /^(\d{1,2}(?:[.,]\d+)?)\s*[¢c%]$/.exec(text);
   if (percent) return atDecimal(100 / Number((percent[1] ?? "").replace(",", ".")));
@@ -148,6 +148,10 @@ function oddsOf(
 /** The American quote behind rounded decimal odds: among the quotes that round to them, the one that matches the payout. */
 function nearestQuote(odds: Odds, text: string, stake: Cents | null, profit: Cents | null): Odds {
   const places = /[.,](\d+)$/.exec(text.replace(/x$/i, ""))?.[1]?.length ?? 0;
+  if (places > 2 && odds.price !== null) {
+    const exact = decimalFromAmerican(americanOdds(odds.price));
+    return exact.toFixed(places) === odds.decimal?.toFixed(places) ? { ...odds, quoted: false } : odds;
+  }
   if (places > 2 || stake === null || stake === 0 || profit === null || profit <= 0 || odds.decimal === null)
     return odds;
   const paid = 1 + profit / stake;
@@ -243,7 +247,15 @@ function endingOf(
     return { result: byProfit(worth ?? 0), profit: worth, bonus };
   }
   return settledEnding(
-    { result: stated.result, ownProfit, byPayout, payout, stake, bonus },
+    {
+      result: stated.result,
+      ownProfit,
+      byPayout,
+      payout,
+      stake,
+      bonus,
+      several: severalBetsIn(known.type) !== null || bookKind(known.book) === "pickem",
+    },
     habits,
     complaints,
     notes,
@@ -259,6 +271,8 @@ function settledEnding(
     readonly payout: Cents | null;
     readonly stake: Cents | null;
     readonly bonus: boolean;
+    /** Several bets in one. */
+    readonly several: boolean;
   },
   habits: { readonly lossesAtZero: boolean },
   complaints: Complaints,
@@ -267,7 +281,9 @@ function settledEnding(
 ): Ending {
   const { result, ownProfit, byPayout, payout, stake, bonus } = row;
   if (result === "loss") {
-    if (ownProfit === null) return { result, profit: null, bonus };
+    // Tickets of several bets, and entries that pay for part of their picks, return something when they lose.
+    const returned = row.several && payout !== null && stake !== null && payout > 0 && payout < stake;
+    if (ownProfit === null) return { result, profit: returned ? byPayout : null, bonus };
     if (ownProfit === 0 && !bonus)
       return habits.lossesAtZero ? { result, profit: null, bonus } : { result, profit: ownProfit, bonus: true };
     if (ownProfit > 0 && ownProfit === stake) return { result, profit: cents(0 - ownProfit), bonus };

@@ -1,6 +1,7 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "./bet-words.ts";
 import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
+import { isWholeGames } from "./offered-lines.ts";
 import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
 import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";
@@ -44,7 +45,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -80,6 +81,10 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
 /** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
 function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
   const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
+  const isTogether = !tokens.some(
+    ({ kind }, at) =>
+      kind === "word" && tokens[at - 1]?.kind === "number" && tokens.slice(at).some((t) => t.kind === "number"),
+  );
   const signed = numbers.findIndex(
     (text) =>
       /^[+\-−]/.test(text) &&
@@ -89,10 +94,14 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
   if (signed >= 0) {
     const line = readLine((numbers[signed] ?? "").replace(",", "."), ".");
     const next = readLine((numbers[signed + 1] ?? "x").replace(",", "."), ".");
+    const before = readLine((numbers[signed - 1] ?? "x").replace(",", "."), ".");
+    // "0.0, -0.5": both halves of a quarter line, of which one has no sign.
+    if (line !== null && before === 0 && isTogether && Math.abs(line) === 0.5) return line / 2;
     // A quarter line as both its halves.
     if (
       line !== null &&
       next !== null &&
+      isTogether &&
       Math.abs(Math.abs(next) - Math.abs(line)) === 0.5 &&
       /[.,]|^[+\-−]/.test(numbers[signed + 1] ?? "")
     )
@@ -108,7 +117,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
 /** "15+ Points", "106+ — No", "Over 24.5 Points": the side of a player's count, and its line. */
 function propLine(text: string, stated: number | null, sideText: string): { side: Side | null; line: number | null } {
   const isNo = /(^|\s|[–—-])no(\s|$)/i.test(text) || /^no$/i.test(sideText.trim());
-  const plus = /(\d+(?:[.,]\d+)?)\s*\+/.exec(text);
+  const plus = /(\d+(?:[.,]\d+)?)\s*\+(?!\d)/.exec(text);
   const total = totalIn(text);
   const side = readSide(sideText);
   const over = side === "over" || side === "under" ? side : null;
@@ -118,18 +127,32 @@ function propLine(text: string, stated: number | null, sideText: string): { side
   return { side: over ?? (word ? (/over|more|higher/.test(word) ? "over" : "under") : null), line: stated };
 }
 
+/** Over or under as a word of a text, wherever it stands; null where it names neither, or both. */
+function overOrUnder(text: string): "over" | "under" | null {
+  const [only, another] = new Set(text.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
+  if (another !== undefined || /over ?\/ ?under/i.test(text)) return null;
+  if (only !== undefined) return only === "over" ? "over" : "under";
+  const [letter] = /^\s*[ou]\s*$/i.exec(text) ?? [];
+  return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";
+}
+
 interface Resolved {
   readonly leagues: readonly League[];
   readonly certain: boolean;
 }
 
 /** The leagues that a row's teams may belong to. Empty for a league or a sport we do not follow. */
-function possibleLeagues({ followed, hints, others }: NamedLeagues): Resolved {
+function possibleLeagues({ followed, hints, others }: NamedLeagues, total: number | null): Resolved {
   const known = [...new Set(followed)];
   if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
   if (known.length > 0) return { leagues: known, certain: false };
   if (others.length > 0) return { leagues: [], certain: false };
-  return { leagues: hints.length > 0 ? hints : LEAGUES, certain: false };
+  if (hints.length > 0) return { leagues: hints, certain: false };
+  // A total tells points from goals: 232.5 is no league's but the NBA's.
+  return {
+    leagues: total === null ? LEAGUES : LEAGUES.filter((league) => isWholeGames(league, "total", total)),
+    certain: false,
+  };
 }
 
 const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
@@ -170,6 +193,8 @@ function kindOf(
   const kind = kindByWords(texts, pick, names, rest, isEvent);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
+  // The answer no is the other side of what is named.
+  if (/(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) && !/\bNO$/.test(textOf(pick))) return "other";
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
@@ -179,6 +204,8 @@ function isSideOf(words: string, game: string): boolean {
   const bare = (text: string) =>
     text
       .toLowerCase()
+      .replace(/^.*:\s/, "")
+      .replace(/\s*\([^()]*\)$/, "")
       .replace(/\s[+\-−]?\d[\d.,½¼¾]*$/, "")
       .trim();
   const sides = game.split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i).map(bare);
@@ -197,11 +224,16 @@ function kindByWords(
   const both = `${words} ${market}`;
   const side = readSide(texts.side);
   const overUnder =
-    side === "over" || side === "under" || totalIn(words) !== null || /^(over|under|o|u)$/i.test(words.trim());
+    side === "over" ||
+    side === "under" ||
+    totalIn(words) !== null ||
+    (line !== null && overOrUnder(words) !== null) ||
+    /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
-  const player = /\d\s*\+/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
+  const player =
+    /\d\s*\+(?!\s*\d)/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
@@ -209,12 +241,17 @@ function kindByWords(
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
   if (stated === "total" || (stated === null && overUnder)) {
     // Over and a team's name alone is that team's own total, unless no team scores that many.
-    const alone = names.length === 1;
+    const isBare = overOrUnder(words) === null && totalIn(words) === null;
+    const alone = names.length === 1 && !(isBare && stated === "total" && texts.game !== "");
     const of = line ?? totalIn(words)?.line ?? 0;
     return alone && of < 170 ? "teamTotal" : "total";
   }
-  const namesMoney = /\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(words);
+  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
+    words,
+  );
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
+  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
+  if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
   const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
   if (handicap !== null) return "spread";
@@ -225,7 +262,10 @@ function kindByWords(
 
 /** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
 export function readPick(texts: PickTexts): Pick {
-  const possible = possibleLeagues(texts.leagues);
+  const ofTotals = texts.stated === null || texts.stated === "total" ? totalIn(texts.selection) : null;
+  // A smaller one may be a team's own, or a player's.
+  const isOnlyOfGames = ofTotals !== null && ofTotals.line >= 150;
+  const possible = possibleLeagues(texts.leagues, isOnlyOfGames ? ofTotals.line : null);
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
@@ -252,27 +292,42 @@ export function readPick(texts: PickTexts): Pick {
   ];
   const league = strangers || own.length < inPick.length || named.length === 0 ? null : commonLeague(named, possible);
   const stray = marketOfKind(kind) !== null && rest.length > 0;
-  const bet = inSide[0] ?? (own.length === 1 ? own[0] : undefined) ?? (kind === "teamTotal" ? inMarket[0] : undefined);
+  // Two columns that name different teams do not say which was bet on.
+  const [ofSide, ofPick] = [inSide[0], own.length === 1 ? own[0] : undefined];
+  const contradicts =
+    ofSide !== undefined &&
+    ofPick !== undefined &&
+    !ofSide.teams.some((one) => ofPick.teams.some((other) => sameTeam(one, other)));
+  const bet = contradicts
+    ? undefined
+    : (inSide[0] ?? (own.length === 1 ? own[0] : undefined) ?? (kind === "teamTotal" ? inMarket[0] : undefined));
   const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;
   const overUnder = kind === "total" || kind === "teamTotal" || kind === "prop" || kind === "period";
   const total = overUnder ? totalIn(textOf(pick)) : null;
-  const prop = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
+  const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
+  // A market may hold the number: "To Record 50+ Yards".
+  const prop = ownProp?.side === null && ownProp.line === null ? propLine(texts.market, null, texts.side) : ownProp;
   const spoken = readSide(texts.side);
+  const ofTotal =
+    spoken === "over" || spoken === "under"
+      ? spoken
+      : (total?.side ?? overOrUnder(textOf(pick)) ?? overOrUnder(texts.market));
   const unsigned = kind === "spread";
   const side = prop
     ? prop.side
     : kind === "total" || kind === "teamTotal"
-      ? ((spoken === "over" || spoken === "under" ? spoken : null) ?? total?.side ?? readSide(textOf(pick)))
+      ? ofTotal
       : kind === "moneyline" || kind === "spread"
         ? spoken === "home" || spoken === "away"
           ? spoken
           : homeOrAway(betTeam, pair, matchup)
         : (spoken ?? total?.side ?? (kind === "period" ? readSide(textOf(pick)) : null));
+  const isPartsWinner = kind === "period" && /\b(ml|money ?line|winner)\b/i.test(words) && overOrUnder(words) === null;
   const line = prop
     ? prop.line
-    : kind === "moneyline" || kind === "future"
+    : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
       ? null
       : kind === "spread"
         ? (texts.line ?? handicapIn(pick, unsigned))

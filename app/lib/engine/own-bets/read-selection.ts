@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn } from "./bet-kinds.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import { partedDescription, plainNotation } from "./written-notation.ts";
@@ -110,7 +110,7 @@ function legsInJson(text: string): readonly string[] | null {
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vince/i;
+  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -120,10 +120,13 @@ const translated = (text: string): string =>
     .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
     .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
     .replace(
-      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
     )
-    .replace(/\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vince|vincente)$/iu, " to win");
+    .replace(
+      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      " to win",
+    );
 
 /** The winner market's name in other languages. */
 const marketInEnglish = (text: string): string =>
@@ -133,6 +136,9 @@ const marketInEnglish = (text: string): string =>
       /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
     );
+
+/** Whether a sign parts legs only between spaces, where nothing else stands. */
+const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
@@ -144,7 +150,13 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   const written = legsInJson(text);
   if (written !== null) return written.map((part) => part.trim()).filter((part) => part.length > 1);
   if (text.includes("||")) return parts(/\|\|/);
-  const strict = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
+  const described = parts(/;\s+|\r?\n/);
+  if (described.length > 1 && described.every((part) => part.includes(" | "))) return described;
+  const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
+  // Above its legs a bet may name its type, and its game.
+  const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+  const legs = listed.filter((part) => !isHeading(part));
+  const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
   for (const sign of [
     /\s\+\s/,
@@ -155,7 +167,7 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     const loose = parts(sign);
     if (
       loose.length > 1 &&
-      loose.every(isPick) &&
+      (loose.every(isPick) || (stated && isSpaced(sign) && loose.filter(isPick).length * 2 >= loose.length)) &&
       !(
         !stated &&
         loose.length === 2 &&
@@ -167,15 +179,11 @@ function legTexts(text: string, stated: boolean): readonly string[] {
       return loose;
   }
   // A comma separates bets only if every part has a team and a condition.
-  const listed = parts(/,\s+/);
+  const commas = parts(/,\s+/);
   const isBet = (part: string) =>
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
-  return listed.length > 1 && listed.every(isBet) ? listed : [text];
+  return commas.length > 1 && commas.every(isBet) ? commas : [text];
 }
-
-/** One bet, not several: it says nothing of what was bet. */
-const SINGLE =
-  /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
 
 /** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
 const TOTAL_IN_MARKET = /^(?:game |match )?total(?: points| goals| runs)?\s+(\d{1,3}(?:[.,]\d+)?)$/i;
@@ -249,11 +257,29 @@ function severalKind(cells: BetCells, several: BetKind | null): BetKind {
   return several ?? "parlay";
 }
 
+/** A row whose only leg a program wrote as a list; null for every other. */
+function listed(cells: BetCells): BetCells | null {
+  const [only, another] = legsInJson(cell(cells, "selection")) ?? [];
+  return only !== undefined && another === undefined ? { ...cells, selection: only } : null;
+}
+
 /** A row that picks yes or no, with the question as selection; null for every other. */
 function answered(cells: BetCells): BetCells | null {
   const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
   if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
   return { ...cells, selection: market, market: "", side: pick };
+}
+
+/** A market of two outcomes, where 1 and 2 are the sides of the game. */
+const TWO_WAY = /money ?line|\bml\b|home ?\/ ?away|\b(2|two)[ -]?way\b|handicap|spread|(puck|run) ?line/i;
+
+/** A row that names a side of its game by number, in a market of two; null for every other. */
+function numbered(cells: BetCells): BetCells | null {
+  const found = /^([12])(?:\s*\(?\s*([+\-−]\d[\d.,]*)\s*\)?)?$/.exec(cell(cells, "selection"));
+  const sides = cell(cells, "game").split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i);
+  const team = sides.length === 2 ? sides[Number(found?.[1]) - 1]?.trim() : undefined;
+  if (!found || !team || !TWO_WAY.test(`${cell(cells, "market")} ${cell(cells, "betType")}`)) return null;
+  return { ...cells, selection: `${team} ${found[2] ?? ""}`.trim() };
 }
 
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
@@ -285,14 +311,16 @@ function introduced(cells: BetCells): BetCells | null {
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
-  const asked = answered(cells) ?? described(cells) ?? introduced(cells);
+  const asked = listed(cells) ?? answered(cells) ?? numbered(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const named = plainNotation(inEnglish(cell(cells, "selection")), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = marketInEnglish(cell(cells, "betType"));
-  const marketText = marketInEnglish(cell(cells, "market"));
+  const ofMarket = marketInEnglish(cell(cells, "market"));
+  // A column named like a market's may say only how many bets a ticket holds.
+  const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
   const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);
   const selection = written || (sideIsWord ? "" : sideText) || (sideText === "" ? game : sideText);
   const words = selection || marketText || typeText;
@@ -347,7 +375,9 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
     /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
-  const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`.trim();
+  const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
+    .replaceAll("_", " ")
+    .trim();
   const pick = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,

@@ -28,15 +28,15 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     DEN: ["nugs"],
     DAL: ["mavs"],
     GSW: ["gs", "gs warriors", "dubs"],
-    IND: ["ind pacers"],
+    IND: ["ind pacers", "indy"],
     LAC: ["la clippers", "clips"],
     LAL: ["la lakers"],
     MEM: ["grizz"],
     MIN: ["wolves", "t wolves", "twolves"],
-    NOP: ["no", "no pelicans", "pels"],
+    NOP: ["no", "nola", "no pelicans", "pels"],
     NYK: ["ny", "ny knicks"],
     OKC: ["okc thunder"],
-    PHI: ["sixers", "phila"],
+    PHI: ["sixers", "phila", "philly"],
     PHX: ["pho"],
     POR: ["blazers", "trailblazers"],
     SAS: ["sa", "sa spurs"],
@@ -47,6 +47,9 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
   NFL: {
     ARI: ["cards", "arz"],
     BAL: ["blt"],
+    CIN: ["cincy"],
+    IND: ["indy"],
+    PHI: ["philly"],
     CLE: ["clv"],
     HOU: ["hst"],
     GB: ["gnb", "pack"],
@@ -54,20 +57,20 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     KC: ["kan"],
     LAC: ["la chargers"],
     LAR: ["la rams", "la"],
-    LV: ["lvr"],
+    LV: ["lvr", "vegas"],
     MIA: ["phins", "fins"],
     MIN: ["vikes"],
     NE: ["nwe", "pats"],
-    NO: ["nor"],
+    NO: ["nor", "nola"],
     NYG: ["ny giants", "gmen"],
     NYJ: ["ny jets"],
     SF: ["sfo", "niners", "9ers"],
-    TB: ["tam", "bucs"],
+    TB: ["tam", "bucs", "tampa"],
     TEN: ["tenn"],
     WAS: ["wsh", "redskins"],
   },
   MLB: {
-    ARI: ["dbacks", "d backs"],
+    ARI: ["dbacks", "d backs", "az"],
     CHC: ["chi cubs", "cubbies"],
     CLE: ["indians", "tribe"],
     HOU: ["stros"],
@@ -78,12 +81,13 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     NYM: ["ny mets"],
     NYY: ["ny yankees", "yanks"],
     OAK: ["ath", "oakland", "a s", "oakland a s"],
-    PHI: ["phils"],
+    PHI: ["phils", "philly"],
     PIT: ["buccos"],
+    CIN: ["cincy"],
     SD: ["sdp"],
     SF: ["sfg"],
     STL: ["st louis", "cards"],
-    TB: ["tbr"],
+    TB: ["tbr", "tampa"],
     TOR: ["jays"],
     WSH: ["was", "wsn", "nats"],
   },
@@ -95,17 +99,17 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     MTL: ["habs", "mon", "montreal"],
     OTT: ["sens"],
     VAN: ["nucks"],
-    NJD: ["nj", "nj devils"],
+    NJD: ["nj", "jersey", "nj devils"],
     NSH: ["preds", "nas"],
     NYI: ["ny islanders", "isles"],
     NYR: ["ny rangers"],
     PIT: ["pens"],
     SJS: ["sj", "sj sharks"],
     STL: ["st louis"],
-    TBL: ["tb", "bolts"],
+    TBL: ["tb", "bolts", "tampa"],
     TOR: ["leafs"],
     UTA: ["utah hc", "utah"],
-    VGK: ["vegas golden knights", "knights", "veg"],
+    VGK: ["vegas golden knights", "knights", "veg", "vegas"],
     WPG: ["win"],
     WSH: ["was", "caps"],
   },
@@ -151,7 +155,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
   }
   // The clubs of the archive that have moved since.
   for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
-    for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes"])
+    for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes", `${code} ${nickname}`, code])
       add(name, { league: "NHL", code }, true);
   return known;
 }
@@ -185,7 +189,18 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "sens",
 ]);
 /** Longer spoken names that are nevertheless cities. */
-const CITIES: ReadonlySet<string> = new Set(["oakland", "st louis", "montreal"]);
+const CITIES: ReadonlySet<string> = new Set([
+  "oakland",
+  "st louis",
+  "montreal",
+  "vegas",
+  "tampa",
+  "philly",
+  "jersey",
+  "indy",
+  "cincy",
+  "nola",
+]);
 
 interface Names {
   readonly index: ReadonlyMap<string, readonly Meaning[]>;
@@ -204,12 +219,17 @@ function names(): Names {
   return known;
 }
 
+/** A handicap, or the word for a winner: what stands before it is bet on. */
+const isCondition = (token: Token | undefined): boolean =>
+  token !== undefined && (/^[+\-−]\d/.test(token.text) || token.lower === "ml");
+
 /** Whether words that are also a code count here. Codes are written in capitals, or in a text without any. */
-function isWritten(words: readonly string[], meanings: readonly Meaning[]): boolean {
+function isWritten(words: readonly string[], meanings: readonly Meaning[], next: Token | undefined): boolean {
   const name = words.join(" ");
   const last = words.at(-1) ?? "";
   if (words.length > 1) return last.length > 1 || last === last.toUpperCase();
   if (meanings.some(({ byNickname }) => byNickname) && !ALSO_WORDS.has(name.toLowerCase())) return true;
+  if (/^[A-Za-z][a-z]+$/.test(name) && !/^(no|win|was)$/i.test(name) && isCondition(next)) return true;
   if (ALSO_WORDS.has(name.toLowerCase())) return name === name.toUpperCase();
   // "Mia" and "Det" begin names; "MIA" and "mia" are codes.
   return name.length > 3 || name === name.toUpperCase() || name === name.toLowerCase();
@@ -253,7 +273,7 @@ export function mentionsIn(tokens: readonly Token[], leagues: readonly League[])
       const meanings = (index.get(name) ?? []).filter(({ league }) => leagues.includes(league));
       if (meanings.length === 0) continue;
       const words = part.map(({ bare: word }) => word);
-      if (!isWritten(words, meanings)) continue;
+      if (!isWritten(words, meanings, at === 0 ? tokens[at + size] : undefined)) continue;
       const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(name);
       found.push({ teams: meanings.map(({ league, code }) => ({ league, code })), at, words: size, byNickname });
       at += size - 1;

@@ -67,7 +67,7 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
       : order === "dmy"
         ? [parts[2], parts[1], parts[0]]
         : [parts[2], parts[0], parts[1]];
-    return { day: civil(year, month, day), rest: text.slice(all.length) };
+    return { day: civil(year, month, day), rest: text.slice(all.length).replace(/^\.(?=\s|$)/, "") };
   }
   const named = WORDS_FIRST.exec(text);
   const turned = named ? null : DAY_FIRST.exec(text);
@@ -154,6 +154,11 @@ function countedMoment(text: string): WrittenDate | null {
     const seconds = Math.round((serial - day) * DAY_SECONDS);
     const written = /[.,]/.test(text);
     return { day: day - SHEET_DAYS, seconds: written ? Math.min(seconds, DAY_SECONDS - 1) : null, zone: null };
+  }
+  const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (compact) {
+    const day = civil(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+    return day === null ? null : { day, seconds: null, zone: null };
   }
   if (!/^1\d{9}(\d{3})?(\.\d+)?$/.test(text)) return null;
   const total = Math.floor(Number(text) / (Number(text) > 1e11 ? 1000 : 1));

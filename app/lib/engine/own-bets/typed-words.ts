@@ -33,19 +33,29 @@ const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
 ];
 
 const WON =
-  "won|win|wins|winner|winning|w|vinnande|vunnen|vunnet|vundet|gewonnen|ganada|ganado|gagne|gagnee|ganha|ganho|vinta|vinto|voitto|vinst|gevinst|vunnit|gewinn|vincita|wygrana";
+  "won|win|wins|winner|winning|w|vinnande|vunnen|vunnet|vundet|gewonnen|ganada|ganado|gagne|gagnee|ganha|ganho|vinta|vinto|voitto|vinst|gevinst|vunnit|gewinn|vincita|wygran[aye]|ganador[ao]?|gagnant[e]?|vincente|vencedor[ao]?|acertad[ao]|acierto|vinder|voitettu|voittanut|winst";
 const LOST =
-  "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio|forlust|tap|verlust|perte|perdita|przegrana";
+  "lost|loss|lose|loser|losing|l|forlorande|forlorad|forlorat|tapt|tabt|verloren|perdida|perdido|perdu|perdue|persa|perso|havio|forlust|tap|verlust|perte|perdita|przegran[aye]|perdedor[ao]?|perdant[e]?|perdente|fallad[ao]|fallo|taper|havitty|havinnyt|verlies";
 
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // Words for open bets can end like words for settled ones.
   [
-    /^(|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|abierta|pendiente|en cours)$/,
+    /^(|null|none|nan|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
     { kind: "open" },
   ],
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
-  [new RegExp(`^(half|½|1/2|partial) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`), settled("half win")],
-  [new RegExp(`^(half|½|1/2|partial) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`), settled("half loss")],
+  [
+    new RegExp(
+      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`,
+    ),
+    settled("half win"),
+  ],
+  [
+    new RegExp(
+      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`,
+    ),
+    settled("half loss"),
+  ],
   [
     new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
     settled("win"),
@@ -53,7 +63,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
-    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|ogiltig|zwrot)$/,
+    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
     settled("void"),
   ],
   [
@@ -116,7 +126,11 @@ function oneLeague(text: string): NamedLeagues {
   if (/^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketboll)$/.test(words))
     return { ...none, hints: ["NBA"] };
   if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
-  if (/^(us |usa |american )?football( us| usa| american)?$|^futbol americano$|^american football$/.test(words))
+  if (
+    /^(us |usa |american )?football( us| usa| american)?$|^(foot|football|futbol) (americano|americain|amerykanski)$|^(amerikansk|amerikanischer|american) (football|fotboll|fodbold)$/.test(
+      words,
+    )
+  )
     return { ...none, hints: ["NFL"] };
   if (/^(ice )?hockey( sobre hielo| sur glace)?$|^ishockey$|^eishockey$/.test(words))
     return { ...none, hints: ["NHL"] };

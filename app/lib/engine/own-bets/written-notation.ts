@@ -1,3 +1,4 @@
+import { readKind } from "./bet-kinds.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 
 /** Translates the abbreviations of betting programs in a selection into plain words: its text, and the side if it names one. */
@@ -66,7 +67,10 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
 export function linesApart(text: string): { game: string; market: string; selection: string } | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const isGame = (line: string) => /^[^\d+-]*\s(?:@|vs?\.?|at)\s+\p{L}[^\d+-]*$/iu.test(line);
-  const [selection = "", ...market] = lines.filter((line) => line !== "" && !isGame(line));
+  const others = lines.filter((line) => line !== "" && !isGame(line));
+  // The market may stand before the pick.
+  const marketFirst = others.length === 2 && !/\d/.test(others[0] ?? "") && readKind(others[0] ?? "") !== null;
+  const [selection = "", ...market] = marketFirst ? others.reverse() : others;
   const games = lines.filter(isGame);
   const [game] = games;
   return game !== undefined && games.length === 1 && selection !== "" && market.length <= 1

@@ -175,6 +175,7 @@ export function readBetsText(
   const { bets, left } = groupBets(table, columns);
   const habits = habitsOf(bets, formats);
   const near = gamesNear(games);
+  const byId = new Map(games.map((game) => [game.id, game]));
   const momentOf = momentsIn(timeZone);
   const unread: { row: number; why: string }[] = [];
   const said = bets.flatMap(({ rows, cells, legRows }): BetOfFile[] => {
@@ -186,7 +187,7 @@ export function readBetsText(
     }
     const { bet } = read;
     const found = isAssumed ? UNMATCHED : matchGame(bet, near(bet));
-    const game = found.matched ? games.find(({ id }) => id === found.game.id) : undefined;
+    const game = found.matched ? byId.get(found.game.id) : undefined;
     // A moment that came with a zone is said in UTC, one without in the zone it was read in.
     const zoneOf = (field: "date" | "eventDate") => {
       const zone = readDate(cells[field] ?? "", formats.dates)?.zone ?? null;

@@ -5,6 +5,9 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card: FanDuel ends one with when it was placed, DraftKings with that and its number. */
 const FANDUEL_END = /^placed:\s*(.+)$/i;
+/** The same in two lines. */
+const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
+const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
 const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
 
 const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
@@ -108,9 +111,16 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
 /** The cards of a book's page that was copied as text: FanDuel's and DraftKings's. Null for a text without cards. */
 export function pastedCards(text: string): readonly FileRow[] | null {
   if (!/^\s*placed:\s*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
+  const lines: Line[] = [];
+  for (const line of linesOf(text)) {
+    const before = lines.at(-1);
+    if (before && DRAFTKINGS_NUMBER.test(line.text) && MOMENT.test(before.text))
+      lines[lines.length - 1] = { ...before, text: `${before.text}${line.text}` };
+    else lines.push(line);
+  }
   const rows: FileRow[] = [];
   let card: Line[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     card.push(line);
     const fanduel = FANDUEL_END.exec(line.text);
     const draftkings = DRAFTKINGS_END.exec(line.text);

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+
+/** Kinds of files that no earlier lot held, each as the smallest file that shows it: what is read of every bet below its rows. */
+const GAMES = listedGames(`league,date,away,home,start_at
+NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z
+NBA,2025-12-15,HOU,DEN,2025-12-16T02:30:00Z
+NBA,2025-12-15,DAL,UTA,2025-12-16T02:00:00Z
+NFL,2025-12-14,BUF,NE,2025-12-14T18:00:00Z
+NFL,2025-12-14,CAR,NO,2025-12-14T21:25:00Z
+NFL,2025-12-14,GB,DEN,2025-12-14T21:25:00Z
+NFL,2025-12-14,MIN,DAL,2025-12-15T01:20:00Z
+NFL,2025-12-14,LV,PHI,2025-12-14T18:00:00Z
+NHL,2025-12-14,PIT,UTA,2025-12-15T00:00:00Z
+NHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z
+MLB,2025-07-05,HOU,LAD,2025-07-05T23:15:00Z
+`);
+
+const read = (text: string, games = GAMES) =>
+  readBetsText("file", text, { games, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) });
+
+function short({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile): string {
+  const ofTeam = ["moneyline", "spread", "teamTotal", "period"].includes(kind) ? team : null;
+  const overUnder = side === "over" || side === "under" ? side : null;
+  return [
+    ...[kind, ofTeam, overUnder, line, decimal?.toFixed(2), result ?? "open", profitCents, ...marks],
+    legs.length > 0 ? `${legs.length} legs` : null,
+    game ? `${game.away}@${game.home}` : "-",
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join(" ");
+}
+
+const FILES: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    "units beside money, sides in the market's name, the odds again behind the pick",
+    `data:text/csv;charset=utf-8,
+League,Start Time,Game,Pick Desc,Type,Period,Odds,Odds/Spread/Total,Result,Units Wagered,Units Net,Money Wagered,Money Net,Tag
+nfl,2025-12-14T18:00:00.000Z,BUF @ NE,BUF -1.5 -110,spread_away,game,-110,-1.5,win,1.1,1,55,50,
+mlb,2025-07-05T23:15:00.000Z,HOU @ LAD,HOU +124,ml_away,firstfiveinnings,124,124,loss,1,-1,50,-50,
+nfl,2025-12-14T18:00:00.000Z,LV @ PHI,LV o13.5 -105,away_over,game,-105,13.5,loss,1.05,-1.05,52.5,-52.5,
+nfl,2025-08-01T09:00:00.000Z,To Win 2025-26,Eagles Super Bowl Winner,future,game,N/A,,pending,1,0,50,0,`,
+    [
+      "spread BUF -1.5 1.91 win 5000 BUF@NE",
+      "period HOU 2.24 loss -5000 -",
+      "teamTotal LV over 13.5 1.95 loss -5250 -",
+      "future open -",
+    ],
+  ],
+  [
+    "what is below zero is a profit, whatever its name; a teaser by its points; a boost's own odds",
+    `Bet ID,Placed,Bet Selection,Event Name,League,Leg Handicap,Teaser Points,Bet American Odds,Bet Boosted Odds,Stake,Result,Amount Won Or Lost,Bet Bonus Winning Amount
+1,2025-12-14 10:00,Buffalo Bills,BUF @ NE,NFL,-1.5,,-110,,11,won,10,0
+2,2025-12-14 10:01,Denver Broncos,GB @ DEN,NFL,7,6,-120,,12,lost,-12,0
+2,2025-12-14 10:01,Dallas Cowboys,MIN @ DAL,NFL,0.5,6,-120,,12,lost,-12,0
+3,2025-12-15 10:01,Denver Nuggets,HOU @ DEN,NBA,,,+150,+170,10,won,17,2`,
+    ["spread BUF -1.5 1.91 win 1000 BUF@NE", "teaser 1.83 loss -1200 2 legs -", "moneyline DEN 2.70 win 1700 HOU@DEN"],
+  ],
+  [
+    "a stake in a language nobody listed is what lost bets cost, and an unknown word counts by its profit",
+    `Datum;Zzz;Match;Tipp;Szorzó;Vvv;Profit
+2025.12.14. 10:30;Nyert;Buffalo Bills - New England Patriots;Buffalo Bills -1,5;1,92;5000;4600
+2025.12.14. 10:31;Vesztett;Las Vegas Raiders - Philadelphia Eagles;Las Vegas Raiders +11,5;1,88;5000;-5000`,
+    ["spread BUF -1.5 1.92 win 460000 BUF@NE", "spread LV 11.5 1.88 loss -500000 LV@PHI"],
+  ],
+  [
+    "two columns of teams are a game: what was bet on is the pick",
+    `Date,Sport,Team 1,Team 2,My Pick,Odds,Units,Result,PnL
+12/14/2025,NFL,Packers,Broncos,Broncos,+105,1,Win,1.05
+12/14/2025,NFL,Vikings,Cowboys,Under 47.5,-110,1.1,Loss,-1.1`,
+    ["moneyline DEN 2.05 win 105 GB@DEN", "total under 47.5 1.91 loss -110 MIN@DAL"],
+  ],
+  [
+    "a column named Team that contradicts the pick leaves the side to its owner",
+    `Date,League,Team,Selection,Odds,Stake,Result
+12/14/2025,NFL,Packers,Broncos ML,+105,10,Win`,
+    ["moneyline 2.05 win 1050 -"],
+  ],
+  [
+    "sides by number, in markets of two alone",
+    `Placed,League,Event,Market,Outcome,Odds,Stake,Result,Winnings
+2025-12-14 10:00,NFL,Green Bay Packers – Denver Broncos,Handicap,1 (+1.5),1.95,20,Lost,-20
+2025-12-15 10:00,NBA,Detroit Pistons – Boston Celtics,Moneyline,2,1.30,50,Won,15
+2025-12-15 10:00,Serie A,Roma – Como,1X2,2,3.30,10,Lost,-10`,
+    ["spread GB 1.5 1.95 loss -2000 GB@DEN", "moneyline BOS 1.30 win 1500 DET@BOS", "other 3.30 loss -1000 -"],
+  ],
+  [
+    "legs below a heading, legs with their own odds, legs with their games",
+    `Placed;Type;Bet;Odds;Stake;Status;Payout
+2025-12-15 10:00;;"SGP: Detroit Pistons @ Boston Celtics
+Jaylen B. 25+ Points
+Over 220.5";+425;5;Lost;0
+2025-12-15 10:00;Dubbel;MIA Heat - 1.72, DAL Stars - 1.90;;10;Won;32.68
+2025-12-15 10:00;Parlay;"NBA | HOU vs DEN | Money Line | DEN; NHL | FLA vs TBL | Money Line | TBL";+230;20;Lost;0`,
+    ["sameGameParlay 5.25 loss -500 2 legs -", "parlay 3.27 win 2268 2 legs -", "parlay 3.30 loss -2000 2 legs -"],
+  ],
+  [
+    "days above their bets, a total's own column, codes in title case",
+    `Date,Lg,Game,Bet,Spread,Total,Odds,Risk,Result
+"Sunday, 12/14/2025",,,,,,,,
+,NFL,MIN @ DAL,Over,,47.5,-110,11,W
+,NFL,CAR @ NO,NO Saints,-2.5,,-110,11,L
+,NHL,PIT @ UTA,Pit +1.5,,,-150,15,W`,
+    [
+      "total over 47.5 1.91 win 1000 MIN@DAL",
+      "spread NO -2.5 1.91 loss -1100 CAR@NO",
+      "spread PIT 1.5 1.67 win 1000 PIT@UTA",
+    ],
+  ],
+  [
+    "quarter lines with a half that has no sign, chances told by payouts, tickets that return a part",
+    `Date,League,Event,Type,Bet,Price,Amount,Payout,Status
+2025-12-15,NBA,HOU @ DEN,,DEN,0.62,31.00,50.00,WON
+2025-12-15,NBA,HOU @ DEN,,HOU +4.5,0.50,10.00,0.00,LOST
+2025-12-15,NBA,DET @ BOS,,"BOS 0.0, -0.5",0.50,10.00,20.00,WON
+2025-12-15,NBA,,Round Robin,"BOS ML, DEN ML, UTA ML",0.25,30.00,12.00,LOST`,
+    [
+      "moneyline DEN 1.61 win 1900 HOU@DEN",
+      "spread HOU 4.5 2.00 loss -1000 HOU@DEN",
+      "spread BOS -0.25 2.00 win 1000 DET@BOS",
+      "roundRobin 4.00 loss -1800 3 legs -",
+    ],
+  ],
+  [
+    "short headers, seconds since 1970, a total that only one league plays",
+    `ts,matchup,mkt,sel,ln,px,amt,res,net
+1765814400,DAL/UTA,OU,U 232.5,,-110,55,0,-55
+1765814400,HOU@DEN,ATS,DEN,-4.5,-108,54,1,50`,
+    ["total under 232.5 1.91 loss -5500 DAL@UTA", "spread -4.5 1.93 win 5000 -"],
+  ],
+];
+
+test.each(FILES)("%s", (_, text, expected) => {
+  expect(read(text).bets.map(short)).toEqual(expected);
+});
+
+const LINES: Readonly<Record<League, readonly [number, number]>> = {
+  NBA: [-6.5, 225.5],
+  NFL: [-3.5, 44.5],
+  MLB: [-1.5, 8.5],
+  NHL: [-1.5, 5.5],
+};
+
+describe("every club of the table", () => {
+  test("is bet on by code and nickname, with its game in the same cell or beside it", () => {
+    const rows = LEAGUES.flatMap((league) => {
+      const clubs = teamsOf(league);
+      const [spread, total] = LINES[league];
+      return clubs.flatMap((club, at) => {
+        const other = clubs[(at + 5) % clubs.length] ?? club;
+        const [one, two] = [`${club.code} ${club.nickname}`, `${other.code} ${other.nickname}`];
+        return [
+          [league, "", `${one} ${spread} Spread ${one} @ ${two}`, `spread ${club.code} ${spread}`],
+          [league, "", `Under ${total} Total ${two} vs ${one}`, `total ${total}`],
+          [league, `${two} @ ${one}`, `${club.nickname} ML`, `moneyline ${club.code}`],
+          [league, `${one} at ${two}`, `${one} Team Total Over 3.5`, `teamTotal ${club.code} 3.5`],
+        ] as const;
+      });
+    });
+    const csv = rows.map(([league, game, pick]) => `2025-12-14,${league},${game},${pick},-110,11,W`).join("\n");
+    const { bets } = read(`Date,League,Game,Pick,Odds,Stake,Result\n${csv}`, []);
+    const said = bets.map(({ kind, team, line }) =>
+      [kind, kind === "total" ? null : team, line].filter((part) => part !== null).join(" "),
+    );
+    expect(said).toEqual(rows.map(([, , , expected]) => expected));
+  });
+
+  test("is linked to no game by a bet on anything else than all of it", () => {
+    const picks =
+      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5".split(
+        "|",
+      );
+    const clubs = LEAGUES.flatMap((league) =>
+      teamsOf(league)
+        .slice(0, 4)
+        .map((club) => ({ ...club, league })),
+    );
+    const games = listedGames(
+      ["league,date,away,home", ...LEAGUES.map((league) => clubs.filter((club) => club.league === league))]
+        .flatMap((line) =>
+          typeof line === "string"
+            ? [line]
+            : [0, 2].map((at) => `${line[at]?.league},2025-12-14,${line[at]?.code},${line[at + 1]?.code}`),
+        )
+        .join("\n"),
+    );
+    const csv = clubs.flatMap(({ league, city, nickname }) =>
+      picks.map((pick) => `2025-12-14,${league},${pick.startsWith("State") ? city : nickname} ${pick},-110,11,W`),
+    );
+    const { bets } = read(`Date,League,Pick,Odds,Stake,Result\n${csv.join("\n")}`, games);
+    expect(bets.length).toBe(csv.length);
+    expect(bets.filter(({ game }) => game !== null).map(({ rows }) => csv[(rows[0] ?? 2) - 2])).toEqual([]);
+    const whole = read(
+      `Date,League,Pick,Odds,Stake,Result\n2025-12-14,NFL,${clubs.find(({ league }) => league === "NFL")?.nickname} ML,-110,11,W`,
+      games,
+    );
+    expect(whole.bets[0]?.game).not.toBeNull();
+  });
+});
