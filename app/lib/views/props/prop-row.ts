@@ -10,7 +10,7 @@ import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { chancesField, countedGames, expectedChances, hitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
 import { chancesLabel } from "#app/lib/engine/props/prop-reasons.ts";
-import { STATISTICS, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { STATISTICS, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { PropLine, PropOffer, PropRow, PropWorth } from "#app/lib/schemas/props/dto.ts";
@@ -158,7 +158,7 @@ function headline(lines: readonly PropLine[], common: number): PropLine | undefi
 
 /** A player's last games in a statistic; cached per player while prices change. */
 const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
-  remembered((statistic: PropStatistic) => {
+  remembered((statistic: QuotedStatistic) => {
     const counted = countedGames(lines, statistic);
     return { lastTen: counted.slice(-LAST_GAMES).map((one) => one.counted), expected: expectedChances(counted) };
   }),

@@ -4,7 +4,7 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { estimateFrom, estimateOfPick } from "#app/lib/engine/picks/side-estimate.ts";
-import { readSubject, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { readSubject, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { SharedPropBoard, PropQuote } from "#app/models/props/prop-board.server.ts";
@@ -18,7 +18,7 @@ export type OverUnder = "over" | "under";
 export interface SharedProp {
   readonly game: PropGame;
   readonly subject: string;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly person: PropPerson;
   readonly quotes: readonly PropQuote[];
   /** As of the moment its viewer may see; null if the model has not priced it. */
