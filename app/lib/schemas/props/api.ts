@@ -117,6 +117,7 @@ const offerSchema = z
 const lineSchema = z
   .object({
     line: z.number(),
+    main: z.boolean(),
     over: offerSchema.nullable(),
     under: offerSchema.nullable(),
     chanceOver: z.number().nullable(),
@@ -127,6 +128,7 @@ const lineSchema = z
     description: "A prop at one of its lines.",
     fields: {
       line: "The line.",
+      main: "True where it is a book's main line; false where books quote it as another line only.",
       over: "The best price of the over; null where no book of the caller has it.",
       under: "The best price of the under.",
       chanceOver: "Our chance of the over, given no push; null where it is closed or there is none.",
