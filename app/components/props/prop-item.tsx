@@ -57,7 +57,7 @@ function Summary({ prop, display }: ItemProps) {
     <>
       <h2 className="text-[0.9375rem] leading-snug font-semibold">
         {prop.player}{" "}
-        <span className="whitespace-nowrap">
+        <span className={prop.statisticLabel.includes(" + ") ? undefined : "whitespace-nowrap"}>
           {first.line} {prop.statisticLabel}
         </span>
         <span className="block text-xs font-normal text-muted">

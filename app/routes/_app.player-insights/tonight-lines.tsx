@@ -21,8 +21,8 @@ export function TonightLines({ tonight: { prop, line: chosen }, display }: Lines
         Every line tonight
       </h3>
       <p className="mt-1 text-sm text-muted">
-        The best price of each side. Books keep more of other lines than of the main one; a chance is shown where the
-        line is near enough to the main one to be compared with it.
+        Our chance of the over, and the best price of each side. Books keep more of other lines than of the main one; a
+        chance is shown where the line is near enough to the main one to be compared with it.
       </p>
       <div
         tabIndex={0}
@@ -33,7 +33,7 @@ export function TonightLines({ tonight: { prop, line: chosen }, display }: Lines
         <table className="w-full text-sm">
           <thead className="bg-sunken text-xs text-muted">
             <tr>
-              {["Line", "Over", "Under", "Our chance", "Last ten"].map((column, index) => (
+              {["Line", "Our chance", "Over", "Under", "Last ten"].map((column, index) => (
                 <th
                   key={column}
                   scope="col"
@@ -58,9 +58,9 @@ export function TonightLines({ tonight: { prop, line: chosen }, display }: Lines
                   </Link>
                   {main ? <span className="block text-xs font-normal text-muted">main</span> : null}
                 </th>
+                <td className="px-3 py-1 text-right">{chanceOver === null ? "–" : formatPercent(chanceOver, 1)}</td>
                 <PriceCell offer={over} display={display} />
                 <PriceCell offer={under} display={display} />
-                <td className="px-3 py-1 text-right">{chanceOver === null ? "–" : formatPercent(chanceOver, 1)}</td>
                 <td className="px-3 py-1 text-right whitespace-nowrap text-muted">{hitText(lastTen)}</td>
               </tr>
             ))}

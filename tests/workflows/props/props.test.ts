@@ -272,3 +272,11 @@ test("other lines of a player fold under his main one: the best price of a side,
   const late = (await lines("pro")).find(({ line }) => line === 18.5);
   expect([late?.over?.moved, late?.over?.worth]).toEqual([true, null]);
 });
+
+test("a price is worth nothing yet where our model alone prices it: a chance is shown, no verdict", async () => {
+  const { database } = await propScene({ fair: null });
+  const { rows } = await board(database, "elite");
+  const [line] = rows.find(({ playerId }) => playerId === STAR)?.lines ?? [];
+  expect(line?.chanceOver).not.toBeNull();
+  expect([line?.over?.price, line?.over?.worth, line?.under?.worth]).toEqual([102, null, null]);
+});

@@ -42,7 +42,7 @@ type PropBook = keyof typeof PROP_BOOKS;
 const QUOTING = Object.keys(PROP_BOOKS) as readonly PropBook[];
 
 /** Combinations are quoted by fewer books, in the last hours, and with more margin. */
-const COMBINING: ReadonlySet<PropBook> = new Set<PropBook>(["fanduel", "draftkings"]);
+const COMBINING: ReadonlySet<PropBook> = new Set<PropBook>(["fanduel", "draftkings", "caesars"]);
 const COMBINED_HOLD = 0.015;
 const COMBINED_AHEAD_MS = 4 * HOUR_MS;
 

@@ -10,8 +10,22 @@ const MOST_NAMED = 4;
 /** A smaller change, as a share, is of the price or of the hour rather than of the news. */
 const LEAST_CHANGE = 0.02;
 
+/** Means by what they are read from: a page shows the same few predictions again and again, and each takes a search. */
+const known = new Map<string, number | null>();
+const MOST_KNOWN = 4_000;
+
 /** What the model alone expected of the count: the stored distribution, moved back from the market to the model's own chance. */
-function meanThen({ side, line, modelProbability, distribution }: PricedThen): number | null {
+function meanThen(priced: PricedThen): number | null {
+  const key = JSON.stringify(priced);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const mean = searchedMean(priced);
+  known.set(key, mean);
+  return mean;
+}
+
+function searchedMean({ side, line, modelProbability, distribution }: PricedThen): number | null {
   const stored = outcomeDistributionSchema.parse(distribution);
   const own = outcomeThrough(stored, "prop", side, line, modelProbability);
   return own.kind === "count" ? countMoments(own.count).mean : null;

@@ -147,9 +147,12 @@ function offerAt(
     stale: offer.stale,
     seenAt: offer.delayed?.seenAt ?? null,
     moved,
-    worth: moved || offer.stale || valued === null ? null : then,
+    worth: moved || offer.stale || valued === null || !isJudged(prop) ? null : then,
   };
 }
+
+/** Whether a market stands behind the estimate: our model alone says a chance, and not what a price is worth (D39). */
+const isJudged = ({ pick, prediction }: SharedProp): boolean => pick !== null || prediction?.fairProbability != null;
 
 const edgeOf = (offer: PropOffer | null) => offer?.worth?.edge ?? Number.NEGATIVE_INFINITY;
 
