@@ -32,7 +32,11 @@ const FIRST_LOOK_MS = 8 * DAY_MS;
 const MARKET_LINE_STEP = 0.5;
 
 /** A quote of an answer under its stored names, with the other lines that came with it. */
-type ReadQuote = QuoteRecord & { readonly subject: string; readonly ladder: PackedLadder | null };
+interface ReadQuote {
+  readonly quote: QuoteRecord;
+  readonly subject: string;
+  readonly ladder: PackedLadder | null;
+}
 
 /** Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number. */
 function impossible(quote: ProviderQuote): string | null {
@@ -176,16 +180,17 @@ export async function snapshotOdds(
       return reason === null && isKnown(quote) && isOfKnownPlayer(quote);
     });
     const read = good.map(
-      ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop, ladder }): ReadQuote => ({
-        ...{ book, market, line, first, second, kind, capturedAt },
-        gameId: gameId(feed, externalGameId),
-        subject: prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "",
-        ladder: ladder ?? null,
-      }),
+      ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop, ladder = null }): ReadQuote => {
+        const subject = prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "";
+        const id = gameId(feed, externalGameId);
+        return { quote: { gameId: id, book, market, line, first, second, kind, capturedAt, subject }, subject, ladder };
+      },
     );
-    const stored = read.map(({ ladder: _, ...quote }): QuoteRecord => quote);
-    const ladders = read.flatMap(({ gameId: game, subject, book, ladder, capturedAt }) =>
-      ladder === null ? [] : [{ gameId: game, subject, book, prices: ladder, capturedAt }],
+    const stored = read.map(({ quote }) => quote);
+    const ladders = read.flatMap(({ quote, subject, ladder }) =>
+      ladder === null
+        ? []
+        : [{ gameId: quote.gameId, subject, book: quote.book, prices: ladder, capturedAt: quote.capturedAt }],
     );
     // Props are read on their own and long after they opened: each reading is stored, because it alone tells when a prop was last seen.
     const readAlone = providers.odds.listsEverything === true;
