@@ -106,7 +106,12 @@ const AREA_EDGES = [
     to: ["picks", "pricing"],
     why: "a team's page shows its open predictions and its rating",
   },
-  { layer: WORKFLOWS, from: "news", to: ["picks"], why: "our chance shows where the person's predictions stand open" },
+  {
+    layer: WORKFLOWS,
+    from: "news",
+    to: ["picks", "props"],
+    why: "our chance and our projections of players show where the person's predictions and props stand open",
+  },
   {
     layer: WORKFLOWS,
     from: "picks",

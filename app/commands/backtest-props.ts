@@ -6,6 +6,7 @@ import {
   type StatisticReport,
 } from "#app/lib/engine/backtest/judge-props.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import type { CombinationReport } from "#app/lib/engine/backtest/judge-combinations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { firstDayOfSeason } from "#app/lib/engine/props/prop-seasons.ts";
 import { statisticsOf } from "#app/lib/engine/props/statistics.ts";
@@ -116,6 +117,27 @@ function statisticLines(name: string, report: StatisticReport): readonly string[
   ];
 }
 
+function combinationLines(name: string, report: CombinationReport): readonly string[] {
+  const { joint, independent, versusIndependent: versus } = report;
+  const row = (who: string, { logScore, crps, coverage }: CombinationReport["joint"]) =>
+    `  ${who.padEnd(27)}${number(logScore, 4).padStart(10)}${number(crps, 4).padStart(10)}   inside the central 50/80/90 %: ` +
+    `${percent(coverage["50"])}, ${percent(coverage["80"])}, ${percent(coverage["90"])}`;
+  return [
+    `${name}: ${report.n} player games`,
+    `  ${"".padEnd(27)}${"log score".padStart(10)}${"CRPS".padStart(10)}`,
+    row("joint distribution", joint),
+    row("independent parts", independent),
+    `  joint minus independent: CRPS ${signed(versus.mean, 4)} (95 % range ${signed(versus.low, 4)} to ${signed(versus.high, 4)})`,
+    ...report.correlations.map(
+      ({ pair, said, seen }) => `  ${pair}: correlation said ${number(said, 3)}, seen ${number(seen, 3)}`,
+    ),
+    ...report.overs.map(
+      ({ line, joint: said, independent: apart, seen }) =>
+        `  over ${number(line, 1)} of the mean: said ${percent(said)} (independent ${percent(apart)}), seen ${percent(seen)}`,
+    ),
+  ];
+}
+
 interface TimedReport extends PropReport {
   readonly seconds: number;
 }
@@ -129,6 +151,7 @@ function table(report: TimedReport): string {
     const found = report.statistics[statistic];
     if (found !== undefined) lines.push(...statisticLines(statistic, found));
   }
+  for (const [name, found] of Object.entries(report.combinations)) lines.push(...combinationLines(name, found));
   return lines.join("\n");
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds } from "../../app/lib/engine/brands.ts";
 import { LINE_MARKETS, PARLAY_TEAM_MARKETS } from "../../app/lib/engine/leagues.ts";
+import type { PackedLadder } from "../../app/lib/engine/odds/prop-ladder.ts";
 import { STARTER_ROLES } from "../../app/lib/engine/games/named-starter.ts";
 import {
   feedColumn,
@@ -64,6 +65,28 @@ export const alternateQuotes = sqliteTable(
     fetchId: integer("fetch_id").references(() => providerFetches.id),
   },
   (t) => [uniqueIndex("alternate_quotes_once").on(t.gameId, t.market, t.side, t.line, t.book, t.capturedAt)],
+);
+
+/**
+ * A book's other lines of a player's count, append-only: one row for the whole ladder, and only when it differs from the one before (a live
+ * reading always). Beside `odds_snapshots`, whose series of a prop is its main line.
+ */
+export const propLadders = sqliteTable(
+  "prop_ladders",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id),
+    /** Statistic and player (`subjectText`). */
+    subject: text("subject").notNull(),
+    book: text("book").notNull(),
+    /** Line, over and under of each, by line; null where the side is not quoted. Empty: the book has taken them down. */
+    prices: text("prices", { mode: "json" }).$type<PackedLadder>().notNull(),
+    capturedAt: moment("captured_at").notNull(),
+    fetchId: integer("fetch_id").references(() => providerFetches.id),
+  },
+  (t) => [uniqueIndex("prop_ladders_once").on(t.gameId, t.subject, t.book, t.capturedAt)],
 );
 
 /** When a game's alternate lines were read, append-only: a line that has not changed since was seen then. */

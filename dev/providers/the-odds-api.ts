@@ -12,7 +12,8 @@ import {
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { ProviderAlternate, ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
-import { PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
+import { propLadderKeys } from "#app/lib/providers/the-odds-api/prop-ladders.ts";
+import { COMBINED_KEYS, PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
 import { SPORT_KEYS } from "#app/lib/providers/the-odds-api/transform.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
 import {
@@ -55,7 +56,8 @@ const KNOWN_BOOKS: ReadonlySet<string> = new Set([...OTHER_BOOKS, ...Object.valu
 
 /** The key of a prop's market, as the service names it in this sport. */
 function propKey(league: League, { statistic }: ProviderProp): string | null {
-  return Object.entries(PROP_KEYS[league]).find(([, each]) => each === statistic)?.[0] ?? null;
+  const keys = { ...PROP_KEYS[league], ...COMBINED_KEYS[league] };
+  return Object.entries(keys).find(([, each]) => each === statistic)?.[0] ?? null;
 }
 
 const MARKET_KEYS: Readonly<Record<GameMarket, string>> = { moneyline: "h2h", spread: "spreads", total: "totals" };
@@ -158,6 +160,23 @@ function laddersOf(book: string, alternates: readonly ProviderAlternate[], game:
   });
 }
 
+/** The requested other lines of a book's players, a market for each statistic. */
+function propLaddersOf(book: string, quotes: readonly ProviderQuote[], game: ProviderGame, query: OddsQuery) {
+  return Object.entries(propLadderKeys(game.league)).flatMap(([key, statistic]) => {
+    if (!query.markets.includes(key)) return [];
+    const outcomes = quotes
+      .filter((quote) => quote.book === book && quote.prop?.statistic === statistic)
+      .flatMap(({ ladder = [], prop }) =>
+        ladder.flatMap(([point, over, under]) => {
+          const side = (name: string, price: AmericanOdds | null) =>
+            price === null ? [] : [{ name, description: prop?.playerName, price: priceIn(price, query), point }];
+          return [...side("Over", over), ...side("Under", under)];
+        }),
+      );
+    return outcomes.length === 0 ? [] : [{ key, outcomes }];
+  });
+}
+
 const isAsked = ({ key, region }: WireBookOf, { books, regions }: OddsQuery): boolean =>
   books === null ? regions.includes(region) : books.includes(key);
 
@@ -175,7 +194,8 @@ function bookmakersOf(
       const key = marketKeyOf(quote);
       return key !== null && quote.book === book && query.markets.includes(key) ? [{ quote, key }] : [];
     });
-    const ladders = laddersOf(book, alternates ?? [], game, query).map((market) => ({
+    const ofPlayers = alternates === null ? [] : propLaddersOf(book, quotes, game, query);
+    const ladders = [...laddersOf(book, alternates ?? [], game, query), ...ofPlayers].map((market) => ({
       ...market,
       last_update: lastUpdate,
     }));

@@ -10,7 +10,7 @@ declare module "autocannon" {
   interface Result {
     readonly requests: { readonly total: number };
     /** Milliseconds. */
-    readonly latency: { readonly p99: number };
+    readonly latency: { readonly p97_5: number; readonly p99: number };
     /** Seconds. */
     readonly duration: number;
     readonly non2xx: number;

@@ -4,6 +4,7 @@ import autocannon from "autocannon";
 export interface Load {
   readonly requests: number;
   readonly requestsPerSecond: number;
+  readonly p97Ms: number;
   readonly p99Ms: number;
 }
 
@@ -28,6 +29,7 @@ export async function load(
   return {
     requests: result.requests.total,
     requestsPerSecond: result.requests.total / result.duration,
+    p97Ms: result.latency.p97_5,
     p99Ms: result.latency.p99,
   };
 }

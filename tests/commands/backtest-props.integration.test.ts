@@ -143,7 +143,7 @@ describe("npm run backtest:props", () => {
       await writeFile(file("nba.csv"), [header, ...rows.filter((row) => Number(row.slice(0, 4)) >= 2022)].join("\n"));
       const answer = await backtestProps("--box", bref, file("nba.csv"), "--json");
       expect(answer.err).toContain("players go by another key there and were recognised");
-      const { statistics, testFrom } = json(answer).NBA;
+      const { statistics, combinations, testFrom } = json(answer).NBA;
       expect(testFrom).toBe("2023-10-24");
       for (const [name, mark, beyondBelief] of [
         ["points", 0.075, 0.13],
@@ -164,6 +164,26 @@ describe("npm run backtest:props", () => {
         for (const level of ["50", "80", "90"] as const) {
           expect(Math.abs((found?.coverage[level] ?? 0) - Number(level) / 100), `${name} ${level}`).toBeLessThan(0.02);
         }
+      }
+      // Combinations: how a player's counts go together was fitted on the seasons before.
+      const names = ["points-rebounds-assists", "points-rebounds", "points-assists", "rebounds-assists"] as const;
+      expect(Object.keys(combinations)).toEqual(names);
+      for (const name of names) {
+        const found = combinations[name];
+        if (!found) throw new Error(name);
+        expect(found.n, name).toBeGreaterThan(3_000);
+        // Two counts alone are near enough to independent that a season's sample leaves the range at nought.
+        expect(found.versusIndependent.mean, name).toBeLessThan(0);
+        if (name === "points-rebounds-assists") expect(found.versusIndependent.high).toBeLessThan(0);
+        expect(found.joint.logScore, name).toBeLessThan(found.independent.logScore);
+        for (const { pair, said, seen } of found.correlations)
+          expect(Math.abs(said - seen), `${pair}: ${said} and ${seen}`).toBeLessThan(0.05);
+        for (const level of ["50", "80", "90"] as const) {
+          expect(Math.abs(found.joint.coverage[level] - Number(level) / 100), `${name} ${level}`).toBeLessThan(0.02);
+          expect(found.independent.coverage[level], `${name} ${level}`).toBeLessThan(found.joint.coverage[level]);
+        }
+        for (const { line, joint, seen } of found.overs)
+          expect(Math.abs(joint - seen), `${name} over ${line} of the mean`).toBeLessThan(0.03);
       }
     },
     180_000,

@@ -29,6 +29,7 @@ const APPEND_ONLY: Readonly<
   odds_snapshots: { keys: [["id"], ["game_id", "market", "subject", "book", "captured_at"]] },
   alternate_quotes: { keys: [["id"], ["game_id", "market", "side", "line", "book", "captured_at"]] },
   alternate_readings: { keys: [["game_id", "read_at"]] },
+  prop_ladders: { keys: [["id"], ["game_id", "subject", "book", "captured_at"]] },
   parlay_quotes: { keys: [["id"], ["game_id", "market", "line", "total", "book", "captured_at"]] },
   parlay_readings: { keys: [["game_id", "read_at"]] },
   splits: { keys: [["id"], ["game_id", "market", "captured_at"]] },
@@ -169,6 +170,9 @@ async function fill(database: Database): Promise<{ readonly userId: string }> {
     );
     await tx.run(
       sql`INSERT INTO alternate_quotes (game_id, market, side, line, book, price, captured_at) VALUES (${game.id}, 'spread', 'away', 5.5, 'fanduel', -150, ${NOON})`,
+    );
+    await tx.run(
+      sql`INSERT INTO prop_ladders (game_id, subject, book, prices, captured_at) VALUES (${game.id}, 'points:p', 'fanduel', '[[29.5,180,-230]]', ${NOON})`,
     );
     await tx.run(sql`INSERT INTO alternate_readings (game_id, read_at) VALUES (${game.id}, ${NOON})`);
     await tx.run(

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { subjectText } from "#app/lib/engine/props/statistics.ts";
+import { savePropLadders } from "#app/models/props/prop-ladder.server.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";
 import { makeGame, makeQuote } from "#db/seed/factories.ts";
@@ -25,6 +26,25 @@ async function makeProps(database: Database, now: number): Promise<void> {
         ...{ market: "prop", subject: subjectText({ playerId: quoted.id, statistic: "points" }), book, line: 40.5 },
         ...{ first: americanOdds(-112), second: americanOdds(-108), capturedAt: epochMs(now - HOUR_MS) },
       });
+    const ladder = { gameId, subject: subjectText({ playerId: quoted.id, statistic: "points" }), book: "fanduel" };
+    await savePropLadders(
+      tx,
+      [
+        {
+          ...{ ...ladder, capturedAt: epochMs(now - HOUR_MS) },
+          prices: [
+            [35.5, americanOdds(-240), americanOdds(175)],
+            [45.5, americanOdds(190), null],
+          ],
+        },
+      ],
+      { fetchId: null, unchanged: false },
+    );
+    const combined = subjectText({ playerId: quoted.id, statistic: "points-rebounds-assists" });
+    await makeQuote(tx, gameId, {
+      ...{ market: "prop", subject: combined, book: "fanduel", line: 50.5 },
+      ...{ first: americanOdds(-114), second: americanOdds(-114), capturedAt: epochMs(now - HOUR_MS) },
+    });
   });
 }
 
@@ -152,6 +172,11 @@ test("the board of props finds him, and his page tonight sets his games against 
   await expectFits(page);
   await row.getByRole("heading").click();
   await expect(row.getByText(/The forecast of this market is part of Pro/)).toBeVisible();
+  await row.getByText("2 other lines").click();
+  const others = row.getByRole("list", { name: `Other lines of ${quoted.name}, points` });
+  await expect(others.getByRole("listitem")).toHaveCount(2);
+  await expect(others.getByText("not quoted")).toHaveCount(1);
+  await expectFits(page, 320);
   await expectAccessible();
   await row.getByRole("link", { name: `${quoted.name} tonight` }).click();
   await expect(page.getByRole("heading", { name: `${quoted.name}: 40.5 points` })).toBeVisible();
@@ -160,6 +185,10 @@ test("the board of props finds him, and his page tonight sets his games against 
   await expect(page.getByRole("region", { name: "Last 16 games against 40.5: numbers" }).getByRole("row")).toHaveCount(
     17,
   );
+  const lines = page.getByRole("region", { name: "Lines and prices" });
+  await expect(lines.getByRole("row")).toHaveCount(4);
+  await lines.getByRole("link", { name: "45.5" }).click();
+  await expect(page.getByRole("heading", { name: `${quoted.name}: 45.5 points` })).toBeVisible();
   await page.getByLabel("Statistic").selectOption("points-rebounds-assists");
   await page.getByLabel("Line", { exact: true }).fill("50.5");
   await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -167,6 +196,8 @@ test("the board of props finds him, and his page tonight sets his games against 
   await expect(page.getByRole("row", { name: /This season \d+ of 16/ })).toBeVisible();
   await expectFits(page, 320);
   await expectAccessible();
+  await page.goto("/props?statistic=points-rebounds-assists&search=bellweather");
+  await expect(page.getByRole("heading", { name: `${quoted.name} 50.5 points + rebounds + assists` })).toBeVisible();
   await page.goto("/props?oddsFrom=abc&statistic=juggling");
   await expect(page.getByText(/There is no .* “juggling”/)).toBeVisible();
   await expect(page.getByText("American odds are whole numbers like +150 or -110.")).toBeVisible();

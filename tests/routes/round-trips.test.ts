@@ -59,13 +59,19 @@ async function tripsOf(client: Client, work: () => Promise<unknown>, delayMs: nu
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
 /** Runs the loaders of a page as Remix does: all at once, within one request. */
-async function load(app: TestApp, path: string, cookie: string | null, loaders: readonly Loader[], id?: number) {
+async function load(
+  app: TestApp,
+  path: string,
+  cookie: string | null,
+  loaders: readonly Loader[],
+  params?: Readonly<Record<string, string>>,
+) {
   const { withRequestContext } = await app.load(() => import("#app/lib/http/edge/request-context.server.ts"));
   const context = { requestId: "round-trips", nonce: "nonce", memory: new Map<string, Promise<unknown>>() };
   const headers = cookie ? { Cookie: cookie } : undefined;
   const args = routeArgs(path, {
     ...(headers ? { headers } : {}),
-    ...(id === undefined ? {} : { params: { id: String(id) } }),
+    ...(params === undefined ? {} : { params }),
   });
   return withRequestContext(context, () => Promise.all(loaders.map(async (loader) => loader(args))));
 }
@@ -93,6 +99,7 @@ interface Screen {
   readonly module: () => Promise<{ loader: Loader }>;
   /** The address ends with a pick's number. */
   readonly ofPick?: boolean;
+  readonly params?: Readonly<Record<string, string>>;
   /** Some of its reads are everybody's and kept for a minute: only whoever comes first pays for them. */
   readonly sharesReads?: boolean;
   /**
@@ -151,8 +158,18 @@ const SCREENS: readonly Screen[] = [
     module: () => import("#app/routes/_app.news/route.tsx"),
     sharesReads: true,
     firstWaits: 3,
-    // Reports are kept; prices around them, who is out, own bets and open predictions are read at once.
-    mostCalls: 6,
+    // Reports are kept; prices around them, who is out, own bets, open predictions and open props are read at once.
+    mostCalls: 7,
+  },
+  { path: "/teams", module: () => import("#app/routes/_app.teams/route.tsx"), sharesReads: true },
+  {
+    path: "/teams/NBA-BOS",
+    module: () => import("#app/routes/_app.teams_.$team/route.tsx"),
+    params: { team: "NBA-BOS" },
+    sharesReads: true,
+    // Chemistry and ratings of the league are kept; the first visitor waits for the season that they are made from.
+    firstWaits: 5,
+    mostCalls: 8,
   },
   { path: "/history", module: () => import("#app/routes/_app.history/route.tsx") },
   { path: "/dashboard", module: () => import("#app/routes/_app.dashboard/route.tsx"), sharesReads: true, mostCalls: 7 },
@@ -165,12 +182,13 @@ const SCREENS: readonly Screen[] = [
 
 test.each(SCREENS)(
   "$path waits for the database at most twice",
-  ({ path, module, ofPick, sharesReads, firstWaits = 2, mostCalls = 3 }) =>
+  ({ path, module, ofPick, params, sharesReads, firstWaits = 2, mostCalls = 3 }) =>
     atSomeDelay(async (delayMs) => {
       const { app, scene, cookie, client, root, shell } = await opened();
       const { loader } = await app.load(module);
       const pick = ofPick ? scene.upcoming[0] : undefined;
-      const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], pick);
+      const named = pick === undefined ? params : { id: String(pick) };
+      const ask = () => load(app, `${path}${pick ?? ""}`, cookie, [root, shell, loader], named);
       if (sharesReads)
         expect((await tripsOf(client, ask, delayMs)).waits, "the first of the minute").toBeLessThanOrEqual(firstWaits);
       const trips = await tripsOf(client, ask, delayMs);

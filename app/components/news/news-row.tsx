@@ -4,7 +4,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { formatAge, formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
 import type { NewsEffect, NewsItem } from "#app/lib/schemas/news/dto.ts";
 import { newsHref, playerHref, teamHref } from "./news-links.ts";
-import { beforeText, effectParts, freedText, newsTitle, ourChanceText } from "./news-words.ts";
+import { beforeText, effectParts, freedText, newsTitle, ourChanceText, projectionsText } from "./news-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export interface NewsRowProps {
@@ -60,6 +60,9 @@ export function NewsRow({ item, display }: NewsRowProps) {
             : `, for ${game.awayTeam} @ ${game.homeTeam}, ${formatWeekdayTime(game.startAt, display.timeZone)}.`}
         </p>
         {item.minutes === null ? null : <p>{freedText(item.minutes)}.</p>}
+        {item.projections.length === 0 ? null : (
+          <p>Our projections since the report: {projectionsText(item.projections)}.</p>
+        )}
         {effect === null ? null : <Effect effect={effect} item={item} display={display} />}
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <Link to={teamHref(item.teamId)} className={LINK}>

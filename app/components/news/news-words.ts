@@ -51,6 +51,14 @@ export function effectParts({ market, afterAt }: Pick<NewsEffect, "market" | "af
 /** Our chance before and after a report; null where the game was not priced at either. */
 export const ourChanceText = (ours: BeforeAfter): string | null => moved(ours, (value) => formatPercent(value, 1));
 
+/** "Bo Guard 18.2 → 20.4 points, Cy Wing 4.1 → 5.0 rebounds". */
+export function projectionsText(moved: NewsItem["projections"]): string {
+  const mean = (value: number) => formatNumber(value, 1);
+  return moved
+    .map(({ player, statisticLabel, before, after }) => `${player} ${mean(before)} → ${mean(after)} ${statisticLabel}`)
+    .join(", ");
+}
+
 /** "34.1 minutes a game; expected to go to A. Able +8.1, B. Baker +4.0 (6 games without him counted)". */
 export function freedText({ usual, to, missed }: FreedMinutes): string {
   const minutes = `${formatNumber(usual, 1)} minutes a game`;

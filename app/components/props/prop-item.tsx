@@ -3,8 +3,10 @@ import { QuoteAge } from "#app/components/market/quote-age.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { Badge, VerdictBadge } from "#app/components/ui/badge.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
+import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
@@ -55,7 +57,7 @@ function Summary({ prop, display }: ItemProps) {
     <>
       <h2 className="text-[0.9375rem] leading-snug font-semibold">
         {prop.player}{" "}
-        <span className="whitespace-nowrap">
+        <span className={prop.statisticLabel.includes(" + ") ? undefined : "whitespace-nowrap"}>
           {first.line} {prop.statisticLabel}
         </span>
         <span className="block text-xs font-normal text-muted">
@@ -150,11 +152,36 @@ function Side({
   );
 }
 
-/** Every line that is quoted, the first one first. */
+/** Main lines, the first one first; the books' other lines folded under them. */
 function Lines({ prop, display }: ItemProps) {
+  const about = `${prop.player}, ${prop.statisticLabel}`;
+  const others = prop.lines.filter(({ main }) => !main);
   return (
-    <ul aria-label={`Lines of ${prop.player}, ${prop.statisticLabel}`} className="divide-y rounded-control border">
-      {prop.lines.map((line) => (
+    <>
+      <LineList
+        label={`Lines of ${about}`}
+        lines={prop.lines.filter(({ main }) => main)}
+        prop={prop}
+        display={display}
+      />
+      {others.length === 0 ? null : (
+        <Fold plain title={formatCount(others.length, "other line")} note={others.map(({ line }) => line).join(", ")}>
+          <LineList label={`Other lines of ${about}`} lines={others} prop={prop} display={display} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function LineList({
+  label,
+  lines,
+  prop,
+  display,
+}: ItemProps & { readonly label: string; readonly lines: readonly PropLine[] }) {
+  return (
+    <ul aria-label={label} className="divide-y rounded-control border">
+      {lines.map((line) => (
         <li key={line.line} className="px-3 py-2 text-sm">
           <OneLine line={line} prop={prop} display={display} />
         </li>

@@ -1,6 +1,6 @@
 import type { Side } from "#app/lib/engine/leagues.ts";
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
-import { PROP_STATISTICS, readSubject } from "#app/lib/engine/props/statistics.ts";
+import { STATISTICS, readSubject } from "#app/lib/engine/props/statistics.ts";
 import { teamName } from "./labels.ts";
 import { formatHandicap } from "./lines.ts";
 import { parlayInWords } from "./parlays.ts";
@@ -55,7 +55,7 @@ export function betRecommendation({ side, line, home, away, subject, playerName 
   if (side === "over" || side === "under") {
     const prop = readSubject(subject ?? "");
     if (prop !== null)
-      return `${playerName ?? "Player"} ${side} ${line ?? ""} ${PROP_STATISTICS[prop.statistic].label}`;
+      return `${playerName ?? "Player"} ${side} ${line ?? ""} ${STATISTICS[prop.statistic].label}`;
     return `${side === "over" ? "Over" : "Under"} ${line ?? ""}`.trim();
   }
   const team = teamName(side === "home" ? home : away);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES, STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
-import { PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { GAME_MARKETS, LEAGUES, MARKETS, SIDES, LINE_MARKETS, PARLAY_TEAM_MARKETS } from "#app/lib/engine/leagues.ts";
 import type {
   ProviderAlternate,
@@ -73,7 +73,11 @@ export const quoteItem = z.object({
   second: price,
   capturedAt: moment,
   kind: z.enum(["open", "move", "close", "off"]),
-  prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(PROP_NAMES) }).optional(),
+  prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(QUOTED_NAMES) }).optional(),
+  ladder: z
+    .array(z.tuple([z.number().min(0).max(1000).multipleOf(0.5), price.nullable(), price.nullable()]))
+    .max(60)
+    .optional(),
 }) satisfies ItemSchema<ProviderQuote>;
 
 export const alternateItem = z.object({

@@ -5,8 +5,9 @@ import type { StarterRole, StarterStatus } from "#app/lib/engine/games/named-sta
 import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
 import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import type { QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { Played } from "#app/lib/engine/settle/played.ts";
 
 /**
@@ -49,7 +50,7 @@ export interface ProviderGame {
 export interface ProviderProp {
   readonly externalPlayerId: string;
   readonly playerName: string;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
 }
 
 /** A change of a book's quote, as a provider reports it. `prop` is there on props, and only there. */
@@ -58,6 +59,8 @@ export interface ProviderQuote extends Omit<QuoteChange, "subject"> {
   readonly league: League;
   readonly kind: QuoteKind;
   readonly prop?: ProviderProp;
+  /** The book's other lines of the same prop at this moment, where they were read; empty: it has none. */
+  readonly ladder?: PackedLadder;
 }
 
 /** A price of a book's ladder of alternate lines, as a provider reports it while it is up. */

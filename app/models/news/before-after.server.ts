@@ -28,10 +28,33 @@ export interface OurChance {
   readonly asOf: EpochMs;
 }
 
+/** A request for our projections of a team's players in a game, before `at` and first after it, by `until`. */
+export interface AskedProjections extends AskedMoment {
+  readonly teamId: string;
+  readonly until: EpochMs;
+}
+
+/** What we said of a prop when we priced it. */
+export interface PricedThen {
+  readonly side: "over" | "under";
+  readonly line: number;
+  readonly modelProbability: Probability;
+  readonly distribution: unknown;
+}
+
+/** A prop that was priced before and after a moment. */
+export interface ProjectionThen {
+  readonly subject: string;
+  readonly player: string;
+  readonly before: PricedThen;
+  readonly after: PricedThen;
+}
+
 /** The values at the requested moments, by their keys, and the lines of the teams concerned. */
 export interface AtMoments extends TeamLines {
   readonly quotes: ReadonlyMap<string, readonly QuoteThen[]>;
   readonly chances: ReadonlyMap<string, OurChance>;
+  readonly projections: ReadonlyMap<string, readonly ProjectionThen[]>;
 }
 
 type PackedQuote = readonly [GameMarket, string, number | null, number, number, string];
@@ -61,7 +84,28 @@ const CHANCES = `
         AND q.as_of <= asked.value ->> '$.until'
       ORDER BY q.as_of, q.id LIMIT 1) END`;
 
-/** Prices and our chances of games at moments, and box score lines of teams; one round trip. */
+const PRICED = (
+  id: string,
+) => `(SELECT json_object('side', p.side, 'line', p.line, 'modelProbability', p.model_probability,
+    'distribution', json(p.distribution)) FROM predictions p WHERE p.id = ${id})`;
+
+/** Ids grow with the time of pricing, so the newest before and the first after are the largest and the smallest. */
+const PROJECTIONS = `
+  SELECT asked.value ->> '$.key' AS key, (
+    SELECT json_group_array(json_object('subject', x.subject, 'player', x.name, 'before', ${PRICED("x.was")}, 'after', ${PRICED("x.is_now")}))
+    FROM (
+      SELECT p.subject, pl.name,
+        max(CASE WHEN p.as_of <= asked.value ->> '$.at' THEN p.id END) AS was,
+        min(CASE WHEN p.as_of > asked.value ->> '$.at' THEN p.id END) AS is_now
+      FROM predictions p JOIN players pl ON pl.id = substr(p.subject, instr(p.subject, ':') + 1)
+      WHERE p.game_id = asked.value ->> '$.gameId' AND p.market = 'prop' AND p.run = ?2
+        AND p.as_of <= asked.value ->> '$.until' AND pl.team_id = asked.value ->> '$.teamId'
+      GROUP BY p.subject) x
+    WHERE x.was IS NOT NULL AND x.is_now IS NOT NULL
+  ) AS projections
+  FROM json_each(?1) asked`;
+
+/** Prices, our chances and our projections of games at moments, and box score lines of teams; one round trip. */
 export async function getAtMoments(
   { client }: Database,
   {
@@ -70,6 +114,7 @@ export async function getAtMoments(
     asOf,
     moments,
     chances: askedChances,
+    projections: askedProjections,
     teamIds,
   }: {
     readonly feed: Feed;
@@ -77,15 +122,17 @@ export async function getAtMoments(
     readonly asOf: EpochMs;
     readonly moments: readonly AskedMoment[];
     readonly chances: readonly AskedChance[];
+    readonly projections: readonly AskedProjections[];
     readonly teamIds: readonly string[];
   },
 ): Promise<AtMoments> {
   const statements: InStatement[] = [
     { sql: QUOTES, args: [JSON.stringify(moments)] },
     { sql: CHANCES, args: [JSON.stringify(askedChances), run] },
+    { sql: PROJECTIONS, args: [JSON.stringify(askedProjections), run] },
     teamLinesStatement({ feed, teamIds, asOf }),
   ];
-  const [quotes, chances, lines] = await client.batch(statements, "read");
+  const [quotes, chances, projections, lines] = await client.batch(statements, "read");
   return {
     quotes: new Map(
       (quotes?.rows ?? []).map((row) => [
@@ -104,6 +151,12 @@ export async function getAtMoments(
           { home: row.side === "home" ? chance : 1 - chance, asOf: Number(row.as_of) as EpochMs },
         ];
       }),
+    ),
+    projections: new Map(
+      (projections?.rows ?? []).map((row) => [
+        String(row.key),
+        JSON.parse(String(row.projections)) as readonly ProjectionThen[],
+      ]),
     ),
     ...(lines === undefined ? { lines: new Map(), names: new Map() } : teamLinesFrom(lines)),
   };

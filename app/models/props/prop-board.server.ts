@@ -12,6 +12,7 @@ import { isAhead } from "#app/models/feeds/game.server.ts";
 import { oddsReadThrough } from "#app/models/feeds/odds.server.ts";
 import { selectPicks } from "#app/models/picks/pick-board.server.ts";
 import { selectRevealed, selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
+import { ladderQuotesOf, newestLadders } from "#app/models/props/prop-ladder.server.ts";
 import type { Database, Drizzle } from "#db/client.ts";
 import { players, teams } from "#db/schema/catalog.ts";
 import { games, injuries } from "#db/schema/games.ts";
@@ -192,6 +193,11 @@ function sharedQueries(read: Drizzle, query: PropBoardQuery) {
         quotes: newestQuotes({ after: 0, until: cutoff, playerId }),
         // What a delayed plan does not see, except whether its prices are still up (D49).
         since: delayed ? newestQuotes({ after: cutoff, until: asOf, playerId }) : sql`'[]'`.mapWith(packed),
+        ladders: newestLadders({ after: 0, until: cutoff }, onlyOf(playerId, sql.raw("l.subject"))),
+        laddersSince: newestLadders(
+          { after: cutoff, until: delayed ? asOf : cutoff },
+          onlyOf(playerId, sql.raw("l.subject")),
+        ),
       })
       .from(games)
       .innerJoin(home, eq(home.id, games.homeTeamId))
@@ -216,10 +222,14 @@ export type SharedPropBoard = ReturnType<typeof sharedBoard>;
 
 function sharedBoard(rows: NamedRows<ReturnType<typeof sharedQueries>>, { cutoff, asOf }: PropBoardQuery) {
   return {
-    games: rows.games.map(({ quotes, since, feed, readThrough, ...game }) => ({
-      ...game,
-      quotes: quotesOf(quotes, since, { reading: { feed, readThrough }, cutoff, delayed: cutoff < asOf }),
-    })),
+    games: rows.games.map(({ quotes, since, ladders, laddersSince, feed, readThrough, ...game }) => {
+      const at = { reading: { feed, readThrough }, cutoff, delayed: cutoff < asOf };
+      return {
+        ...game,
+        quotes: quotesOf(quotes, since, at),
+        ladders: ladderQuotesOf(ladders, laddersSince, at),
+      };
+    }),
     predictions: rows.predictions,
     /** By everything known, beyond what the reader may see; the same rows where there is no delay. */
     newest: rows.newest ?? rows.predictions,

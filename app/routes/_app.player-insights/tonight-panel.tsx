@@ -19,6 +19,7 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { hitNote, hitText } from "#app/lib/format/props.ts";
 import type { PlayerTonight, PropOffer, TonightRate } from "#app/lib/schemas/props/dto.ts";
+import { TonightLines } from "./tonight-lines.tsx";
 import { TonightPrices } from "./tonight-prices.tsx";
 
 interface TonightProps {
@@ -45,6 +46,7 @@ export function TonightPanel({ tonight, display, here, formKey }: TonightProps) 
       <Bars tonight={tonight} display={display} />
       <Rates title="Hit rates" rates={tonight.windows} note={RAW} />
       <Distribution tonight={tonight} />
+      <TonightLines tonight={tonight} display={display} />
       <TonightPrices tonight={tonight} display={display} />
       <Rates
         title="By kind of game"

@@ -13,7 +13,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { isNarrowedView } from "#app/components/ui/view-href.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { PROP_NAMES, STATISTICS } from "#app/lib/engine/props/statistics.ts";
+import { QUOTED_NAMES, STATISTICS } from "#app/lib/engine/props/statistics.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...{ total: rows.length, available: board.available, closed: board.closed, pageCount, oddsProblem },
       games: quoted.map(({ id, label }) => ({ value: id, label })),
       leagues: [...new Set(games.map(({ league }) => league))],
-      statistics: PROP_NAMES.filter(
+      statistics: QUOTED_NAMES.filter(
         (name) => filters.league === "ALL" || STATISTICS[name].league === filters.league,
       ).map((name) => ({ value: name, label: STATISTICS[name].label })),
       books: board.books.map(({ key, label }) => ({ value: key, label })),

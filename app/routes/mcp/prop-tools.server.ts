@@ -32,6 +32,9 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
       ? (lock?.message ?? "There is no forecast of it.")
       : `Our chance of the over: ${formatPercent(chanceOver, 1)}.`,
     ...(at ? [offerText("Over", at.over, by), offerText("Under", at.under, by)] : []),
+    ...(prop?.lines ?? [])
+      .filter((one) => one.line !== line)
+      .map((one) => `At ${one.line}: ${offerText("over", one.over, by)}; ${offerText("under", one.under, by)}`),
     ...(prop?.injury ? [`Injury report: ${prop.injury.status} ${prop.injury.note}`.trim()] : []),
     ...(prop?.expected ? [`Expected: ${chancesText(prop.expected)}.`] : []),
     "Counted, not forecast:",

@@ -11,6 +11,7 @@ export const OF_GAMES = [
   ["game_weather", "game_id, known_at"],
   ["alternate_quotes", "game_id, market, side, line, book, captured_at"],
   ["alternate_readings", "game_id, read_at"],
+  ["prop_ladders", "game_id, subject, book, captured_at"],
   ["parlay_quotes", "game_id, market, line, total, book, captured_at"],
   ["parlay_readings", "game_id, read_at"],
 ] as const;

@@ -53,6 +53,8 @@ describe("the judgement of props", () => {
       0,
     );
     expect(Object.keys(short.statistics)).toEqual(["points"]);
+    // A combination needs all of its parts.
+    expect(short.combinations).toEqual({});
     expect(short.statistics.points?.constants).toEqual({
       fittedRows: 0,
       source: "fitted on the NBA's seasons 2016–2023",

@@ -11,7 +11,7 @@ import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/hit-rat
 import { opponentRanks } from "#app/lib/engine/hit-rates/opponent-rank.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
-import { countedIn, PROP_NAMES, STATISTIC_NAMES, STATISTICS } from "#app/lib/engine/props/statistics.ts";
+import { COMBINATIONS, countedIn, PROP_NAMES, STATISTIC_NAMES, STATISTICS } from "#app/lib/engine/props/statistics.ts";
 
 const line = (day: number, stats: Record<string, number>, more: Partial<PlayerLine> = {}): PlayerLine => ({
   gameId: `g${day}`,
@@ -35,9 +35,8 @@ describe("the registry of statistics", () => {
     expect(countedIn(stats, "steals-blocks")).toBe(3);
     expect(countedIn({ pa: 4, h: 3, "2b": 1, "3b": 0, hr: 1 }, "total-bases")).toBe(7);
     expect(countedIn({ rush_yds: -3, rec_yds: 40 }, "rushing-receiving-yards")).toBe(37);
-    for (const name of STATISTIC_NAMES) {
-      const { parts, counts, league } = STATISTICS[name];
-      if (parts === undefined) continue;
+    for (const [name, { parts }] of Object.entries(COMBINATIONS)) {
+      const { counts, league } = STATISTICS[name as keyof typeof COMBINATIONS];
       expect(Object.keys(counts), name).toEqual(parts.flatMap((part) => Object.keys(STATISTICS[part].counts)));
       expect(parts.map((part) => STATISTICS[part].league)).toEqual(parts.map(() => league));
     }

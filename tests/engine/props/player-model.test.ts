@@ -14,6 +14,7 @@ import {
   type PropModel,
   type PropQuestion,
 } from "#app/lib/engine/props/player-model.ts";
+import { countMoments } from "#app/lib/engine/props/shift-count.ts";
 import { statisticsOf } from "#app/lib/engine/props/statistics.ts";
 import { boxScore, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 import { madeUpBoxScores } from "#tests/fixtures/made-up-box-scores.ts";
@@ -242,5 +243,24 @@ describe("every statistic of every league", () => {
         expect(one.meanStandardError).toBeGreaterThan(0);
       }
     }
+  });
+});
+
+describe("a combination", () => {
+  it("is forecast from its parts: means and reasons add up, and it is wider than independent parts would be", () => {
+    const of = (statistic: PropQuestion["statistic"]) => forecast({ statistic });
+    const [points, rebounds, both] = [of("points"), of("rebounds"), of("points-rebounds")];
+    expect(both.mean).toBeCloseTo(points.mean + rebounds.mean, 9);
+    const moved = (one: typeof both) => one.reasons.reduce((sum, { amount }) => sum + amount, 0);
+    expect(moved(both)).toBeCloseTo(moved(points) + moved(rebounds), 9);
+    const variance = (one: typeof both) => countMoments(one.distribution).sd ** 2;
+    expect(variance(both)).toBeGreaterThan(variance(points) + variance(rebounds));
+    expect(both.meanStandardError).toBeGreaterThan(Math.hypot(points.meanStandardError, rebounds.meanStandardError));
+    expect(new Set(both.reasons.map(({ key }) => key)).size).toBe(both.reasons.length);
+  });
+
+  it("has none where one of its parts has none, and is refused in another league", () => {
+    expect(forecastProp(model, state, question({ statistic: "points-rebounds", playerId: "nobody" }))).toBeNull();
+    expect(() => forecastProp(model, state, question({ statistic: "rushing-receiving-yards" }))).toThrow(RangeError);
   });
 });

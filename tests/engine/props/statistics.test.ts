@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  PROP_STATISTICS,
-  readSubject,
-  statisticsOf,
-  subjectText,
-  type PropStatistic,
-} from "#app/lib/engine/props/statistics.ts";
+import { QUOTED_NAMES, readSubject, statisticsOf, subjectText } from "#app/lib/engine/props/statistics.ts";
 
 describe("subjects of props", () => {
   it("are read back as they were written, whatever the player's id holds", () => {
-    for (const statistic of Object.keys(PROP_STATISTICS) as PropStatistic[]) {
+    for (const statistic of QUOTED_NAMES) {
       for (const playerId of ["simulation:nba-BOS-0-24", "live:1628369", "archive:NBA-nba2544"]) {
         expect(readSubject(subjectText({ playerId, statistic }))).toEqual({ playerId, statistic });
       }

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { devig } from "#app/lib/engine/odds/devig.ts";
-import { countedIn, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { countedIn, isCombined, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { ruledOut } from "#app/lib/engine/simulate/injuries.ts";
 import { expectedCounts } from "#app/lib/engine/simulate/prop-means.ts";
 import { propQuotes } from "#app/lib/engine/simulate/props.ts";
@@ -16,7 +16,7 @@ const SEED = "props";
 const ALWAYS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 const SEASON = { NBA: 2026, NHL: 2026, NFL: 2025, MLB: 2025 } as const satisfies Record<League, number>;
 /** Players of this expectation are quoted; fewer say little about a distribution. */
-const OF_NOTE: Readonly<Record<PropStatistic, number>> = {
+const OF_NOTE: Readonly<Record<QuotedStatistic, number>> = {
   points: 10,
   rebounds: 4,
   assists: 3,
@@ -29,6 +29,12 @@ const OF_NOTE: Readonly<Record<PropStatistic, number>> = {
   receptions: 2,
   shots: 1.5,
   saves: 15,
+  "points-rebounds-assists": 16,
+  "points-rebounds": 13,
+  "points-assists": 13,
+  "rebounds-assists": 6,
+  "rushing-receiving-yards": 40,
+  "passing-rushing-yards": 100,
 };
 
 const seasonOf = (league: League) => simulatedSeason(SEED, league, SEASON[league]);
@@ -40,7 +46,7 @@ const gamesOf = (league: League, most: number) =>
 describe("simulated props", () => {
   it("are expected to be what the box scores count, on average and in their spread", () => {
     for (const league of LEAGUES) {
-      const found = new Map<PropStatistic, { n: number; counted: number; expected: number; spread: number }>();
+      const found = new Map<QuotedStatistic, { n: number; counted: number; expected: number; spread: number }>();
       for (const game of gamesOf(league, 420)) {
         const box = boxScore(SEED, game);
         for (const side of ["home", "away"] as const) {
@@ -88,6 +94,8 @@ describe("simulated props", () => {
     for (const league of LEAGUES) {
       const games = gamesOf(league, 60);
       let quoted = 0;
+      let rungs = 0;
+      let combined = 0;
       for (const game of games) {
         const quotes = propQuotes(seasonOf(league), game, ALWAYS);
         const series = new Map<string, typeof quotes>();
@@ -95,14 +103,25 @@ describe("simulated props", () => {
           const key = `${quote.player.id} ${quote.statistic} ${quote.book}`;
           series.set(key, [...(series.get(key) ?? []), quote]);
           expect(quote.line % 1).toBe(0.5);
-          expect(game.startAt - quote.capturedAt).toBeLessThan(12 * HOUR_MS);
+          expect(game.startAt - quote.capturedAt).toBeLessThan((isCombined(quote.statistic) ? 4 : 12) * HOUR_MS);
           expect(quote.capturedAt).toBeLessThan(game.startAt);
           const held = 1 / decimalFromAmerican(quote.first) + 1 / decimalFromAmerican(quote.second);
           expect(held).toBeGreaterThan(1.03);
-          expect(held).toBeLessThan(1.1);
+          expect(held).toBeLessThan(isCombined(quote.statistic) ? 1.12 : 1.1);
+          for (const [line, over, under] of quote.ladder ?? []) {
+            expect(game.startAt - quote.capturedAt).toBeLessThan(3.6 * HOUR_MS);
+            if (over === null || under === null) throw new Error("one side");
+            const heldThere = 1 / decimalFromAmerican(over) + 1 / decimalFromAmerican(under);
+            expect(heldThere).toBeGreaterThan(held);
+            // What is easier pays less.
+            const easier = line < quote.line ? ([over, quote.first] as const) : ([under, quote.second] as const);
+            expect(decimalFromAmerican(easier[0])).toBeLessThan(decimalFromAmerican(easier[1]));
+            rungs++;
+          }
         }
         for (const own of series.values()) {
           quoted++;
+          if (isCombined(own[0]?.statistic ?? "")) combined++;
           expect(own[0]?.kind).toBe("open");
           expect(own.filter(({ kind }) => kind === "open")).toHaveLength(1);
           const last = own.at(-1);
@@ -111,6 +130,10 @@ describe("simulated props", () => {
         }
       }
       expect(quoted).toBeGreaterThan(games.length * 4 * 4);
+      // Few: a first fill stores all of them.
+      expect(combined).toBeLessThan(quoted / 5);
+      expect(combined > 0).toBe(league === "NBA" || league === "NFL");
+      expect(rungs).toBeGreaterThan(games.length);
     }
   });
 

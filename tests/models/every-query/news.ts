@@ -16,6 +16,7 @@ export const newsQueries: AreaQueries = {
     getAtMoments: (database) =>
       beforeAfter.getAtMoments(database, {
         ...{ feed, run, asOf: at, teamIds: ["NBA-BOS"], moments: [moment] },
+        projections: [{ ...moment, teamId: "NBA-BOS", until: at }],
         chances: [
           { ...moment, until: null },
           { ...moment, key: "other", until: at },

@@ -1,6 +1,7 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import * as playerGames from "#app/models/props/player-games.server.ts";
+import * as propLadder from "#app/models/props/prop-ladder.server.ts";
 import * as propBoard from "#app/models/props/prop-board.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { ahead, at, day, feed, gameId, run, userId } from "./one-case.ts";
@@ -21,6 +22,13 @@ export const propsQueries: AreaQueries = {
     listPropSteps: (database) =>
       playerGames.listPropSteps(database, { gameId, subject: "points:simulation:p1", cutoff: at }),
   },
-  inTransaction: {},
-  parts: [],
+  inTransaction: {
+    savePropLadders: (tx) =>
+      propLadder.savePropLadders(
+        tx,
+        [{ gameId, subject: "points:simulation:p1", book: "fanduel", prices: [[29.5, null, null]], capturedAt: at }],
+        { fetchId: null, unchanged: false },
+      ),
+  },
+  parts: ["newestLadders", "ladderQuotesOf"],
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { PROP_NAMES, PROP_STATISTICS } from "#app/lib/engine/props/statistics.ts";
-import { PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
+import { QUOTED_NAMES, STATISTICS } from "#app/lib/engine/props/statistics.ts";
+import { COMBINED_KEYS, PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
 import { readOddsApiAnswer } from "#app/lib/providers/the-odds-api/transform.ts";
 import { recorded } from "../recorded.ts";
 
@@ -17,7 +17,15 @@ const sides = (description: string, point: number | undefined, over = -110, unde
 ];
 
 /** What one market of one book on one NBA game becomes. */
-function told(key: string, outcomes: readonly Outcome[], more: { readonly book?: string; readonly at?: number } = {}) {
+function told(
+  key: string,
+  outcomes: readonly Outcome[],
+  more: {
+    readonly book?: string;
+    readonly at?: number;
+    readonly also?: readonly (readonly [string, readonly Outcome[]])[];
+  } = {},
+) {
   const answer = readOddsApiAnswer(
     {
       id: "e1",
@@ -29,7 +37,11 @@ function told(key: string, outcomes: readonly Outcome[], more: { readonly book?:
         {
           key: more.book ?? "fanduel",
           title: "x",
-          markets: [{ key, last_update: iso(more.at ?? RECEIVED - MINUTE_MS), outcomes }],
+          markets: [[key, outcomes] as const, ...(more.also ?? [])].map(([named, listed]) => ({
+            key: named,
+            last_update: iso(more.at ?? RECEIVED - MINUTE_MS),
+            outcomes: listed,
+          })),
         },
       ],
     },
@@ -41,8 +53,9 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 
 describe("the table of markets", () => {
   it.each(LEAGUES)("has every statistic of the %s we price, each once, and no other", (league) => {
-    const ours = PROP_NAMES.filter((name) => PROP_STATISTICS[name].league === league);
-    expect(Object.values(PROP_KEYS[league]).sort()).toEqual([...ours].sort());
+    const ours = QUOTED_NAMES.filter((name) => STATISTICS[name].league === league);
+    const keys = [...Object.values(PROP_KEYS[league]), ...Object.values(COMBINED_KEYS[league])];
+    expect(keys.sort()).toEqual([...ours].sort());
   });
 });
 
@@ -63,7 +76,7 @@ describe("a market of props", () => {
     });
   });
 
-  it("of several lines of a player keeps the one nearest to even; the others are counted", () => {
+  it("of several lines of a player has the one nearest to even as its own; the others are its ladder", () => {
     const lines = [
       ...sides("Jayson Tatum", 24.5, -220, 170),
       ...sides("Jayson Tatum", 26.5),
@@ -71,8 +84,11 @@ describe("a market of props", () => {
     ];
     const taken = told("player_points", lines);
     expect(taken?.items.map(({ line }) => line)).toEqual([26.5]);
-    expect(taken?.leftOut).toEqual({ "an alternate line of a player prop": 2 });
-    expect(taken?.read).toBe(3);
+    expect(taken?.items[0]?.ladder).toEqual([
+      [24.5, -220, 170],
+      [29.5, 180, -240],
+    ]);
+    expect(taken).toMatchObject({ leftOut: {}, read: 1 });
   });
 
   it.each([
@@ -119,8 +135,56 @@ describe("a market of props", () => {
   });
 
   it("we do not price is no prop of ours, and neither is one of another sport", () => {
-    for (const key of ["player_blocks", "batter_hits", "player_points_alternate", "player_points_rebounds_assists"])
+    for (const key of ["player_blocks", "batter_hits", "player_threes_alternate", "player_rush_reception_yds"])
       expect(told(key, sides("Jayson Tatum", 1.5))).toBeUndefined();
+  });
+});
+
+describe("combinations and other lines", () => {
+  const alternate = (description: string, point: number, price: number): Outcome => ({
+    name: "Over",
+    ...{ description, point, price },
+  });
+
+  it("of a player are one row with his main line: both sides where a book has them, the over alone where not", () => {
+    const taken = told("player_points_rebounds_assists", sides("Jayson Tatum", 41.5, -112, -108), {
+      also: [
+        ["player_points", sides("Jayson Tatum", 26.5)],
+        [
+          "player_points_alternate",
+          [
+            alternate("Jayson Tatum", 34.5, 450),
+            ...sides("Jayson Tatum", 29.5, 160, -210),
+            alternate("Jayson Tatum", 26.5, -110),
+            alternate("Nobody Else", 19.5, 120),
+          ],
+        ],
+      ],
+    });
+    expect(taken?.items).toMatchObject([
+      { statistic: "points-rebounds-assists", line: 41.5, over: -112 },
+      {
+        ...{ statistic: "points", line: 26.5 },
+        ladder: [
+          [29.5, 160, -210],
+          [34.5, 450, null],
+        ],
+      },
+    ]);
+    expect(taken?.items[0]?.ladder).toBeUndefined();
+    expect(taken).toMatchObject({
+      problems: [],
+      leftOut: { "an alternate line of a player without a main one": 1 },
+      read: 3,
+    });
+  });
+
+  it("that cannot be read are problems by line, and the rest is taken", () => {
+    const taken = told("player_points", sides("Jayson Tatum", 26.5), {
+      also: [["player_points_alternate", [alternate("Jayson Tatum", 29.3, 160), alternate("Jayson Tatum", 31.5, 220)]]],
+    });
+    expect(taken?.problems).toMatchObject([{ message: expect.stringMatching(/No line of 29\.3/) }]);
+    expect(taken?.items[0]?.ladder).toEqual([[31.5, 220, null]]);
   });
 });
 

@@ -11,7 +11,7 @@ import { toolsOf } from "./programs.ts";
 /** Two players who are quoted tonight, one of them doubtful, with a published bet on the other. */
 export async function makeResearch(crawl: Crawler): Promise<void> {
   const { database } = crawl.app;
-  const { game, subject } = await propScene(database);
+  const { game, subject } = await propScene({ database });
   await makePick(database.read, game, {
     ...{ market: "prop", subject: subject(STAR), side: "over", line: 20.5, book: "betmgm", price: 102 },
     // As the model has it: at more, the best price would look too good to be true.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { PROP_STATISTICS, readSubject } from "#app/lib/engine/props/statistics.ts";
+import { countedIn, readSubject } from "#app/lib/engine/props/statistics.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { advanceFeed, momentsBetween } from "#app/lib/workflows/feeds/inside/advance-feed.server.ts";
@@ -63,7 +63,7 @@ describe("a week of simulated props", () => {
       const prop = readSubject(String(row["subject"]));
       if (prop === null) throw new Error("a prop without a subject");
       const stats = row["stats"] === null ? null : (JSON.parse(String(row["stats"])) as Record<string, number>);
-      const counted = stats === null || !stats["min"] ? null : (stats[PROP_STATISTICS[prop.statistic].field] ?? null);
+      const counted = stats === null || !stats["min"] ? null : countedIn(stats, prop.statistic);
       const bet = {
         league: "NBA",
         market: "prop",
@@ -85,7 +85,7 @@ describe("a week of simulated props", () => {
       const prop = readSubject(String(row["subject"]));
       const stats = JSON.parse(String(row["stats"])) as Record<string, number>;
       if (prop === null) continue;
-      const counted = stats[PROP_STATISTICS[prop.statistic].field] ?? 0;
+      const counted = countedIn(stats, prop.statistic) ?? 0;
       const isOver = row["side"] === "over";
       const p = probability(Number(row["p"]));
       n++;

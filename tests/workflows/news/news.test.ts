@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { eq } from "drizzle-orm";
+import { americanOdds, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
+import { subjectText } from "#app/lib/engine/props/statistics.ts";
 import { NEWS_DEFAULTS } from "#app/components/news/news-links.ts";
-import { effectParts } from "#app/components/news/news-words.ts";
+import { effectParts, projectionsText } from "#app/components/news/news-words.ts";
 import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
 import { describeNewsGames, findNewsGames } from "#app/lib/workflows/news/list-news.server.ts";
 import { viewNews } from "#app/lib/workflows/news/view-news.server.ts";
 import type { Database } from "#db/client.ts";
+import { players } from "#db/schema/catalog.ts";
 import { injuries, lineups } from "#db/schema/games.ts";
-import { makeBet, makeGame, makePick, makeQuote, NOON } from "#db/seed/factories.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { makeBet, makeGame, makeModelVersion, makePick, makeQuote, NOON } from "#db/seed/factories.ts";
 import { at, callerAt, openScene, person } from "../scene.ts";
 import { makeNewsPlayers } from "./news-players.ts";
 
@@ -71,6 +78,53 @@ test("a report says what changed, for which game, the role, where minutes go, an
   expect(out?.effect?.market.chance.after).toBeLessThan(0.45);
   expect(out?.effect && effectParts(out.effect)[0]).toMatch(/^win chance 50\.0% → 4\d\.\d%$/);
   expect(doubt).toMatchObject({ status: "questionable", before: null, minutes: null });
+});
+
+test("teammates of whom the model expects more since a report are named, to whom the props of the game are open", async () => {
+  const { database, game } = await newsScene();
+  const [mate] = await database.read.select().from(players).where(eq(players.name, "Bo Guard"));
+  if (!mate) throw new Error("Nobody");
+  const { id: modelVersionId } = await makeModelVersion(database.read, { kind: "props", label: "NBA props 1" });
+  const subject = subjectText({ playerId: mate.id, statistic: "points" });
+  await makeQuote(database.read, game.id, {
+    ...{ market: "prop", subject, book: "fanduel", line: 18.5, capturedAt: at(-80 * MINUTE_MS) },
+  });
+  const priced = async (minutes: number, mean: number) => {
+    const count: OutcomeDistribution = { kind: "count", count: { kind: "negative-binomial", mean, ratio: 2 } };
+    const over = probability(withoutPush(probabilityAt(count, "prop", "over", 18.5)));
+    // The stored distribution is the blend's, at even odds; the model's own chance says what the model expects.
+    const distribution = outcomeThrough(count, "prop", "over", 18.5, probability(0.5));
+    await database.read.insert(predictions).values({
+      ...{ gameId: game.id, run: 1, modelVersionId, market: "prop", subject, side: "over", line: 18.5, distribution },
+      ...{
+        asOf: at(minutes * MINUTE_MS),
+        reasons: [],
+        snapshotIds: [],
+        inputsHash: String(minutes),
+        modelProbability: over,
+      },
+      ...{ fairProbability: probability(0.5), probability: probability(0.5), pushProbability: probability(0) },
+      ...{ probabilityLow: probability(0.45), probabilityHigh: probability(0.55) },
+    });
+  };
+  await priced(-30, 18);
+  await priced(6, 21);
+  // What is priced later is not what the report did.
+  await priced(30, 25);
+  const seen = async (tier: Tier, minutes: number) =>
+    (await viewNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items.find(
+      ({ status }) => status === "out",
+    );
+  const out = await seen("elite", 40);
+  expect(out?.projections).toMatchObject([{ player: "Bo Guard", statistic: "points", statisticLabel: "points" }]);
+  const [moved] = out?.projections ?? [];
+  expect(moved?.before).toBeCloseTo(18, 1);
+  expect(moved?.after).toBeCloseTo(21, 1);
+  expect(out && projectionsText(out.projections)).toBe("Bo Guard 18.0 → 21.0 points");
+  // Priced before, not yet after.
+  expect((await seen("elite", 5))?.projections).toEqual([]);
+  // Free has no props.
+  expect((await seen("free", 41))?.projections).toEqual([]);
 });
 
 test("a delayed plan sees prices around a report as late as all others, and one book makes no market's chance (D5, D49)", async () => {

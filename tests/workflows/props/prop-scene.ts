@@ -41,13 +41,14 @@ export const COUNT: OutcomeDistribution = {
 };
 
 /** What the model says of a prop: over a line of 20.5 with a chance of 55%. */
-async function predict(database: Database, gameId: string, subject: string, chance = 0.55): Promise<void> {
+async function predict(database: Database, gameId: string, subject: string, fair: number | null): Promise<void> {
+  const chance = 0.55;
   const { id } = await makeModelVersion(database.read, { kind: "props", label: "NBA props 1", status: "retired" });
   await database.read.insert(predictions).values({
     ...{ gameId, run: 1, modelVersionId: id, market: "prop", subject, side: "over", line: 20.5 },
     ...{ asOf: at(-60 * MINUTE_MS), doubt: priorDoubt("prop"), reasons: [], snapshotIds: [], inputsHash: subject },
     modelProbability: probability(chance + 0.02),
-    fairProbability: probability(0.5),
+    fairProbability: fair === null ? null : probability(fair),
     probability: probability(chance),
     probabilityLow: probability(chance - 0.06),
     probabilityHigh: probability(chance + 0.06),
@@ -57,7 +58,10 @@ async function predict(database: Database, gameId: string, subject: string, chan
 }
 
 /** Star and teammate of Toronto, quoted on points by four books at two lines, with twelve games behind them; in a database of its own unless one is given. */
-export async function propScene(given?: Database) {
+export async function propScene({
+  database: given,
+  fair = 0.5,
+}: { readonly database?: Database; readonly fair?: number | null } = {}) {
   const database = given ?? (await openScene());
   const game = await makeGame(database.read, { externalId: "tonight" });
   await database.read.insert(players).values(
@@ -75,7 +79,7 @@ export async function propScene(given?: Database) {
     });
   for (const book of BOOKS) await quote(STAR, book, book === "caesars" ? 21.5 : 20.5, book === "betmgm" ? 102 : -110);
   for (const book of BOOKS) await quote(MATE, book, 10.5);
-  await predict(database, game.id, subject(STAR));
+  await predict(database, game.id, subject(STAR), fair);
   await database.read.insert(injuries).values({
     ...{ feed: "simulation", playerId: MATE, teamId: "NBA-TOR", status: "questionable", note: "knee" },
     reportedAt: at(-3 * HOUR_MS),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -11,6 +12,7 @@ import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
+import { savePropLadders } from "#app/models/props/prop-ladder.server.ts";
 import type { Database } from "#db/client.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { makeAssessment, makeGame, makePick, makeReveal } from "#db/seed/factories.ts";
@@ -220,4 +222,61 @@ test("without a quote there are no props, and the next games are known", async (
   const { rows, ahead, available } = await board(database, "elite", { league: "NHL" });
   expect([rows.length, available > 0]).toEqual([0, true]);
   expect(ahead.map(({ league }) => league)).toEqual(["NBA", "NHL"]);
+});
+
+test("other lines of a player fold under his main one: the best price of a side, one side alone, and what is gone", async () => {
+  const { database, game, subject } = await propScene();
+  const ladder = (book: string, prices: PackedLadder, minutes: number) =>
+    database.write((tx) =>
+      savePropLadders(
+        tx,
+        [{ gameId: game.id, subject: subject(STAR), book, prices, capturedAt: at(-minutes * MINUTE_MS) }],
+        { fetchId: null, unchanged: false },
+      ),
+    );
+  const price = (american: number) => americanOdds(american);
+  expect(await ladder("fanduel", [[24.5, price(155), null]], 60)).toBe(1);
+  // The same again is no row.
+  expect(await ladder("fanduel", [[24.5, price(155), null]], 50)).toBe(0);
+  await ladder(
+    "draftkings",
+    [
+      [18.5, price(-160), price(115)],
+      [24.5, price(160), price(-240)],
+    ],
+    60,
+  );
+  // One that was taken down is no line.
+  await ladder("betmgm", [[27.5, price(250), price(-400)]], 60);
+  await ladder("betmgm", [], 40);
+  const lines = async (tier: "pro" | "elite") => {
+    const { rows } = await board(database, tier);
+    return rows.find(({ playerId }) => playerId === STAR)?.lines ?? [];
+  };
+  const [first, ...others] = await lines("elite");
+  expect([first?.line, first?.main]).toEqual([20.5, true]);
+  expect(others.map(({ line, main, over, under }) => [line, main, over?.price, over?.book, under?.price])).toEqual([
+    [18.5, false, -160, "draftkings", 115],
+    [21.5, true, -110, "caesars", -110],
+    [24.5, false, 160, "draftkings", -240],
+  ]);
+  const [easy, , far] = others;
+  expect(easy?.chanceOver ?? 0).toBeGreaterThan(first?.chanceOver ?? 1);
+  expect(far?.chanceOver ?? 1).toBeLessThan(first?.chanceOver ?? 0);
+  expect(far?.over?.worth?.verdict).toBeDefined();
+  const elite = await callerAt(database, await person(database, "elite"));
+  const one = await playerTonight(elite, { playerId: STAR, choice: tonight({ line: "24.5" }) });
+  expect([one?.quoted, one?.chanceOver, one?.prop?.lines.length]).toEqual([true, far?.chanceOver, 4]);
+  // A minute ago the book took its ladder down: whoever sees prices late is not offered it.
+  await ladder("draftkings", [], 1);
+  const late = (await lines("pro")).find(({ line }) => line === 18.5);
+  expect([late?.over?.moved, late?.over?.worth]).toEqual([true, null]);
+});
+
+test("a price is worth nothing yet where our model alone prices it: a chance is shown, no verdict", async () => {
+  const { database } = await propScene({ fair: null });
+  const { rows } = await board(database, "elite");
+  const [line] = rows.find(({ playerId }) => playerId === STAR)?.lines ?? [];
+  expect(line?.chanceOver).not.toBeNull();
+  expect([line?.over?.price, line?.over?.worth, line?.under?.worth]).toEqual([102, null, null]);
 });

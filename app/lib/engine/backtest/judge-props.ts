@@ -16,8 +16,9 @@ import { MEAN_FEATURES, modelOf, type StatisticModel } from "#app/lib/engine/pro
 import { PROP_SPECS, type PlayerGame, type PropSpec } from "#app/lib/engine/props/prop-specs.ts";
 import { seasonOfDay } from "#app/lib/engine/props/prop-seasons.ts";
 import { startModel } from "#app/lib/engine/props/start-models.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import type { CombinedStatistic, PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import { judgeCombinations, type CombinationReport } from "./judge-combinations.ts";
 import { walkProps, type WalkedGame } from "./walk-props.ts";
 
 /** Mean scores of a forecaster; lower is better. */
@@ -63,6 +64,7 @@ export interface PropReport {
   readonly testFrom: string;
   readonly testUntil: string;
   readonly statistics: Readonly<Partial<Record<PropStatistic, StatisticReport>>>;
+  readonly combinations: Readonly<Partial<Record<CombinedStatistic, CombinationReport>>>;
 }
 
 /** The files cannot be judged; the message says why. */
@@ -185,8 +187,8 @@ export function judgeProps(league: League, lines: readonly PlayerGame[], testFro
   const before = [...walked].map(([statistic, games]) => [statistic, games.filter(({ day }) => day < from)] as const);
   const { model, rows } = trainProps(league, new Map(before));
   const shipped = defaultPropModel(league).source;
-  for (const [statistic, games] of walked) {
-    const test = games.filter(({ day }) => day >= from);
+  const after = new Map([...walked].map(([statistic, games]) => [statistic, games.filter(({ day }) => day >= from)]));
+  for (const [statistic, test] of after) {
     if (test.length === 0) continue;
     const fittedRows = rows[statistic] ?? 0;
     const source = fittedRows > 0 ? "fitted on the games before the test" : shipped;
@@ -204,5 +206,6 @@ export function judgeProps(league: League, lines: readonly PlayerGame[], testFro
     testFrom: isoDate(from),
     testUntil: isoDate(Math.max(...days)),
     statistics,
+    combinations: judgeCombinations(league, model, after),
   };
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
 import { shareOf, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { PROP_SPECS } from "#app/lib/engine/props/prop-specs.ts";
-import { countedIn, isPriced, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
+import { COMBINATIONS, countedIn, isCombined, isPriced, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 
 /** One game of a player as a prop sees it. */
 export interface CountedGame {
@@ -24,9 +24,8 @@ const USUAL_CHANCES: Readonly<Record<string, string>> = { pa: "pa", gs: "bf", mi
 /** The field that counts a statistic's chances; null if no field does. */
 export function chancesField(statistic: StatisticName): string | null {
   if (isPriced(statistic)) return PROP_SPECS[statistic].chances;
-  const { playedField, parts } = STATISTICS[statistic];
-  const [first] = parts ?? [];
-  if (first !== undefined) return PROP_SPECS[first].chances;
+  if (isCombined(statistic)) return PROP_SPECS[COMBINATIONS[statistic].parts[0]].chances;
+  const { playedField } = STATISTICS[statistic];
   return playedField === null ? null : (USUAL_CHANCES[playedField] ?? null);
 }
 

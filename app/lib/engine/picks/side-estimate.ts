@@ -1,5 +1,6 @@
 import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
@@ -68,8 +69,14 @@ export interface PredictedSide {
 }
 
 /**
+ * How far off the spread of a player's count may be, as a share: by so much of the way in logits to another line the chance there is less
+ * certain. At the main line it costs nothing; the ladders of books are all about the spread.
+ */
+const SPREAD_DOUBT = 0.15;
+
+/**
  * A prediction carried to any side and line of its market within reach: the blend's distribution gives the probability there, the model's
- * own probability is carried the same way, and the interval keeps its width in logits (M28). Null for a line too far away to be comparable
+ * own probability is carried the same way, and the interval keeps its width in logits (M28); a prop's grows with the way. Null for a line too far away to be comparable
  * (`isComparable`).
  *
  * @param fair the market's no-vig probability of the asked side at its line; null where too few books quote it.
@@ -85,8 +92,10 @@ export function estimateFrom(
   if (!isComparable(league, market, stored(predicted.side, predicted.line), stored(side, line))) return null;
   const at = probabilityAt(distribution, market, side, line);
   const here = clampProbability(withoutPush(at), 1e-6, 1 - 1e-6);
-  const up = logit(probabilityHigh) - logit(probability);
-  const down = logit(probability) - logit(probabilityLow);
+  const moved = logit(here) - (side === predicted.side ? 1 : -1) * logit(probability);
+  const further = market === "prop" ? Z_90 * SPREAD_DOUBT * Math.abs(moved) : 0;
+  const up = Math.hypot(logit(probabilityHigh) - logit(probability), further);
+  const down = Math.hypot(logit(probability) - logit(probabilityLow), further);
   // From the other side the ends of the interval are exchanged.
   const [below, above] = side === predicted.side ? [down, up] : [up, down];
   return {

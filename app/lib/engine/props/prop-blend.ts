@@ -1,6 +1,6 @@
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import type { PropStatistic } from "./statistics.ts";
+import type { QuotedStatistic } from "./statistics.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /**
@@ -10,7 +10,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 export interface PropBlend {
   readonly weight: number;
   /** The model's average distance above the close, on the logit scale of the over, by statistic; absent: 0. */
-  readonly shift: Readonly<Partial<Record<PropStatistic, number>>>;
+  readonly shift: Readonly<Partial<Record<QuotedStatistic, number>>>;
   /** Standard deviation on the logit scale, more and less than three hours before the start. */
   readonly early: number;
   readonly late: number;
@@ -18,7 +18,7 @@ export interface PropBlend {
    * The same by statistic, drawn toward all statistics' together; absent in models stored before it was learned, and for statistics that
    * never closed.
    */
-  readonly spreads?: Readonly<Partial<Record<PropStatistic, { readonly early: number; readonly late: number }>>>;
+  readonly spreads?: Readonly<Partial<Record<QuotedStatistic, { readonly early: number; readonly late: number }>>>;
   /** Props that closed, from which these were learnt. */
   readonly learntFrom: number;
 }
@@ -43,7 +43,7 @@ const LARGEST_MOVE = 1.2;
 
 /** A prop's price at some moment, and its market at the close, all as logits of going over the same line. */
 export interface ClosedProp {
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly model: number;
   readonly fair: number;
   readonly close: number;

@@ -36,8 +36,6 @@ interface CountedStatistic {
   readonly label: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly playedField: string | null;
-  /** The priced statistics it adds up, if it is only their sum. */
-  readonly parts?: readonly PropStatistic[];
 }
 
 const played = (league: League, playedField: string | null) => ({ league, playedField });
@@ -47,21 +45,12 @@ const PITCHER = played("MLB", "gs");
 const NFL = played("NFL", null);
 const SKATER = played("NHL", "toi");
 
-/** Further statistics that books quote, mostly combinations: counted in box scores and compared with a line, but not priced by a model. */
+/** Further statistics that books quote, counted in box scores and compared with a line; none has a model of its own (`COMBINATIONS`). */
 const COUNTED_ONLY = {
-  "points-rebounds-assists": {
-    ...{ ...NBA, label: "points + rebounds + assists", counts: { pts: 1, reb: 1, ast: 1 } },
-    parts: ["points", "rebounds", "assists"],
-  },
-  "points-rebounds": {
-    ...{ ...NBA, label: "points + rebounds", counts: { pts: 1, reb: 1 } },
-    parts: ["points", "rebounds"],
-  },
-  "points-assists": { ...NBA, label: "points + assists", counts: { pts: 1, ast: 1 }, parts: ["points", "assists"] },
-  "rebounds-assists": {
-    ...{ ...NBA, label: "rebounds + assists", counts: { reb: 1, ast: 1 } },
-    parts: ["rebounds", "assists"],
-  },
+  "points-rebounds-assists": { ...NBA, label: "points + rebounds + assists", counts: { pts: 1, reb: 1, ast: 1 } },
+  "points-rebounds": { ...NBA, label: "points + rebounds", counts: { pts: 1, reb: 1 } },
+  "points-assists": { ...NBA, label: "points + assists", counts: { pts: 1, ast: 1 } },
+  "rebounds-assists": { ...NBA, label: "rebounds + assists", counts: { reb: 1, ast: 1 } },
   steals: { ...NBA, label: "steals", counts: { stl: 1 } },
   blocks: { ...NBA, label: "blocks", counts: { blk: 1 } },
   "steals-blocks": { ...NBA, label: "steals + blocks", counts: { stl: 1, blk: 1 } },
@@ -79,14 +68,8 @@ const COUNTED_ONLY = {
   completions: { ...NFL, label: "completions", counts: { pass_cmp: 1 } },
   "passing-attempts": { ...NFL, label: "passing attempts", counts: { pass_att: 1 } },
   "rushing-attempts": { ...NFL, label: "rushing attempts", counts: { rush_att: 1 } },
-  "rushing-receiving-yards": {
-    ...{ ...NFL, label: "rushing + receiving yards", counts: { rush_yds: 1, rec_yds: 1 } },
-    parts: ["rushing-yards", "receiving-yards"],
-  },
-  "passing-rushing-yards": {
-    ...{ ...NFL, label: "passing + rushing yards", counts: { pass_yds: 1, rush_yds: 1 } },
-    parts: ["passing-yards", "rushing-yards"],
-  },
+  "rushing-receiving-yards": { ...NFL, label: "rushing + receiving yards", counts: { rush_yds: 1, rec_yds: 1 } },
+  "passing-rushing-yards": { ...NFL, label: "passing + rushing yards", counts: { pass_yds: 1, rush_yds: 1 } },
   touchdowns: { ...NFL, label: "rushing and receiving touchdowns", counts: { rush_td: 1, rec_td: 1 } },
   goals: { ...SKATER, label: "goals", counts: { goals: 1 } },
   "hockey-assists": { ...SKATER, label: "assists", counts: { assists: 1 } },
@@ -95,6 +78,24 @@ const COUNTED_ONLY = {
 } as const satisfies Readonly<Record<string, CountedStatistic>>;
 
 export type StatisticName = PropStatistic | keyof typeof COUNTED_ONLY;
+
+/** Combinations that are quoted and priced from the joint distribution of their parts; `power` is the shape of the sum. */
+export const COMBINATIONS = {
+  "points-rebounds-assists": { parts: ["points", "rebounds", "assists"], power: 1.3 },
+  "points-rebounds": { parts: ["points", "rebounds"], power: 1.3 },
+  "points-assists": { parts: ["points", "assists"], power: 1.3 },
+  "rebounds-assists": { parts: ["rebounds", "assists"], power: 1.3 },
+  "rushing-receiving-yards": { parts: ["rushing-yards", "receiving-yards"], power: 1.5 },
+  "passing-rushing-yards": { parts: ["passing-yards", "rushing-yards"], power: 1.1 },
+} as const satisfies Readonly<
+  Partial<Record<keyof typeof COUNTED_ONLY, { readonly parts: readonly PropStatistic[]; readonly power: number }>>
+>;
+
+export type CombinedStatistic = keyof typeof COMBINATIONS;
+/** A statistic on which props are quoted and priced: by a model of its own, or from the joint distribution of several. */
+export type QuotedStatistic = PropStatistic | CombinedStatistic;
+const COMBINED_NAMES = Object.keys(COMBINATIONS) as readonly CombinedStatistic[];
+export const QUOTED_NAMES: readonly QuotedStatistic[] = [...PROP_NAMES, ...COMBINED_NAMES];
 
 /** Every statistic that a player can be viewed by: the priced ones, then combinations and others. */
 export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
@@ -112,13 +113,16 @@ export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly StatisticName
 export interface PropSubject {
   /** The stored player's id. */
   readonly playerId: string;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
 }
 
-/** Whether a statistic is priced by the model and quoted here. */
+/** Whether a statistic has a model of its own. */
 export const isPriced = (text: string): text is PropStatistic => Object.hasOwn(PROP_STATISTICS, text);
 
-/** The statistics of a league on which props are priced. */
+/** Whether a statistic is priced as a combination of others. */
+export const isCombined = (text: string): text is CombinedStatistic => Object.hasOwn(COMBINATIONS, text);
+
+/** The statistics of a league that have a model of their own. */
 export function statisticsOf(league: League): readonly PropStatistic[] {
   return PROP_NAMES.filter((name) => PROP_STATISTICS[name].league === league);
 }
@@ -131,7 +135,7 @@ export function readSubject(text: string): PropSubject | null {
   const colon = text.indexOf(":");
   const statistic = text.slice(0, Math.max(0, colon));
   const playerId = text.slice(colon + 1);
-  return isPriced(statistic) && playerId !== "" ? { playerId, statistic } : null;
+  return (isPriced(statistic) || isCombined(statistic)) && playerId !== "" ? { playerId, statistic } : null;
 }
 
 /**

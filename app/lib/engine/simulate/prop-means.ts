@@ -1,5 +1,12 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import {
+  COMBINATIONS,
+  type CombinedStatistic,
+  type PropStatistic,
+  type QuotedStatistic,
+} from "#app/lib/engine/props/statistics.ts";
 import { MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
 import { minutesByRole, nightRoles, NBA_ROTATION, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
 import { CATCHER, expectedPlays, playShare, RUNNER } from "./box-nfl.ts";
@@ -13,9 +20,11 @@ import { plannedStarter, scratchedAt, starterKnownAt, type TeamSide } from "./st
 /** A well-informed market's expectation of a player's count in a game. */
 export interface PropMean {
   readonly player: SimulatedPlayer;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly mean: number;
 }
+
+type SingleMean = PropMean & { readonly statistic: PropStatistic };
 
 /** A team before a game, from reports published by a moment: its available players, and its expected points for and against. */
 interface TeamAhead {
@@ -35,7 +44,30 @@ function partsOf(
   return weights.map((w) => (sum > 0 ? w / sum : 0));
 }
 
-function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
+/** The combinations books quote, and the least expected of each part: a receiver who runs twice a season is quoted on catches alone. */
+const COMBINED: Readonly<Record<League, Readonly<Partial<Record<CombinedStatistic, number>>>>> = {
+  NBA: { "points-rebounds-assists": 0, "points-rebounds": 0, "points-assists": 0, "rebounds-assists": 0 },
+  MLB: {},
+  NFL: { "rushing-receiving-yards": 10, "passing-rushing-yards": 5 },
+  NHL: {},
+};
+
+/** The expected sums of each player's counts: means add up however the counts go together. */
+function combinedMeans(league: League, means: readonly PropMean[]): readonly PropMean[] {
+  const combined = Object.entries(COMBINED[league]) as readonly (readonly [CombinedStatistic, number])[];
+  if (combined.length === 0) return [];
+  return [...groupBy(means, ({ player }) => player).values()].flatMap((own) =>
+    combined.flatMap(([statistic, least]) => {
+      const parts = COMBINATIONS[statistic].parts.flatMap((part) => own.find((one) => one.statistic === part) ?? []);
+      const [first] = parts;
+      if (first === undefined || parts.length < COMBINATIONS[statistic].parts.length) return [];
+      if (parts.some(({ mean }) => mean < least)) return [];
+      return [{ player: first.player, statistic, mean: parts.reduce((sum, { mean }) => sum + mean, 0) }];
+    }),
+  );
+}
+
+function nbaMeans({ players, scores }: TeamAhead): readonly SingleMean[] {
   const used = nightRoles(players.slice(0, NBA_ROTATION));
   const minutes = minutesByRole(used.map(({ role }) => role));
   const part = (factor: (p: SimulatedPlayer) => number) =>
@@ -47,7 +79,7 @@ function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
   const passing = part(NBA_SHARE.passing);
   const inside = scores - 3 * NBA_TEAM.threes;
   const baskets = NBA_TEAM.threes + (inside - NBA_TEAM.freeThrows) / 2;
-  return used.flatMap((player, i): PropMean[] => [
+  return used.flatMap((player, i): SingleMean[] => [
     {
       player,
       statistic: "points",
@@ -63,13 +95,13 @@ function nbaMeans({ players, scores }: TeamAhead): readonly PropMean[] {
   ]);
 }
 
-function nhlMeans({ players, starter, scores, allows }: TeamAhead): readonly PropMean[] {
+function nhlMeans({ players, starter, scores, allows }: TeamAhead): readonly SingleMean[] {
   const skaters = players.filter(({ position }) => position !== "G");
   const part = (factor: (p: SimulatedPlayer) => number) =>
     partsOf(skaters, (p) => NHL_SHARE.ice(p) * NHL_SHARE.talent(p) * factor(p));
   const scoring = part(NHL_SHARE.scoring);
   const missing = part(NHL_SHARE.missing);
-  const shots = skaters.map((player, i): PropMean => ({
+  const shots = skaters.map((player, i): SingleMean => ({
     player,
     statistic: "shots",
     mean: (scoring[i] ?? 0) * scores + (missing[i] ?? 0) * (expectedShots(scores) - scores),
@@ -79,12 +111,12 @@ function nhlMeans({ players, starter, scores, allows }: TeamAhead): readonly Pro
     : [...shots, { player: starter, statistic: "saves", mean: expectedShots(allows) - allows }];
 }
 
-function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly PropMean[] {
+function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly SingleMean[] {
   const plays = expectedPlays(scores - allows);
   const completions = plays.attempts * plays.completedShare;
   const catching = partsOf(players, (p) => playShare(p, CATCHER));
   const running = partsOf(players, (p) => playShare(p, RUNNER));
-  const means = players.flatMap((player, i): PropMean[] => [
+  const means = players.flatMap((player, i): SingleMean[] => [
     { player, statistic: "receptions", mean: (catching[i] ?? 0) * completions },
     { player, statistic: "receiving-yards", mean: (catching[i] ?? 0) * completions * plays.yardsPerCatch },
     { player, statistic: "rushing-yards", mean: (running[i] ?? 0) * plays.carries * plays.yardsPerCarry },
@@ -97,14 +129,14 @@ function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly Pro
 /** Outs a team makes: fewer at home, where a leader does not bat last. */
 const TEAM_OUTS = { home: 25.4, away: 27.4 } as const;
 
-function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): readonly PropMean[] {
+function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): readonly SingleMean[] {
   const order = players.filter(({ position }) => position !== "SP" && position !== "RP").slice(0, 9);
   const { homerShare, leftOnBase, walks, hitByPitch, skill, power, strikeoutsPerOut } = MLB_BATTING;
   const homers = scores * homerShare;
   const others = scores + leftOnBase - walks - hitByPitch - homers;
   const bySkill = partsOf(order, skill);
   const byPower = partsOf(order, power);
-  const hits = order.map((player, i): PropMean => ({
+  const hits = order.map((player, i): SingleMean => ({
     player,
     statistic: "hits",
     mean: (byPower[i] ?? 0) * homers + (bySkill[i] ?? 0) * others,
@@ -181,5 +213,6 @@ export function expectedCounts(
     allows: total - own,
   };
   const plain = { NBA: nbaMeans, NHL: nhlMeans, NFL: nflMeans, MLB: mlbMeans }[frame.league](team, side);
-  return plain.map(({ player, statistic, mean }) => ({ player, statistic, mean: mean * REALISED[statistic] }));
+  const single = plain.map(({ player, statistic, mean }) => ({ player, statistic, mean: mean * REALISED[statistic] }));
+  return [...single, ...combinedMeans(frame.league, single)];
 }

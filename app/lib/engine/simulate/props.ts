@@ -1,10 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Book, League } from "#app/lib/engine/leagues.ts";
-import { massAround } from "#app/lib/engine/markets/integer-mass.ts";
+import { massAround, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { countMass, countQuantile } from "#app/lib/engine/props/count-distribution.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { isCombined, type CombinedStatistic, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { mix } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedGame } from "./game.ts";
@@ -20,12 +21,14 @@ export interface SimulatedPropQuote {
   readonly gameId: string;
   readonly book: Book;
   readonly player: SimulatedPlayer;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly line: number;
   readonly first: AmericanOdds;
   readonly second: AmericanOdds;
   readonly kind: QuoteKind;
   readonly capturedAt: EpochMs;
+  /** The book's other lines of the same count, where it has any or has just taken them down. */
+  readonly ladder?: PackedLadder;
 }
 
 /** Books that quote props: minutes behind the market, price step, hold. Props carry more margin than games. */
@@ -38,19 +41,51 @@ const PROP_BOOKS = {
 type PropBook = keyof typeof PROP_BOOKS;
 const QUOTING = Object.keys(PROP_BOOKS) as readonly PropBook[];
 
+/** Combinations are quoted by fewer books, in the last hours, and with more margin. */
+const COMBINING: ReadonlySet<PropBook> = new Set<PropBook>(["fanduel", "draftkings", "caesars"]);
+const COMBINED_HOLD = 0.015;
+const COMBINED_AHEAD_MS = 4 * HOUR_MS;
+
 /** The number of a team's players quoted on each statistic: those with the highest expected counts. */
-const QUOTED: Readonly<Record<League, Readonly<Partial<Record<PropStatistic, number>>>>> = {
-  NBA: { points: 3, rebounds: 1, assists: 1, threes: 1 },
+const QUOTED: Readonly<Record<League, Readonly<Partial<Record<QuotedStatistic, number>>>>> = {
+  NBA: { points: 3, rebounds: 1, assists: 1, threes: 1, "points-rebounds-assists": 1 },
   MLB: { strikeouts: 1, hits: 2 },
-  NFL: { "passing-yards": 1, "rushing-yards": 1, "receiving-yards": 2, receptions: 1 },
+  NFL: {
+    ...{ "passing-yards": 1, "rushing-yards": 1, "receiving-yards": 2, receptions: 1 },
+    "rushing-receiving-yards": 1,
+  },
   NHL: { shots: 2, saves: 1 },
+};
+
+/** Of these a game has one, from night to night another: enough to see each of them. */
+const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
+  NBA: ["points-rebounds", "points-assists", "rebounds-assists"],
+  MLB: [],
+  NFL: ["passing-rushing-yards"],
+  NHL: [],
+};
+
+/** Books with other lines of a player, in the last hours; both sides of each line with this much more margin. */
+const LADDER_BOOKS: ReadonlySet<PropBook> = new Set<PropBook>(["fanduel", "draftkings"]);
+const LADDER_HOLD = 0.025;
+const LADDER_AHEAD_MS = 3.5 * HOUR_MS;
+
+/** The distance between the lines of a ladder; absent: none is quoted. */
+const LADDER_STEP: Readonly<Partial<Record<QuotedStatistic, number>>> = {
+  points: 5,
+  "points-rebounds-assists": 5,
+  strikeouts: 1,
+  "passing-yards": 25,
+  "rushing-yards": 10,
+  "receiving-yards": 10,
+  shots: 1,
 };
 
 /**
  * Variance over mean of each count about a well-informed market's expectation (seasons of the simulated world; checked by a test): a good
  * book would have learnt them.
  */
-const VARIANCE: Readonly<Record<PropStatistic, number>> = {
+const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
   points: 2.25,
   rebounds: 1.06,
   assists: 1.1,
@@ -63,6 +98,12 @@ const VARIANCE: Readonly<Record<PropStatistic, number>> = {
   receptions: 1.04,
   shots: 1,
   saves: 1,
+  "points-rebounds-assists": 2.2,
+  "points-rebounds": 2.13,
+  "points-assists": 2.15,
+  "rebounds-assists": 1.03,
+  "rushing-receiving-yards": 9.1,
+  "passing-rushing-yards": 15,
 };
 
 /** Errors on the logarithm of the mean: the market's at the close, the additional one at the opening, and a book's own opinion. */
@@ -77,6 +118,7 @@ interface Belief {
 }
 
 const keyOf = ({ player, statistic }: Pick<PropMean, "player" | "statistic">) => `${player.id} ${statistic}`;
+const statisticOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
 /** When the first book quotes props: on the day of the game, and never before the game itself is quoted. */
 export function propsOpenAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
@@ -97,7 +139,10 @@ function expectedAt(frame: SeasonFrame, game: SimulatedGame, at: number): Readon
 function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly Belief[]): readonly string[] {
   const keys = new Set<string>();
   const opening = beliefs[0]?.means ?? new Map<string, PropMean>();
-  for (const [statistic, most] of Object.entries(QUOTED[frame.league])) {
+  const turns = TAKING_TURNS[frame.league];
+  const turn = turns[(game.key >>> 0) % Math.max(1, turns.length)];
+  const quoted = { ...QUOTED[frame.league], ...(turn === undefined ? {} : { [turn]: 1 }) };
+  for (const [statistic, most] of Object.entries(quoted)) {
     for (const team of [game.home, game.away]) {
       const of = (means: ReadonlyMap<string, PropMean>) =>
         [...means.values()].filter((mean) => mean.statistic === statistic && mean.player.team === team);
@@ -110,15 +155,32 @@ function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly B
   return [...keys];
 }
 
+/** A well-informed market's distribution of a count about its expectation. */
+const massOf = (mean: number, statistic: QuotedStatistic): IntegerMass =>
+  countMass({ kind: "negative-binomial", mean, ratio: VARIANCE[statistic] });
+
 /** The line nearest to even odds, always with a half, and the chance of going over it. */
-function evenLine(mean: number, statistic: PropStatistic): { readonly line: number; readonly over: number } {
-  const mass = countMass({ kind: "negative-binomial", mean, ratio: VARIANCE[statistic] });
+function evenLine(mass: IntegerMass): { readonly line: number; readonly over: number } {
   const middle = countQuantile(mass, 0.5);
   const [below, above] = [Math.max(0.5, middle - 0.5), middle + 0.5].map((line) => ({
     line,
     over: massAround(mass, line).above,
   })) as [{ line: number; over: number }, { line: number; over: number }];
   return Math.abs(below.over - 0.5) <= Math.abs(above.over - 0.5) ? below : above;
+}
+
+/** A book's other lines of a count: one below and one above the main line, as long as neither side is nearly certain. */
+function ladderOf(
+  mass: IntegerMass,
+  { statistic, line: main }: Pick<PricedProp, "statistic" | "line">,
+  { hold, priceStep }: { readonly hold: number; readonly priceStep: number },
+): PackedLadder {
+  const step = LADDER_STEP[statistic];
+  if (step === undefined) return [];
+  return [main - step, main + step].flatMap((line) => {
+    const over = line < 0.5 ? 1 : massAround(mass, line).above;
+    return over > 0.92 || over < 0.08 ? [] : [[line, ...quotePrices(over, hold + LADDER_HOLD, priceStep)] as const];
+  });
 }
 
 /** The market's beliefs from the opening of props to the start: at every report, and at two moments of its own. */
@@ -140,7 +202,9 @@ function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   return (step: number, steps: number) => close + open * (steps < 2 ? 1 : 1 - step / (steps - 1));
 }
 
-type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second">;
+type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second"> & {
+  readonly ladder: () => PackedLadder;
+};
 
 /** What a book quotes on a prop until its next change; priced only if it is part of the answer. */
 interface StandingProp {
@@ -177,23 +241,30 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: Capt
   for (const key of quotedKeys(frame, game, beliefs)) {
     const name = numberOf(key);
     const error = marketError(frame, game, name);
+    const combined = isCombined(statisticOf(key));
     QUOTING.forEach((book, index) => {
+      if (combined && !COMBINING.has(book)) return;
       const habit = PROP_BOOKS[book];
       const random = randomOf(frame.seed, PURPOSE.prop, game.key, 4, mix(name, index));
       const opinion = BOOK_SD * random.normal();
-      const hold = Math.min(0.08, Math.max(0.05, habit.hold + 0.004 * random.normal()));
+      const usual = Math.min(0.08, Math.max(0.05, habit.hold + 0.004 * random.normal()));
+      const hold = usual + (combined ? COMBINED_HOLD : 0);
       const closeAt = game.startAt - Math.round(random.between(60, 240)) * 1000;
       let last: StandingProp | null = null;
       let before = 0;
       const emit = (priced: PricedProp, kind: QuoteKind, capturedAt: EpochMs) => {
-        const { player, statistic, line, first, second } = priced;
-        quotes.push({ gameId: game.id, book, player, statistic, line, first, second, kind, capturedAt });
+        const { ladder, ...quote } = priced;
+        const hasLadder = LADDER_BOOKS.has(book) && LADDER_STEP[quote.statistic] !== undefined;
+        const isNear = hasLadder && game.startAt - capturedAt <= LADDER_AHEAD_MS;
+        const lines = isNear ? { ladder: kind === "off" ? [] : ladder() } : {};
+        quotes.push({ gameId: game.id, book, ...quote, kind, capturedAt, ...lines });
       };
       beliefs.forEach(({ at, means }, step) => {
         const wait = habit.lagMinutes * random.between(0.5, 1.8) * MINUTE_MS;
         const capturedAt = epochMs(Math.max(before + MINUTE_MS, Math.ceil((at + wait) / 1000) * 1000));
         before = capturedAt;
         if (capturedAt >= closeAt || capturedAt >= end) return;
+        if (combined && game.startAt - capturedAt > COMBINED_AHEAD_MS) return;
         const mean = means.get(key);
         const held: StandingProp | null = last;
         if (mean === undefined) {
@@ -204,9 +275,12 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: Capt
         }
         const priced = once((): PricedProp => {
           const believed = mean.mean * Math.exp(error(step, beliefs.length) + opinion);
-          const { line, over } = evenLine(believed, mean.statistic);
+          const { player, statistic } = mean;
+          const mass = massOf(believed, statistic);
+          const { line, over } = evenLine(mass);
           const [first, second] = quotePrices(over, hold, habit.priceStep);
-          return { player: mean.player, statistic: mean.statistic, line, first, second };
+          const ladder = () => ladderOf(mass, { statistic, line }, { hold, priceStep: habit.priceStep });
+          return { player, statistic, line, first, second, ladder };
         });
         last = { priced, off: false };
         if (!isWithin(window, capturedAt)) return;

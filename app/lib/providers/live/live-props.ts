@@ -1,5 +1,5 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { readingIsDue } from "#app/lib/engine/feeds/timed-readings.ts";
 import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 import type {
@@ -10,13 +10,18 @@ import type {
   Window,
 } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
-import type { OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
+import { nearStartPropsCost, type OddsApiClient } from "#app/lib/providers/the-odds-api/client.server.ts";
 import type { EventPropQuote } from "#app/lib/providers/wire/contents.ts";
 import { NOTHING, slatesOf, type LiveContext } from "./live-context.ts";
 import type { OddsPlanning } from "./odds-planning.ts";
 import { playersOfGame } from "./player-names.ts";
 
 const PROVIDER = "the-odds-api";
+
+/** Combinations and other lines of players are read in the last hours, where they are offered. */
+const NEAR_START_MS = 4 * HOUR_MS;
+/** They are read only where so many times their cost is left of the day: the lines of games come first. */
+const SPARE_TIMES = 8;
 
 /**
  * An event's props as quotes on the game it was joined to. Players are found among those of the game's two teams; a name of neither, or of two
@@ -33,7 +38,7 @@ function propQuotes(
   const playerOf = playersOfGame(players, [homeCode, awayCode]);
   const problems = new Map<string, ProviderProblem>();
   const items = props.flatMap((quote): readonly ProviderQuote[] => {
-    const { playerName, statistic, book, line, over, under } = quote;
+    const { playerName, statistic, book, line, over, under, ladder } = quote;
     const found = playerOf(playerName);
     if (found.externalId === null) {
       const message = `No player "${playerName}" of ${awayCode} or ${homeCode}, or more than one`;
@@ -44,7 +49,8 @@ function propQuotes(
     const capturedAt = epochMs(Math.min(to, Math.max(from + 1, quote.capturedAt)));
     const prop = { externalPlayerId: found.externalId, playerName, statistic };
     const prices = { line, first: over, second: under, capturedAt, kind: "move" } as const;
-    return [{ externalGameId: externalId, league, book, market: "prop", ...prices, prop }];
+    const others = ladder === undefined ? {} : { ladder };
+    return [{ externalGameId: externalId, league, book, market: "prop", ...prices, prop, ...others }];
   });
   return { items, problems: [...problems.values()] };
 }
@@ -76,7 +82,8 @@ export async function liveProps(
   window: Window,
 ): Promise<ProviderAnswer<ProviderQuote>> {
   const { league, asOf: now } = window;
-  const before = await plan.propsBefore(await slatesOf(context, now), now);
+  const slates = await slatesOf(context, now);
+  const before = await plan.propsBefore(slates, now);
   const due = before.length === 0 ? [] : await gamesDue(context, before, window);
   if (due.length === 0) return NOTHING;
   const players = await context.index.players(league);
@@ -86,7 +93,10 @@ export async function liveProps(
   for (const { game, eventId } of due) {
     context.memoryOf(league).propsReads.set(game.externalId, now);
     try {
-      const reply = await odds.props(league, eventId);
+      const nearStart =
+        game.startAt - now <= NEAR_START_MS &&
+        (await plan.spares(SPARE_TIMES * nearStartPropsCost(league), slates, now));
+      const reply = await odds.props(league, eventId, { nearStart });
       const quotes = propQuotes(reply.props, game, players, window);
       items.push(...quotes.items);
       problems.push(...reply.problems, ...quotes.problems);

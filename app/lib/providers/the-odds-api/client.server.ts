@@ -8,6 +8,7 @@ import type { Wire } from "#app/lib/providers/wire/http.ts";
 import type { WireOptions } from "#app/lib/providers/wire/wire.server.ts";
 import { ALTERNATE_KEYS } from "./alternates.ts";
 import { FOLLOWED_BOOKS } from "./books.ts";
+import { nearStartKeys } from "./prop-ladders.ts";
 import { PROP_KEYS } from "./props.ts";
 import { wireError } from "./schema.ts";
 import { readOddsApiAnswer, SPORT_KEYS } from "./transform.ts";
@@ -27,6 +28,9 @@ export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
   NFL: Object.keys(PROP_KEYS.NFL).length,
   NHL: Object.keys(PROP_KEYS.NHL).length,
 };
+
+/** The further cost of one game's combinations and other lines of players. */
+export const nearStartPropsCost = (league: League): number => nearStartKeys(league).length;
 
 /** The cost of one game's alternate lines: two markets of one region, less where the service has only one of them or none. */
 export const EVENT_ALTERNATES_COST = Object.keys(ALTERNATE_KEYS).length;
@@ -95,8 +99,8 @@ export interface AlternatesReply {
 export interface OddsApiClient {
   /** Every event of the league with the quotes that are up now. */
   odds(league: League): Promise<OddsReply>;
-  /** The player props of one event that are up now, of every statistic we price. */
-  props(league: League, eventId: string): Promise<PropsReply>;
+  /** The player props of one event that are up now, of every statistic we price; on request with combinations and other lines. */
+  props(league: League, eventId: string, options: { readonly nearStart: boolean }): Promise<PropsReply>;
   /** The alternate spreads and totals of one event that are up now; they carry the event's id for their game's. */
   alternates(league: League, eventId: string): Promise<AlternatesReply>;
   /** Events of the league without quotes; costs nothing. */
@@ -155,9 +159,9 @@ export function createOddsApiClient(wire: Wire, clock: () => EpochMs): OddsApiCl
 
   return {
     odds: (league) => eventsOf(league, "odds", { markets: MARKETS, ...AS_WE_READ }, LEAGUE_ODDS_COST),
-    props: async (league, eventId) => {
-      const keys = Object.keys(PROP_KEYS[league]);
-      const { found, ...rest } = await ofEvent(league, eventId, keys, EVENT_PROPS_COST[league]);
+    props: async (league, eventId, { nearStart }) => {
+      const keys = [...Object.keys(PROP_KEYS[league]), ...(nearStart ? nearStartKeys(league) : [])];
+      const { found, ...rest } = await ofEvent(league, eventId, keys, keys.length);
       return { props: found.props?.items ?? [], ...rest };
     },
     alternates: async (league, eventId) => {

@@ -1,7 +1,9 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { Book, League } from "#app/lib/engine/leagues.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
+import type { CombinedStatistic, PropStatistic, QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { EventPropQuote } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
@@ -20,6 +22,25 @@ export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStat
   },
   NHL: { player_shots_on_goal: "shots", player_total_saves: "saves" },
 };
+
+/** What the provider calls combinations. Like other lines of players they are requested near the start alone, because every market costs. */
+export const COMBINED_KEYS: Readonly<Record<League, Readonly<Record<string, CombinedStatistic>>>> = {
+  NBA: {
+    player_points_rebounds_assists: "points-rebounds-assists",
+    player_points_rebounds: "points-rebounds",
+    player_points_assists: "points-assists",
+    player_rebounds_assists: "rebounds-assists",
+  },
+  MLB: {},
+  NFL: { player_rush_reception_yds: "rushing-receiving-yards", player_pass_rush_yds: "passing-rushing-yards" },
+  NHL: {},
+};
+
+const quotedKey = (league: League, key: string): QuotedStatistic | undefined =>
+  meaningOf(PROP_KEYS[league], key) ?? meaningOf(COMBINED_KEYS[league], key);
+
+/** Whether a market is a statistic we price, at its main line. */
+export const isPropKey = (league: League, key: string): boolean => quotedKey(league, key) !== undefined;
 
 /** The event and the book of a market of props. */
 export interface PropContext {
@@ -42,6 +63,8 @@ interface Offer {
   readonly line: number;
   readonly over: AmericanOdds;
   readonly under: AmericanOdds;
+  /** The book's other lines of him in the same market. */
+  readonly ladder?: PackedLadder;
 }
 
 const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
@@ -64,22 +87,22 @@ function offerOf(outcomes: readonly WireOutcome[], format: PriceFormat): Offer |
   throw new RowProblem(`Outcomes ${outcomes.map(({ name }) => `"${name}"`).join(", ")} instead of "Over" and "Under"`);
 }
 
-/** Of several lines of a player the one whose sides are nearest to even: the others are alternates. */
+/** Of several lines of a player the one whose sides are nearest to even is the main one: the others are its ladder. */
 const unevenness = ({ over, under }: Offer) => Math.abs(impliedFromAmerican(over) - impliedFromAmerican(under));
 
 function mainLines(taken: Taken<Offer>): Taken<Offer> {
-  const best = new Map<string, Offer>();
-  for (const offer of taken.items) {
-    const before = best.get(offer.playerName);
-    if (before === undefined || unevenness(offer) < unevenness(before)) best.set(offer.playerName, offer);
-  }
-  const others = taken.items.length - best.size;
-  const leftOut = others === 0 ? taken.leftOut : { ...taken.leftOut, "an alternate line of a player prop": others };
-  return { ...taken, items: [...best.values()], leftOut };
+  const items = [...groupBy(taken.items, ({ playerName }) => playerName).values()].flatMap((offers) => {
+    const [main, ...others] = offers.toSorted((a, b) => unevenness(a) - unevenness(b));
+    if (main === undefined) return [];
+    const ladder = others.map(({ line, over, under }) => [line, over, under] as const).sort((a, b) => a[0] - b[0]);
+    return [ladder.length === 0 ? main : { ...main, ladder }];
+  });
+  // A player is one row, however many lines he has.
+  return { ...taken, items, read: taken.read - (taken.items.length - items.length) };
 }
 
 /** Outcomes that cannot be read, as problems, and the others by player and line. */
-function offersOf(rows: readonly unknown[], where: string) {
+export function offersOf(rows: readonly unknown[], where: string) {
   const outcomes = takeRows(
     rows,
     wireOutcome,
@@ -107,7 +130,7 @@ export function takePropMarket(row: unknown, where: string, at: PropContext): Ta
     wireOutcomeList,
     () => where,
     (market) => {
-      const statistic = meaningOf(PROP_KEYS[league], market.key);
+      const statistic = quotedKey(league, market.key);
       if (statistic === undefined) throw new RowProblem(`No prop of the ${league}: "${market.key}"`);
       return { ...market, statistic, capturedAt: readAt(market.last_update ?? bookUpdate, { startAt, receivedAt }) };
     },

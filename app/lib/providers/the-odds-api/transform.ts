@@ -12,7 +12,8 @@ import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { ALTERNATE_KEYS, takeAlternateMarket } from "./alternates.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
 import { formatOf, moment, priceOf, readAt, type PriceFormat } from "./fields.ts";
-import { PROP_KEYS, takePropMarket } from "./props.ts";
+import { propLadderKeys, takePropLadder, withLadders } from "./prop-ladders.ts";
+import { isPropKey, takePropMarket } from "./props.ts";
 import {
   wireBook,
   wireError,
@@ -42,7 +43,7 @@ const MARKET_KEYS: Readonly<Record<string, GameMarket>> = { h2h: "moneyline", sp
 /** Markets the provider knows and we do not read, by the beginning or end of their keys. They are counted key by key. */
 const OTHER_MARKETS: readonly (readonly [RegExp, string])[] = [
   [/_lay$/, "lay prices of an exchange"],
-  [/^(?:player|batter|pitcher)_.*_alternate$/, "alternate lines of player props"],
+  [/^(?:player|batter|pitcher)_.*_alternate$/, "alternate lines of a player prop we do not read"],
   [/^(?:player|batter|pitcher)_/, "a player prop we do not price"],
   [/^(?:alternate|team_totals)/, "a ladder of a part of the game or of one team"],
   [/^(?:h2h|spreads|totals)_/, "a part of the game"],
@@ -165,21 +166,24 @@ function takeBook(row: unknown, index: number, at: EventContext): Prices {
   const name = meaningOf(FOLLOWED_BOOKS, book.key);
   if (name === undefined) return { quotes: otherBook(book, where), ...ONLY_QUOTES };
   const inWords = (market: unknown) => `${where}, ${named(market, "key")}`;
-  const isProp = (market: unknown) => meaningOf(PROP_KEYS[at.league], named(market, "key")) !== undefined;
+  const isProp = (market: unknown) => isPropKey(at.league, named(market, "key"));
+  const ladderKeys = propLadderKeys(at.league);
+  const isPropLadder = (market: unknown) => meaningOf(ladderKeys, named(market, "key")) !== undefined;
   const isAlternate = (market: unknown) => meaningOf(ALTERNATE_KEYS, named(market, "key")) !== undefined;
   const quotes = takeRows(
-    book.markets.filter((market) => !isProp(market) && !isAlternate(market)),
+    book.markets.filter((market) => !isProp(market) && !isPropLadder(market) && !isAlternate(market)),
     wireMarket,
     inWords,
     (market) => takeMarket(market, { ...at, book: book.key, bookUpdate: book.last_update }),
   );
   const under = { ...at, eventId: at.event.id, book: name, bookUpdate: book.last_update };
   const props = book.markets.filter(isProp).map((market) => takePropMarket(market, inWords(market), under));
+  const rungs = book.markets.filter(isPropLadder).map((market) => takePropLadder(market, inWords(market), under));
   const teams = { homeTeam: at.event.home_team, awayTeam: at.event.away_team };
   const alternates = book.markets
     .filter(isAlternate)
     .map((market) => takeAlternateMarket(market, inWords(market), { ...under, ...teams }));
-  return { quotes, props: joinTaken(props), alternates: joinTaken(alternates) };
+  return { quotes, props: withLadders(joinTaken(props), joinTaken(rungs)), alternates: joinTaken(alternates) };
 }
 
 /** A book that is not compared: left out by name, or a problem for each of its markets where it is unknown. */

@@ -1,6 +1,7 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Book, League } from "#app/lib/engine/leagues.ts";
-import type { PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
+import type { QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type {
   ProviderAlternate,
   ProviderBoxLine,
@@ -54,12 +55,14 @@ export interface EventPropQuote {
   readonly awayCode: string;
   /** As the provider writes it. */
   readonly playerName: string;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly book: Book;
   readonly line: number;
   readonly over: AmericanOdds;
   readonly under: AmericanOdds;
   readonly capturedAt: EpochMs;
+  /** The book's other lines of him, where the answer holds any. */
+  readonly ladder?: PackedLadder;
 }
 
 /** Weather at a ballpark or stadium for one hour. */

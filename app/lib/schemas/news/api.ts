@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
 import { orAll } from "#app/lib/schemas/choices.ts";
+import { QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 import { NEWS_CHANGES } from "./dto.ts";
 import { NEWS_ABOUT } from "./forms.ts";
@@ -150,6 +151,32 @@ const newsItemSchema = z
     game: gameRefSchema.nullable(),
     mine: z.boolean(),
     minutes: freedSchema.nullable(),
+    projections: z
+      .array(
+        z
+          .object({
+            ...{
+              playerId: z.string(),
+              player: z.string(),
+              statistic: z.enum(QUOTED_NAMES),
+              statisticLabel: z.string(),
+            },
+            ...{ before: z.number(), after: z.number() },
+          })
+          .meta({
+            id: "MovedProjection",
+            description: "A teammate's count as the model expected it before and after a report.",
+            fields: {
+              playerId: "Id of the teammate.",
+              player: "The teammate.",
+              statistic: "What is counted.",
+              statisticLabel: "The same in words.",
+              before: "Expected when it was priced last before the report.",
+              after: "Expected when it was priced first after it.",
+            },
+          }),
+      )
+      .readonly(),
     effect: effectSchema.nullable(),
   })
   .meta({
@@ -166,6 +193,8 @@ const newsItemSchema = z
       game: "The team's next game after the report, or the one the starter is named for; null if none is scheduled.",
       mine: "Whether the caller has an open bet on that game.",
       minutes: "The expected distribution of his minutes; null if he plays, or the league counts none.",
+      projections:
+        "Teammates of whom the model expects more or less since the report, the largest change first; only those whose forecast is open to the caller.",
       effect: "The market before and after it; null if no price is visible, or the caller takes a break.",
     },
   });

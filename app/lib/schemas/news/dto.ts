@@ -1,4 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
+import type { QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 
 /** A figure before and after a report; null where it was not known. */
 export interface BeforeAfter {
@@ -25,6 +26,17 @@ export interface FreedMinutes {
   readonly to: readonly { readonly playerId: string; readonly player: string; readonly more: number }[];
   /** Games he missed among the games that were read. */
   readonly missed: number;
+}
+
+/** A teammate's count as we expected it before and after a report. */
+export interface MovedProjection {
+  readonly playerId: string;
+  readonly player: string;
+  readonly statistic: QuotedStatistic;
+  /** "points". */
+  readonly statisticLabel: string;
+  readonly before: number;
+  readonly after: number;
 }
 
 export const NEWS_CHANGES = ["status", "named", "confirmed", "replaced"] as const;
@@ -68,6 +80,8 @@ export interface NewsItem extends NewsPlayer {
   /** Whether the person has an open bet on that game. */
   readonly mine: boolean;
   readonly minutes: FreedMinutes | null;
+  /** Teammates of whom we expect more or less since the report, the largest change first; empty where none is open to the person. */
+  readonly projections: readonly MovedProjection[];
   readonly effect: NewsEffect | null;
 }
 

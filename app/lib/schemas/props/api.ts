@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATISTIC_NAMES, PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { STATISTIC_NAMES, QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { apiFeedSchema } from "#app/lib/schemas/feeds/api.ts";
@@ -19,7 +19,7 @@ export const propQuerySchema = z
   .object({
     league: orAll(leagueSchema).default("ALL"),
     game: z.string().trim().max(200).default(""),
-    statistic: orAll(z.enum(PROP_NAMES)).default("ALL"),
+    statistic: orAll(z.enum(QUOTED_NAMES)).default("ALL"),
     bookmaker: orAll(bookSchema).default("ALL"),
     worthOnly: z.enum(["true", "false"]).default("false"),
     search: z.string().trim().max(80).default(""),
@@ -117,6 +117,7 @@ const offerSchema = z
 const lineSchema = z
   .object({
     line: z.number(),
+    main: z.boolean(),
     over: offerSchema.nullable(),
     under: offerSchema.nullable(),
     chanceOver: z.number().nullable(),
@@ -127,6 +128,7 @@ const lineSchema = z
     description: "A prop at one of its lines.",
     fields: {
       line: "The line.",
+      main: "True where it is a book's main line; false where books quote it as another line only.",
       over: "The best price of the over; null where no book of the caller has it.",
       under: "The best price of the under.",
       chanceOver: "Our chance of the over, given no push; null where it is closed or there is none.",

@@ -50,6 +50,8 @@ export interface HitCount {
 /** A player's statistic at one line. */
 export interface PropLine {
   readonly line: number;
+  /** Whether it is the main line of a book; else it is part of a ladder of other lines. */
+  readonly main: boolean;
   readonly over: PropOffer | null;
   readonly under: PropOffer | null;
   /** Our chance of going over, given no push; null where the forecast is closed or there is none. */

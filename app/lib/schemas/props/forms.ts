@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATISTIC_NAMES, PROP_NAMES } from "#app/lib/engine/props/statistics.ts";
+import { STATISTIC_NAMES, QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
 import { bookSchema, leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -15,7 +15,7 @@ export const propFiltersSchema = z.object({
   league: orAllInAddress(leagueSchema),
   /** A game's id; empty for all. */
   game: textInAddress(120),
-  statistic: orAllInAddress(z.enum(PROP_NAMES)),
+  statistic: orAllInAddress(z.enum(QUOTED_NAMES)),
   bookmaker: orAllInAddress(bookSchema),
   /** Odds as typed, in the reader's format. */
   oddsFrom: textInAddress(12),

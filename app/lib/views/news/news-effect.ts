@@ -6,7 +6,13 @@ import { consensusLine } from "#app/lib/engine/ratings/consensus-line.ts";
 import { fairFromPrices } from "#app/lib/engine/ratings/market-view.ts";
 import type { BeforeAfter, NewsEffect } from "#app/lib/schemas/news/dto.ts";
 import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
-import type { AskedChance, AskedMoment, AtMoments, QuoteThen } from "#app/models/news/before-after.server.ts";
+import type {
+  AskedChance,
+  AskedMoment,
+  AskedProjections,
+  AtMoments,
+  QuoteThen,
+} from "#app/models/news/before-after.server.ts";
 
 /** The times before and after a report at which the price is read; the second gives books time to react. */
 const BEFORE_MS = MINUTE_MS;
@@ -16,6 +22,7 @@ const AFTER_MS = 30 * MINUTE_MS;
 export interface AskedReport {
   readonly id: string;
   readonly at: EpochMs;
+  readonly teamId: string;
   readonly game: { readonly id: string; readonly startAt: EpochMs };
 }
 
@@ -43,16 +50,19 @@ function momentsOf({ at, game }: AskedReport, cutoff: EpochMs) {
 export function askedOf(reports: readonly AskedReport[], cutoff: EpochMs) {
   const moments: AskedMoment[] = [];
   const chances: AskedChance[] = [];
+  const projections: AskedProjections[] = [];
   for (const report of reports) {
-    const { id, at, game } = report;
+    const { id, at, game, teamId } = report;
     const { before, after } = momentsOf(report, cutoff);
     if (before === null) continue;
     moments.push({ key: beforeKey(id), gameId: game.id, at: before });
     chances.push({ key: beforeKey(id), gameId: game.id, at: before, until: null });
     if (after !== null) moments.push({ key: afterKey(id), gameId: game.id, at: after });
-    chances.push({ key: afterKey(id), gameId: game.id, at, until: epochMs(Math.min(cutoff, game.startAt)) });
+    const until = epochMs(Math.min(cutoff, game.startAt));
+    chances.push({ key: afterKey(id), gameId: game.id, at, until });
+    projections.push({ key: id, gameId: game.id, teamId, at, until });
   }
-  return { moments, chances };
+  return { moments, chances, projections };
 }
 
 interface Seen {

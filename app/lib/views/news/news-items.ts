@@ -143,7 +143,7 @@ export function newsItem(
   { id, report, change, game }: ReportOfGame,
   reader: TeamReader,
   { teams, ownGameIds }: { readonly teams: Teams; readonly ownGameIds: ReadonlySet<string> },
-): Omit<NewsItem, "effect"> {
+): Omit<NewsItem, "effect" | "projections"> {
   return {
     ...reader.player(report),
     ...{ id, at: report.at, change, status: report.status },

@@ -10,7 +10,7 @@ import { playableTo, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { chancesField, countedGames, expectedChances, hitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
 import { chancesLabel } from "#app/lib/engine/props/prop-reasons.ts";
-import { STATISTICS, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { STATISTICS, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { PropLine, PropOffer, PropRow, PropWorth } from "#app/lib/schemas/props/dto.ts";
@@ -20,6 +20,7 @@ import { gameLock, planForecastLock, type ForecastLock, type LockScene } from "#
 import { ownBetOn } from "#app/lib/views/picks/own-bet.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { PropQuote } from "#app/models/props/prop-board.server.ts";
+import type { LadderQuote } from "#app/models/props/prop-ladder.server.ts";
 import type { SeasonedLine } from "#app/models/props/player-games.server.ts";
 import { remembered, type OverUnder, type SharedProp } from "./shared-prop.ts";
 
@@ -60,11 +61,28 @@ export function propLock(prop: SharedProp, { lock, picksOf }: PropSight): Foreca
   return planForecastLock({ ...(prop.prediction ?? UNPRICED), market: "prop" }, lock);
 }
 
+const isSeen =
+  ({ books, bookmaker }: PropSight) =>
+  ({ book }: { readonly book: string }): boolean =>
+    seesBook(books, book) && isBettable(book) && (bookmaker === "ALL" || book === bookmaker);
+
 /** The quotes of a prop that its viewer sees. */
-function seenQuotes({ quotes }: SharedProp, { books, bookmaker }: PropSight): readonly PropQuote[] {
-  return quotes.filter(
-    ({ book }) => seesBook(books, book) && isBettable(book) && (bookmaker === "ALL" || book === bookmaker),
-  );
+const seenQuotes = ({ quotes }: SharedProp, sight: PropSight): readonly PropQuote[] => quotes.filter(isSeen(sight));
+
+/** The books' other lines of a prop that its viewer sees, as long as one of these books has it as a prop at all. */
+const seenLadder = ({ ladder }: SharedProp, sight: PropSight): readonly LadderQuote[] => ladder.filter(isSeen(sight));
+
+/**
+ * The quotes of a side at a line, main lines and other ones. Where a book quotes one side alone, its price stands for the missing one, which
+ * nothing reads of an offer.
+ */
+function quotesAt(prop: SharedProp, side: OverUnder, line: number, sight: PropSight): readonly PropQuote[] {
+  const others = seenLadder(prop, sight).flatMap((quote): readonly PropQuote[] => {
+    const price = side === "over" ? quote.first : quote.second;
+    if (quote.line !== line || price === null) return [];
+    return [{ ...quote, first: quote.first ?? price, second: quote.second ?? price }];
+  });
+  return [...seenQuotes(prop, sight).filter((quote) => quote.line === line), ...others];
 }
 
 type Priced = Offer & { readonly stale: boolean };
@@ -112,7 +130,7 @@ function offerAt(
   sight: PropSight,
 ): PropOffer | null {
   const { side, line, open } = at;
-  const quotes = seenQuotes(prop, sight).filter((quote) => quote.line === line);
+  const quotes = quotesAt(prop, side, line, sight);
   const estimate = open ? prop.estimate(side, line, "then") : null;
   const valued = estimate && valuedOffer(prop, side, quotes, estimate, sight);
   const offer = valued ?? longestOffer(quotes, side, sight.pulse);
@@ -129,9 +147,12 @@ function offerAt(
     stale: offer.stale,
     seenAt: offer.delayed?.seenAt ?? null,
     moved,
-    worth: moved || offer.stale || valued === null ? null : then,
+    worth: moved || offer.stale || valued === null || !isJudged(prop) ? null : then,
   };
 }
+
+/** Whether a market stands behind the estimate: our model alone says a chance, and not what a price is worth (D39). */
+const isJudged = ({ pick, prediction }: SharedProp): boolean => pick !== null || prediction?.fairProbability != null;
 
 const edgeOf = (offer: PropOffer | null) => offer?.worth?.edge ?? Number.NEGATIVE_INFINITY;
 
@@ -147,7 +168,7 @@ export function bestOffer(line: PropLine): PropOffer | null {
   return side && line[side];
 }
 
-/** The line that is shown first: the line of the best offer with a verdict, else the line most books quote. */
+/** The main line that is shown first: the line of the best offer with a verdict, else the line most books quote. */
 function headline(lines: readonly PropLine[], common: number): PropLine | undefined {
   const offered = lines
     .map((line) => ({ line, offer: bestOffer(line) }))
@@ -158,7 +179,7 @@ function headline(lines: readonly PropLine[], common: number): PropLine | undefi
 
 /** A player's last games in a statistic; cached per player while prices change. */
 const recentOf = oncePer((lines: readonly SeasonedLine[]) =>
-  remembered((statistic: PropStatistic) => {
+  remembered((statistic: QuotedStatistic) => {
     const counted = countedGames(lines, statistic);
     return { lastTen: counted.slice(-LAST_GAMES).map((one) => one.counted), expected: expectedChances(counted) };
   }),
@@ -188,7 +209,8 @@ function makeRow(prop: SharedProp, lock: ForecastLock | null, sight: PropSight):
   if (common === null) return null;
   const open = lock === null;
   const { lastTen, expected } = recentOf(sight.linesOf(person.id))(statistic);
-  const lines = [...new Set(seen.map(({ line }) => line))]
+  const main = new Set(seen.map(({ line }) => line));
+  const lines = [...new Set([...main, ...seenLadder(prop, sight).map(({ line }) => line)])]
     .sort((a, b) => a - b)
     .map((line): PropLine => {
       const [over, under] = SIDES.map((side) => offerAt(prop, { side, line, open }, sight)) as [
@@ -196,9 +218,13 @@ function makeRow(prop: SharedProp, lock: ForecastLock | null, sight: PropSight):
         PropOffer | null,
       ];
       const estimate = open ? prop.estimate("over", line, "then") : null;
-      return { line, over, under, chanceOver: estimate?.probability ?? null, lastTen: hitRate(lastTen, line) };
+      const chanceOver = estimate?.probability ?? null;
+      return { line, main: main.has(line), over, under, chanceOver, lastTen: hitRate(lastTen, line) };
     });
-  const first = headline(lines, common);
+  const first = headline(
+    lines.filter((line) => line.main),
+    common,
+  );
   if (first === undefined) return null;
   const unit = chancesLabel(chancesField(statistic));
   const team = person.teamId === game.homeTeamId ? game.home : person.teamId === game.awayTeamId ? game.away : null;

@@ -4,10 +4,11 @@ import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
 import { estimateFrom, estimateOfPick } from "#app/lib/engine/picks/side-estimate.ts";
-import { readSubject, type PropStatistic } from "#app/lib/engine/props/statistics.ts";
+import { readSubject, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { SharedPropBoard, PropQuote } from "#app/models/props/prop-board.server.ts";
+import type { LadderQuote } from "#app/models/props/prop-ladder.server.ts";
 
 export type PropGame = SharedPropBoard["games"][number];
 export type PropPerson = SharedPropBoard["people"][number];
@@ -18,9 +19,11 @@ export type OverUnder = "over" | "under";
 export interface SharedProp {
   readonly game: PropGame;
   readonly subject: string;
-  readonly statistic: PropStatistic;
+  readonly statistic: QuotedStatistic;
   readonly person: PropPerson;
   readonly quotes: readonly PropQuote[];
+  /** Books' other lines of the same count. */
+  readonly ladder: readonly LadderQuote[];
   /** As of the moment its viewer may see; null if the model has not priced it. */
   readonly prediction: Prediction | null;
   readonly pick: BoardPick | null;
@@ -78,8 +81,9 @@ export function sharedProps(
   const now = keyed(record.newest);
   // A later pick on the same market, a BET after a LEAN, is the one that counts.
   const picks = keyed(record.picks.toSorted((a, b) => a.id - b.id));
-  return record.games.flatMap((game) =>
-    [...groupBy(game.quotes, ({ subject }) => subject)].flatMap(([subject, quotes]): SharedProp[] => {
+  return record.games.flatMap((game) => {
+    const ladders = groupBy(game.ladders, ({ subject }) => subject);
+    return [...groupBy(game.quotes, ({ subject }) => subject)].flatMap(([subject, quotes]): SharedProp[] => {
       const prop = readSubject(subject);
       const person = prop && people.get(prop.playerId);
       if (!prop || !person) return [];
@@ -90,6 +94,7 @@ export function sharedProps(
       return [
         {
           ...{ game, subject, person, quotes, prediction, pick },
+          ladder: ladders.get(subject) ?? [],
           statistic: prop.statistic,
           estimate: remembered((side, line, when) =>
             estimateAt(game, { side, line }, { pick, when, prediction: when === "now" ? newest : prediction }),
@@ -97,8 +102,8 @@ export function sharedProps(
           distribution: () => (prediction === null ? null : distributionOf(prediction)),
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 /** Players quoted on a board. */

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { PROP_STATISTICS, subjectText } from "#app/lib/engine/props/statistics.ts";
+import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
+import { STATISTICS, subjectText } from "#app/lib/engine/props/statistics.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
@@ -19,6 +20,7 @@ import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { listKnownPlayers, playerId } from "#app/models/feeds/catalog.server.ts";
 import { gameId, listGameIdsNear, listKnownGames, listUpcomingGames } from "#app/models/feeds/game.server.ts";
 import { listNewestQuotes, saveQuotes, saveSplits, type QuoteRecord } from "#app/models/feeds/odds.server.ts";
+import { savePropLadders } from "#app/models/props/prop-ladder.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./inside/ingest-report.ts";
 
@@ -29,6 +31,13 @@ const FIRST_LOOK_MS = 8 * DAY_MS;
 
 const MARKET_LINE_STEP = 0.5;
 
+/** A quote of an answer under its stored names, with the other lines that came with it. */
+interface ReadQuote {
+  readonly quote: QuoteRecord;
+  readonly subject: string;
+  readonly ladder: PackedLadder | null;
+}
+
 /** Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number. */
 function impossible(quote: ProviderQuote): string | null {
   if ((quote.market === "moneyline") !== (quote.line === null)) {
@@ -36,8 +45,9 @@ function impossible(quote: ProviderQuote): string | null {
   }
   if ((quote.market === "prop") !== (quote.prop !== undefined))
     return "A prop needs its player, and only a prop has one";
-  if (quote.prop !== undefined && PROP_STATISTICS[quote.prop.statistic].league !== quote.league)
+  if (quote.prop !== undefined && STATISTICS[quote.prop.statistic].league !== quote.league)
     return `No ${quote.prop.statistic} in the ${quote.league}`;
+  if (quote.ladder !== undefined && quote.prop === undefined) return "Only a prop has a ladder of its own";
   if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
   return null;
 }
@@ -169,12 +179,18 @@ export async function snapshotOdds(
       if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
       return reason === null && isKnown(quote) && isOfKnownPlayer(quote);
     });
-    const stored = good.map(
-      ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop }): QuoteRecord => ({
-        ...{ book, market, line, first, second, kind, capturedAt },
-        gameId: gameId(feed, externalGameId),
-        subject: prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "",
-      }),
+    const read = good.map(
+      ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop, ladder = null }): ReadQuote => {
+        const subject = prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "";
+        const id = gameId(feed, externalGameId);
+        return { quote: { gameId: id, book, market, line, first, second, kind, capturedAt, subject }, subject, ladder };
+      },
+    );
+    const stored = read.map(({ quote }) => quote);
+    const ladders = read.flatMap(({ quote, subject, ladder }) =>
+      ladder === null
+        ? []
+        : [{ gameId: quote.gameId, subject, book: quote.book, prices: ladder, capturedAt: quote.capturedAt }],
     );
     // Props are read on their own and long after they opened: each reading is stored, because it alone tells when a prop was last seen.
     const readAlone = providers.odds.listsEverything === true;
@@ -183,7 +199,8 @@ export async function snapshotOdds(
     const ofPlayers = stored.filter(({ market }) => readAlone && market === "prop");
     const rows =
       (await saveQuotes(tx, [...ofGames, ...down], { ...from, firstOpens })) +
-      (await saveQuotes(tx, ofPlayers, { ...from, unchanged: true }));
+      (await saveQuotes(tx, ofPlayers, { ...from, unchanged: true })) +
+      (await savePropLadders(tx, ladders, { ...from, unchanged: readAlone }));
     const shares = await saveSplits(
       tx,
       splits.items.filter(isKnown).map((split) => ({ ...split, gameId: gameId(feed, split.externalGameId) })),

@@ -11,8 +11,10 @@ import type { NewsAbout } from "#app/lib/schemas/news/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { askedOf, newsEffect, type NewsSight } from "#app/lib/views/news/news-effect.ts";
 import { gameCard } from "#app/lib/views/news/news-games.ts";
+import { movedProjections } from "#app/lib/views/news/news-projections.ts";
 import { newsItem, reportsOfGames, TeamReader, type ReportOfGame, type Teams } from "#app/lib/views/news/news-items.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
+import { openProps } from "#app/lib/workflows/props/open-props.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
 import { getAtMoments } from "#app/models/news/before-after.server.ts";
@@ -114,6 +116,15 @@ async function openGames(caller: Caller, reports: readonly ReportOfGame[]): Prom
   return (gameId) => !ahead.has(gameId) || open.has(gameId);
 }
 
+/** The props whose forecast the person may see: those of games that have begun, and those that stand open on the board of props. */
+async function openPropsOf(caller: Caller, reports: readonly ReportOfGame[]) {
+  const { asOf } = caller.clock;
+  const ahead = new Set(reports.flatMap(({ game }) => (game !== null && game.startAt > asOf ? [game.id] : [])));
+  if (ahead.size === 0) return () => true;
+  const isOpen = await openProps(caller);
+  return (gameId: string, subject: string) => !ahead.has(gameId) || isOpen(gameId, subject);
+}
+
 /** One page of reports with roles, minutes and what they did to prices; one round trip more, for whatever is not kept. */
 export async function describeNews(
   caller: Caller,
@@ -123,13 +134,16 @@ export async function describeNews(
   const { database, clock } = caller;
   const { feed, run, asOf } = clock;
   const sight = sightOf(caller);
-  const asked = page.flatMap(({ id, report, game }) => (game === null ? [] : [{ id, at: report.at, game }]));
+  const asked = page.flatMap(({ id, report, game }) =>
+    game === null ? [] : [{ id, at: report.at, teamId: report.teamId, game }],
+  );
   const wanted = askedOf(sight === null ? [] : asked, sight?.cutoff ?? asOf);
   const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
-  const [then, absent, isOpen, ownGameIds] = await Promise.all([
+  const [then, absent, isOpen, isOpenProp, ownGameIds] = await Promise.all([
     getAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     sight === null ? () => false : openGames(caller, page),
+    sight === null ? () => false : openPropsOf(caller, page),
     found.ownGameIds(),
   ]);
   const reader = new TeamReader({ teams: found.teams, absent, ...then });
@@ -139,12 +153,16 @@ export async function describeNews(
       sight === null || game === null
         ? null
         : newsEffect(
-            { id, at: report.at, game, atHome: game.homeTeamId === report.teamId },
+            { id, at: report.at, teamId: report.teamId, game, atHome: game.homeTeamId === report.teamId },
             then,
             sight,
             isOpen(game.id),
           );
-    return { ...newsItem(one, reader, { teams: found.teams, ownGameIds }), effect };
+    const projections =
+      game === null || report.kind !== "injury"
+        ? []
+        : movedProjections(then.projections.get(id) ?? [], report.playerId, (subject) => isOpenProp(game.id, subject));
+    return { ...newsItem(one, reader, { teams: found.teams, ownGameIds }), projections, effect };
   });
 }
 
@@ -174,7 +192,7 @@ export async function describeNewsGames(
   const { feed, run, asOf } = clock;
   const teamIds = page.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
   const [then, absent, starters, ownGameIds] = await Promise.all([
-    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], teamIds }),
+    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], projections: [], teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     listNamedStarters(database, { gameIds: page.map(({ id }) => id), asOf }),
     readOwn(),

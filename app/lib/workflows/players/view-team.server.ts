@@ -136,7 +136,7 @@ export async function viewTeam(caller: Caller, asked: string): Promise<TeamPage 
     listNamedStarters(database, { gameIds: ahead.map(({ id }) => id), asOf }),
     opponent === undefined ? [] : listMeetings(database, { feed, teams: [team.id, opponent.id], asOf }),
     listAbsent(database, { feed, teamIds: [team.id], asOf }),
-    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], teamIds: [team.id] }),
+    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], projections: [], teamIds: [team.id] }),
   ]);
   if (known === undefined) return null;
   const schedule: Schedule = { league, teams, results: known.results, near: found.games };

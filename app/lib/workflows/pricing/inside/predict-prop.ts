@@ -15,7 +15,7 @@ import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import type { PropForecast } from "#app/lib/engine/props/player-model.ts";
 import { blendProp, type PropBlend } from "#app/lib/engine/props/prop-blend.ts";
-import { PROP_STATISTICS, subjectText, type PropSubject } from "#app/lib/engine/props/statistics.ts";
+import { STATISTICS, subjectText, type PropSubject } from "#app/lib/engine/props/statistics.ts";
 import { logitsInProportion } from "#app/lib/engine/ratings/contributions.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
@@ -60,7 +60,7 @@ const SLOPE_PER_SD = 1.6;
 
 /** The reasons of the model's own logit at a line: the player's level against the line, and what moves it. */
 function modelReasons({ forecast, prop }: OpenProp, line: number, modelLogit: number): readonly ReasonRow[] {
-  const { label } = PROP_STATISTICS[prop.statistic];
+  const { label } = STATISTICS[prop.statistic];
   const moved = forecast.reasons.reduce((sum, { amount }) => sum + amount, 0);
   const level = forecast.mean - moved;
   const games = `${forecast.games} games`;

@@ -77,7 +77,16 @@ export interface PropScene {
 /** Reads the slate's props, or one player's, for a caller: at most two round trips. */
 export async function readProps(
   caller: Caller,
-  { bookmaker = "ALL", playerId = null }: { readonly bookmaker?: string; readonly playerId?: string | null } = {},
+  {
+    bookmaker = "ALL",
+    playerId = null,
+    withGames = true,
+  }: {
+    readonly bookmaker?: string;
+    readonly playerId?: string | null;
+    /** Whether players' last games are read as well; one player's never are. */
+    readonly withGames?: boolean;
+  } = {},
 ): Promise<PropScene> {
   const { database, viewer, clock } = caller;
   const { feed, run, asOf } = clock;
@@ -86,7 +95,8 @@ export async function readProps(
   const query = { feed, run, asOf, to: epochMs(asOf + AHEAD_MS), cutoff, playerId };
   const { kept, personal } = await readKept(database, query, { userId: viewer.id, day: access.day });
   const { board, props } = kept;
-  const lines = playerId === null ? await readLines(database, clock, quotedPlayers(props)) : new Map<string, never>();
+  const lines =
+    playerId === null && withGames ? await readLines(database, clock, quotedPlayers(props)) : new Map<string, never>();
   return {
     props,
     access,
