@@ -183,7 +183,7 @@ test("a bet can be deleted again, and its stake is its owner's books'", async ({
   await page.getByRole("region", { name: "Result" }).getByRole("link", { name: "My Picks" }).click();
   const row = page.getByRole("row").filter({ hasText: "Some parlay | of two" });
   await expect(row).toContainText(
-    "On no game we know: import it again once your file has its result, or say under Details what it paid.",
+    "We know no game for this bet. Import it again once your file has its result, or enter under Details what it paid.",
   );
   await row.getByText(/^Details/).click();
   await expect(row.getByLabel("Stake")).toHaveCount(0);

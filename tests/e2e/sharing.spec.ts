@@ -123,7 +123,7 @@ test("the theme is light, dark, or the device's", async ({ page, signIn, javaScr
   for (const [label, dark] of [
     ["Dark", true],
     ["Light", false],
-    ["As my device", false],
+    ["Same as my device", false],
   ] as const) {
     await page.goto("/settings");
     await settled(page, javaScriptEnabled);

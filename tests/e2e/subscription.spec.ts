@@ -150,7 +150,7 @@ test("an upgrade shows what it charges before it is accepted; a downgrade waits 
   await pro.getByRole("button", { name: /^Switch on / }).click();
   await expect(page.getByText("Pro, $29/month")).toBeVisible();
   await settled(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Keep the present plan" }).click();
+  await page.getByRole("button", { name: "Keep the current plan" }).click();
   await expect(page.getByText("Pro, $29/month")).toHaveCount(0);
 });
 

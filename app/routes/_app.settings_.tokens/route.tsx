@@ -98,7 +98,7 @@ const ReferenceLink = ({ to, children }: { readonly to: string; readonly childre
 function Made({ token, message }: { readonly token: string; readonly message: string }) {
   return (
     <Banner tone="positive" role="status">
-      <span className="block font-semibold">{message} Copy it now: it is not shown again.</span>
+      <span className="block font-semibold">{message} Copy it now. It is not shown again.</span>
       <input
         readOnly
         aria-label="Your new token"
