@@ -229,7 +229,7 @@ test("a filter that nothing matches says so on every plan, and why parlays and p
   await expect(page.getByText(/^Player props are quoted on the day of the game/)).toBeVisible();
   await page.goto("/betting-strategies?betType=parlay&league=MLB");
   await expect(
-    page.getByText(/^A parlay is published only where its price beats the fair price of both legs together/),
+    page.getByText(/^A parlay is published only if its price beats the fair price of both legs together/),
   ).toBeVisible();
   await page.goto("/betting-strategies?betType=nonsense");
   await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();

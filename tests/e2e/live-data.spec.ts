@@ -66,7 +66,7 @@ test("a live pick and the slip lead to the book where it is legal, in a new tab 
   await expect(link).toHaveAttribute("href", "https://sportsbook.fanduel.com/");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(page.getByText("The bet is placed there, not here.")).toBeVisible();
+  await expect(page.getByText("You place the bet there, not here.")).toBeVisible();
   await expectAccessible();
   await expectFits(page);
   await page.getByRole("button", { name: "Add to slip" }).first().click();

@@ -55,7 +55,7 @@ test("what one is told is a form that keeps what was typed, and messages go to o
   await settled(page, javaScriptEnabled);
   const form = page.getByRole("region", { name: "Your alerts" });
   const email = await form.getByLabel("E-mail address").inputValue();
-  await expect(form.getByText("Until you save this, alerts come on the site only.")).toBeVisible();
+  await expect(form.getByText("Until you save this, alerts appear on this site only.")).toBeVisible();
   await form.getByLabel("E-mail address").fill("somebody-else@linewise.test");
   await form.getByLabel("Game alerts before the start").selectOption({ label: "2 hours" });
   await form.getByLabel("Odds shift", { exact: true }).uncheck();

@@ -58,7 +58,7 @@ test("elite sees age, coverage, requests and cost of the sources; the second add
   await spending.getByText("Show the numbers").click();
   await expect(spending.getByRole("row")).toHaveCount(15);
   await expect(spending).toContainText("468 credits in the last 14 days, by 21 requests that cost something.");
-  await expect(page.getByRole("heading", { name: "Last answers as they came" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Last raw answers" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "API reference" })).toHaveAttribute(
     "href",
     "/api/docs",

@@ -74,7 +74,7 @@ test("one shows under a name by choice only, shares a pick before its game, take
   await page.goto("/social-network?tab=you");
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Leave and hide my profile" }).click();
-  await expect(page.getByText("You show to nobody.").first()).toBeVisible();
+  await expect(page.getByText("Nobody sees your record.").first()).toBeVisible();
   await page.goto("/social-network?board=all");
   await expect(page.getByRole("main")).not.toContainText(name);
 });

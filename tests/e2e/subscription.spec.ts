@@ -136,7 +136,7 @@ test("an upgrade shows what it charges before it is accepted; a downgrade waits 
   await settled(page, javaScriptEnabled);
   await page.getByRole("article", { name: "Elite" }).getByRole("link", { name: "Upgrade to Elite" }).click();
   await expect(page.getByText("Charged today", { exact: true })).toBeVisible();
-  await expect(page.getByText("Unused rest of your present plan")).toBeVisible();
+  await expect(page.getByText("Unused rest of your current plan")).toBeVisible();
   await expectAccessible(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Accept and upgrade" }).click();

@@ -54,7 +54,7 @@ test("a web hook is added, tested, given a new secret, paused, resumed and remov
   await expectFits(page);
 
   await page.getByText("Signing secret").click();
-  await page.getByRole("button", { name: "Make a new secret" }).click();
+  await page.getByRole("button", { name: "Create a new secret" }).click();
   await expect(page.getByLabel("Your new signing secret")).toHaveValue(/^whsec_/);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("You paused it.")).toBeVisible();

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Adds a web hook; its secret is in this answer alone. */
+/** Adds a web hook; only this answer contains its secret. */
 export const action = forms({
   add: form({
     schema: webHookFormSchema,
@@ -90,7 +90,7 @@ export default function WebHooks() {
           >
             API reference
           </Link>{" "}
-          says what is sent and how to verify it.
+          describes the events and how to verify them.
         </p>
       </div>
     </>

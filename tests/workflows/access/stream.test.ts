@@ -243,7 +243,7 @@ test("four thousand streams are open at once; one more is told to come back, and
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await refused.json()).toMatchObject({
     status: 503,
-    detail: "As many streams are open as this server keeps. Try again in a moment.",
+    detail: "The server has no free streams. Try again in a moment.",
   });
   open[0]?.close();
   expect((await ask(late.headers, "topics=slip")).status).toBe(200);

@@ -63,7 +63,7 @@ export async function blockMember(caller: Caller, member: Member): Promise<Outco
     const block = { userId: caller.viewer.id, profileId: found.id, blockedUserId: found.userId };
     await createBlock(tx, { ...block, ownProfileId: own?.id ?? null }, caller.wallNow);
     await note(tx, caller, "block-member", { profileId: found.id });
-    return { ok: true, message: `You and ${found.name} do not see each other any more.` };
+    return { ok: true, message: `You and ${found.name} no longer see each other.` };
   });
 }
 

@@ -76,7 +76,7 @@ export async function leavePeople(caller: Caller): Promise<Outcome<"not-found">>
     await saveProfile(tx, viewer.id, { leftAt: wallNow });
     await deleteFollowsOf(tx, { userId: viewer.id, profileId: profile.id });
     await note(tx, caller, "leave-people", {});
-    return { ok: true, message: "You show to nobody any more." };
+    return { ok: true, message: "Nobody sees your record any more." };
   });
   forgetRankings(database);
   return outcome;

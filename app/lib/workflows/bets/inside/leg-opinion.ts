@@ -222,7 +222,7 @@ function sentenceOf(
     const from = forecast.betFrom === null ? null : (forecast.betFrom as AmericanOdds);
     const take =
       from === null
-        ? "No price here is a bet: edges at such prices have not been worth anything."
+        ? "No price here is a bet: edges at such prices have proved worthless."
         : `It is a bet at ${odds(from)} or better.`;
     if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
     // A price that would be a bet if it were believed is no bet from there on.
