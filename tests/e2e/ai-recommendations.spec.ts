@@ -43,7 +43,7 @@ test("what the rules find is shown with its figures, implemented, taken back and
   await page.getByRole("link", { name: "Show Dismissed" }).click();
   await expect(page).toHaveURL(/dismissed=show/);
   await large.getByRole("button", { name: /^Undo/ }).click();
-  await expect(page.getByText("It is as it was before.").first()).toBeVisible();
+  await expect(page.getByText("The previous setting is back.").first()).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByLabel("Default stake")).toHaveValue("25");
 

@@ -92,7 +92,7 @@ test("a price is watched from its pick and taken off the list again; odds that a
   await expect(page.getByLabel("Tell me at this price or better")).toHaveValue("1.9x");
   await page.getByLabel("Tell me at this price or better").fill("+450");
   await page.getByRole("button", { name: "Watch", exact: true }).click();
-  await expect(page.getByText(/We tell you when .* is offered at \+450 or better/).first()).toBeVisible();
+  await expect(page.getByText(/We notify you when .* is offered at \+450 or better/).first()).toBeVisible();
 
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { name: "Prices you watch" })).toBeVisible();

@@ -79,7 +79,7 @@ test("early access is a switch of Elite, and opens what is marked", async ({
   await page.getByRole("heading", { name: "Early access" }).click();
   await page.getByLabel("Show me early access").check();
   await page.getByRole("button", { name: "Save early access" }).click();
-  await expect(page.getByText("You see what is new now.").first()).toBeVisible();
+  await expect(page.getByText("You now see new features.").first()).toBeVisible();
   const [row] = await database.read.select({ on: users.earlyAccess }).from(users).where(eq(users.id, id));
   expect(row?.on).toBe(true);
 });

@@ -122,7 +122,7 @@ test("a followed member's pick is copied at today's price, a locked one stays lo
   await expect(page.getByText("Choose what it is")).toBeVisible();
   await page.getByLabel("What is wrong").selectOption({ label: "Advertising" });
   await page.getByRole("button", { name: /^Report/ }).click();
-  await expect(page.getByText("An operator looks at it.").first()).toBeVisible();
+  await expect(page.getByText("An operator will review it.").first()).toBeVisible();
   await settled(page, javaScriptEnabled);
   await page.getByText("Block or report").click();
   await page.getByRole("button", { name: /^Block/ }).click();

@@ -76,7 +76,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(page.getByLabel("Tell me at this price or better")).toHaveValue("1.9x");
     await page.getByLabel("Tell me at this price or better").fill("+450");
     await page.getByRole("button", { name: "Watch", exact: true }).click();
-    await expect(page.getByText(/We tell you when .* is offered at \+450 or better/).first()).toBeVisible();
+    await expect(page.getByText(/We notify you when .* is offered at \+450 or better/).first()).toBeVisible();
   });
 
   await step("A second opinion on a bet of one's own says the same chance as the pick's page", async () => {

@@ -147,8 +147,8 @@ test("quotes are those the plan may see, and prices that are too old judge nothi
   const late = await callerAt(database, await person(database, "elite"), { wallNow: at(4 * 60 * MINUTE_MS) });
   const [stale] = (await ask(late, { legs: [home(game.id)] })).legs;
   expect(stale).toMatchObject({ byMarket: null, best: null, forecast: null });
-  expect(stale?.lock?.message).toBe("There is no forecast on quotes this old.");
-  expect(stale?.warnings).toEqual(["The newest quotes are too old to judge a price by: ask again when odds arrive."]);
+  expect(stale?.lock?.message).toBe("There is no forecast from quotes this old.");
+  expect(stale?.warnings).toEqual(["The newest quotes are too old to judge a price: ask again when new odds arrive."]);
 });
 
 test("lines are moved within reach and no further", async () => {
@@ -164,7 +164,7 @@ test("lines are moved within reach and no further", async () => {
   expect(near?.byMarket?.probability).toBeCloseTo(0.53, 2);
   expect(near?.best).toBeNull();
   expect(far).toMatchObject({ byMarket: null, forecast: null });
-  expect(far?.warnings).toEqual(["Too few books are near this line to say what it is worth: most quote −3.5."]);
+  expect(far?.warnings).toEqual(["Too few books are near this line to value it: most quote −3.5."]);
 });
 
 test("a parlay's legs on one game go together, and what the book keeps compounds", async () => {

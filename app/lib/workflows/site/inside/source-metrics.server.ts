@@ -19,7 +19,7 @@ import { selectNewestFetches } from "#app/models/feeds/provider-fetch.server.ts"
 
 type SourceState = Pick<OperationalState, "providers" | "newsAges" | "costs" | "coverage">;
 
-/** The figures of the dashboard of sources, as gauges: requests, answer times, cost and news by provider, coverage by league and book. */
+/** The figures of the sources' dashboard, as gauges: requests, answer times, cost and news by provider, coverage by league and book. */
 export async function sourceState(database: Database, feed: Feed, wallNow: EpochMs): Promise<SourceState> {
   const { asOf } = await getFeedClock(database, feed, wallNow);
   const { read } = database;
