@@ -27,7 +27,7 @@ const score = (id: string, completed: boolean) => ({
   last_update: null,
 });
 
-test("files are told one by one, with the first ten problems, and the exit code says whether all were read", async () => {
+test("files are reported one by one, with the first ten problems, and the exit code says whether all were read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [good, broken] = [join(folder, "scores.json"), join(folder, "broken.json")];
@@ -54,7 +54,7 @@ test("files are told one by one, with the first ten problems, and the exit code 
   expect(files[1]?.answers[0]?.receivedAt).toBe(Date.UTC(2024, 2, 20));
 }, 60_000);
 
-test("a folder is told file by file with a table of sums; problems and files nobody needs do not make it fail", async () => {
+test("a folder is reported file by file with a table of sums; problems and unneeded files do not make it fail", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "a.json"), JSON.stringify([score("ahead", false), score("done", true)]));
@@ -76,7 +76,7 @@ test("a folder is told file by file with a table of sums; problems and files nob
   expect(with1.said).toContain("4 files, 1 of them not read");
 }, 60_000);
 
-test("bad usage is told", async () => {
+test("bad usage is reported", async () => {
   for (const args of [[], ["x.json", "--received", "yesterday"], ["x.json", "--loud"]])
     expect(await replay(...args), args.join(" ")).toMatchObject({ code: 2, said: expect.stringContaining("Usage") });
 }, 60_000);

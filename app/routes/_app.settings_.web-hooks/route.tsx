@@ -63,7 +63,7 @@ export default function WebHooks() {
         {rests === null ? (
           <Card as="section" aria-labelledby="new-web-hook">
             <CardHeader id="new-web-hook" title="New web hook" />
-            {/* A form whose hook was made begins anew. */}
+            {/* After its hook is created the form starts again. */}
             <Form method="post" className="space-y-4" key={answer?.made?.id ?? "new"}>
               <input type="hidden" name="formKey" value={formKey} />
               <WebHookFields result={answer?.made ? undefined : answer?.result} saved={FRESH} />

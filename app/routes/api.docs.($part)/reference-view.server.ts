@@ -113,7 +113,7 @@ export function referenceView(
     tag,
     view: operationView({ method, path, operation }, { origin, sessionCookie, schemas }),
   }));
-  const told = new Set(
+  const listed = new Set(
     operations
       .flatMap(({ operation }) => [bodySchema(operation)?.$ref, answerSchema(operation).$ref])
       .filter((reference) => reference !== undefined && !shared.includes(`"${reference}"`)),
@@ -133,7 +133,7 @@ export function referenceView(
       operations: shown.filter(({ tag }) => tag === title).map(({ view }) => view),
     })),
     shapes: Object.entries(schemas)
-      .filter(([name]) => !told.has(`#/components/schemas/${name}`))
+      .filter(([name]) => !listed.has(`#/components/schemas/${name}`))
       .map(([name, schema]) => ({
         name,
         description: schema.description ?? null,

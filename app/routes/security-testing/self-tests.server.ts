@@ -68,8 +68,8 @@ async function cookieFlags(): Promise<SelfTest> {
 /** The limits in force, and whether answers report them. */
 function rateLimit(): SelfTest {
   const limits = requestLimits(env().RATE_LIMIT_PER_15_MINUTES);
-  const told = budgetHeaders({ limit: limits.api, remaining: 0, resetSeconds: WINDOW_SECONDS, exceeded: false });
-  const passed = Number(told["RateLimit-Limit"]) === limits.api && limits["sign-in"] < limits.page;
+  const headers = budgetHeaders({ limit: limits.api, remaining: 0, resetSeconds: WINDOW_SECONDS, exceeded: false });
+  const passed = Number(headers["RateLimit-Limit"]) === limits.api && limits["sign-in"] < limits.page;
   return {
     name: "Requests are limited, sign-ins more than the rest",
     passed,

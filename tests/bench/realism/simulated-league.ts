@@ -10,7 +10,7 @@ const LATER = epochMs(Date.UTC(2035, 0, 1));
 
 type Quotes = ReturnType<typeof quotesBetween>;
 
-/** A finished game of a simulated world as an archive would keep it, and what its books quoted. */
+/** A finished game of a simulated world as an archive would store it, with its books' quotes. */
 export interface SimulatedFinal {
   readonly source: SimulatedGame;
   readonly game: FinishedGame;

@@ -64,14 +64,14 @@ test("a new pick is told to whoever's confidence it reaches and whose plan has i
   const game = await makeGame(database.read, { startAt: GAME_AT });
   await makePick(database.read, game, { probability: 0.91, verdict: "BET" });
 
-  expect(await computeAlerts(database, alertingAt(0))).toEqual({ told: 3, queued: 2 });
-  expect(await computeAlerts(database, alertingAt(MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await computeAlerts(database, alertingAt(0))).toEqual({ alerts: 3, queued: 2 });
+  expect(await computeAlerts(database, alertingAt(MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   for (const viewer of [elite, choosy, quiet])
     expect(await titlesOf(database, viewer)).toEqual([["high_confidence", "91% on Toronto Raptors to win"]]);
   expect(await titlesOf(database, pro)).toEqual([]);
 
   await makePick(database.read, game, { market: "total", probability: 0.82 });
-  expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ told: 2, queued: 1 });
+  expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ alerts: 2, queued: 1 });
   const [, second] = await mailsTo(database, elite);
   expect(second).toMatchObject({ kind: "alert", recipient: elite.email, subject: "82% on Over 221.5" });
   expect(second?.body).toContain(`${ORIGIN}/notifications#preferences`);
@@ -211,10 +211,10 @@ test("a starter of a bet's game who is out, back or replaced is told to Elite on
     return computeAlerts(database, alertingAt(offset + MINUTE_MS));
   };
   await computeAlerts(database, alertingAt(0));
-  expect(await report(bench ?? "", "out", MINUTE_MS)).toEqual({ told: 0, queued: 0 });
-  expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
-  expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
-  expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await report(bench ?? "", "out", MINUTE_MS)).toEqual({ alerts: 0, queued: 0 });
+  expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
+  expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
+  expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   expect(await titlesOf(database, viewer)).toEqual([
     ["starter_changed", "Al Starter is back (Boston Celtics)"],
     ["starter_changed", "Al Starter is out (Boston Celtics)"],
@@ -357,13 +357,13 @@ test("the digest comes once a day at the person's hour, with the record's newest
   await wants(database, pro, { digestHour: 12 });
   await wants(database, free, { digestHour: 12 });
   // Noon of the scene is in US Eastern time.
-  expect(await sendDigests(database, alertingAt(-HOUR_MS))).toEqual({ told: 0, queued: 0 });
-  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
-  expect(await sendDigests(database, alertingAt(5 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await sendDigests(database, alertingAt(-HOUR_MS))).toEqual({ alerts: 0, queued: 0 });
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ alerts: 1, queued: 1 });
+  expect(await sendDigests(database, alertingAt(5 * MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   const [mail] = await mailsTo(database, pro);
   expect(mail?.subject).toMatch(/^Your digest for /);
   expect(mail?.body).toContain("Nothing is worth a bet in the next 24 hours so far.");
-  expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ told: 1 });
+  expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ alerts: 1 });
   expect(await titlesOf(database, free)).toEqual([]);
 });
 
@@ -392,7 +392,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const day = { settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS), savedAt: at(-5 * HOUR_MS) };
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "BET" });
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "LEAN" });
-  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ alerts: 1, queued: 1 });
   const [mail] = await mailsTo(database, pro);
   expect(mail?.body).toContain("In the next 24 hours: 2 bets and 1 lean, besides 1 you have bet.");
   expect(mail?.body).toContain("Your bets since yesterday: 1 lost.");

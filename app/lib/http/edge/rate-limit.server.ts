@@ -155,8 +155,8 @@ const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/api/login", "/auth/callba
  */
 export function clientAddress(request: IncomingMessage): string {
   const { TRUST_PROXY, CLIENT_ADDRESS_HEADER } = env();
-  const told = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
-  const last = String(told ?? "")
+  const header = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
+  const last = String(header ?? "")
     .split(",")
     .at(-1)
     ?.trim();

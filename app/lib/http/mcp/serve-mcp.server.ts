@@ -156,7 +156,7 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
     return callTool(found, params.arguments, by, about);
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: resources.map(({ read: _read, ...told }) => told),
+    resources: resources.map(({ read: _read, ...listed }) => listed),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {

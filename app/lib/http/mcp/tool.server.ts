@@ -63,10 +63,10 @@ export interface Tool {
 
 /** The arguments of a tool; an argument without a description gets that of the API's parameter or field of the same name. */
 function argumentsOf(shape: z.ZodObject): JsonSchema {
-  const told = new Schemas({}).standalone(shape, "input").properties ?? {};
+  const own = new Schemas({}).standalone(shape, "input").properties ?? {};
   const { properties = {}, ...rest } = new Schemas(API_FIELD_TEXTS).standalone(shape, "input");
   const described = Object.entries(properties).map(([name, property]) => {
-    const description = told[name]?.description ?? API_FIELD_TEXTS[`?${name}`] ?? property.description;
+    const description = own[name]?.description ?? API_FIELD_TEXTS[`?${name}`] ?? property.description;
     return [name, { ...property, ...(description === undefined ? {} : { description }) }];
   });
   return { ...rest, properties: Object.fromEntries(described) as JsonSchema["properties"] & object };

@@ -135,9 +135,9 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
     async ({ tokens, request }) => {
       const state = new URL(request.url).searchParams.get("state") ?? "";
       const vouchedFor = await subjectOf(tokens.data, settings, { nonce: nonceOf(state), keys: keysAt(jwks_uri) });
-      const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
-      if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
-      return told;
+      const identity = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
+      if (vouchedFor !== null && vouchedFor !== identity.subject) throw new Error("The token is about somebody else");
+      return identity;
     },
   );
   return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
@@ -171,14 +171,14 @@ async function subjectOf(
     clockTolerance: CLOCKS_APART_SECONDS,
     currentDate: new Date(wallClock()),
   });
-  const { iss, sub, nonce: told } = idTokenSchema.parse(payload);
+  const { iss, sub, nonce: repeated } = idTokenSchema.parse(payload);
   if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
-  if (told !== nonce) throw new Error("The token is of another sign-in");
+  if (repeated !== nonce) throw new Error("The token is of another sign-in");
   return sub;
 }
 
-function isIssuer(told: unknown, expected: string): boolean {
-  return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
+function isIssuer(stated: unknown, expected: string): boolean {
+  return typeof stated === "string" && stated.replace(/\/$/, "") === expected.replace(/\/$/, "");
 }
 
 function person(answer: unknown, settings: Env): OAuthPerson {

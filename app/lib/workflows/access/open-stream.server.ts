@@ -74,8 +74,8 @@ export async function openStream(caller: Caller, question: StreamQuestion): Prom
         closed: false,
       };
       noteOpened(given !== null);
-      const told = { topics, feed: clock.feed, quoteDelayMinutes: access.entitlements.quoteDelayMinutes, at: now };
-      sink.write(bytesOf(`retry: ${RETRY_MS}\n${frameOf("ready", told, encodePosition(reader.position))}`));
+      const ready = { topics, feed: clock.feed, quoteDelayMinutes: access.entitlements.quoteDelayMinutes, at: now };
+      sink.write(bytesOf(`retry: ${RETRY_MS}\n${frameOf("ready", ready, encodePosition(reader.position))}`));
       void (follow ? addReader(settings, reader, delayMs) : sendUpTo(settings, reader, head));
       return { close: () => removeReader(reader) };
     },

@@ -37,10 +37,10 @@ async function goneFrom(
   for (const { teamId } of players) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1);
   const teamIds = [...sizes].flatMap(([teamId, size]) => (size >= WHOLE_ROSTER ? [teamId] : []));
   if (teamIds.length === 0) return [];
-  const told = new Set(players.map(({ externalId }) => externalId));
+  const listed = new Set(players.map(({ externalId }) => externalId));
   const before = await listRosters(tx, { feed, league, teamIds, asOf: knownAt });
   return before
-    .filter(({ externalPlayerId }) => !told.has(externalPlayerId))
+    .filter(({ externalPlayerId }) => !listed.has(externalPlayerId))
     .map(({ externalPlayerId }) => ({ externalPlayerId, teamId: null, since: knownAt, knownAt }));
 }
 

@@ -38,9 +38,9 @@ export async function otherWorld(database: Database, present: FeedProviders, wal
       asOf,
     };
     const { items } = await present.scores.games(window);
-    const told = new Map(items.map((game) => [`simulation:${game.externalId}`, game]));
+    const played = new Map(items.map((game) => [`simulation:${game.externalId}`, game]));
     for (const { id, homeScore, awayScore } of oldest) {
-      const now = told.get(id);
+      const now = played.get(id);
       if (now?.homeScore === homeScore && now.awayScore === awayScore) continue;
       const here = now === undefined ? "is not played" : `ends ${now.awayScore}–${now.homeScore}`;
       return `${id.slice("simulation:".length)} ended ${awayScore}–${homeScore} in the database and ${here} in the simulation of this version.`;

@@ -147,8 +147,8 @@ export async function snapshotOdds(
   const firstOpens = providers.odds.listsEverything === true && mark !== null && asOf - mark <= OPENING_SEEN_WITHIN_MS;
   const down = await takenDown(database, providers, { league, asOf }, quotes.items);
   const written = await database.write(async (tx) => {
-    const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
-    const known = await listKnownGames(tx, feed, [...new Set(told)]);
+    const quotedIds = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
+    const known = await listKnownGames(tx, feed, [...new Set(quotedIds)]);
     const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...splits.fetches]);
     const unknown = new Set<string>();
     const isKnown = (item: ProviderQuote | ProviderSplit) => {

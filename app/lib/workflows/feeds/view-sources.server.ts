@@ -57,8 +57,8 @@ function answersOf(
   chosen: { readonly provider: string | null; readonly body: string | null },
   secrets: readonly string[],
 ): readonly NewestAnswer[] {
-  return fetches.map(({ provider, ...told }) => {
-    const answer = { ...told, key: provider, name: nameOf(provider), endpoint: withoutSecrets(told.endpoint, secrets) };
+  return fetches.map(({ provider, ...call }) => {
+    const answer = { ...call, key: provider, name: nameOf(provider), endpoint: withoutSecrets(call.endpoint, secrets) };
     if (provider !== chosen.provider) return answer;
     const text = chosen.body === null ? null : withoutSecrets(chosen.body, secrets);
     return { ...answer, text: text?.slice(0, SHOWN_CHARACTERS) ?? null, characters: text?.length ?? 0 };

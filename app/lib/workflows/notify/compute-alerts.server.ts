@@ -215,7 +215,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   });
   const messages = past ? [] : messagesOf(drafts, sent, { alerting, now });
   return database.write(async (tx) => {
-    const told = await saveAlerts(tx, rows);
+    const alerts = await saveAlerts(tx, rows);
     const queued = await queueMessages(tx, messages);
     await markWatchesReached(
       tx,
@@ -223,6 +223,6 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
       asOf,
     );
     await saveAlertPosition(tx, { feed, run }, newest);
-    return { told, queued };
+    return { alerts, queued };
   });
 }

@@ -38,8 +38,8 @@ export async function receiveText(
     await database.write((tx) => takeReceipt(tx, event.receipt, answering.wallNow));
     return texter.answer(null);
   }
-  const told = await database.write((tx) => takeReply(tx, event.text, { ...answering, texting }));
-  return texter.answer(event.text.answered ? null : told);
+  const reply = await database.write((tx) => takeReply(tx, event.text, { ...answering, texting }));
+  return texter.answer(event.text.answered ? null : reply);
 }
 
 /** Records the delivery of a message; a number that takes none is stopped. */

@@ -45,7 +45,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   const due = (await listRecipients(database.read, { now, forceTier, only: await listDue(database, now) })).filter(
     (recipient) => wantsAlert(recipient, "daily_digest"),
   );
-  if (due.length === 0) return { told: 0, queued: 0 };
+  if (due.length === 0) return { alerts: 0, queued: 0 };
   const of = { feed, run, asOf };
   const ahead = { ...of, until: epochMs(asOf + DAY_MS) };
   const [open, bet, settled, record, heads] = await Promise.all([
@@ -67,7 +67,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
     return { recipient, key, text: digestText(recipient, day, own, site) };
   });
   return database.write(async (tx) => ({
-    told: await saveAlerts(
+    alerts: await saveAlerts(
       tx,
       made.map(({ recipient: { userId }, key, text: { title, message } }) => {
         return { userId, type: "daily_digest", dedupeKey: key, title, message, path: "/dashboard", createdAt: now };

@@ -170,8 +170,8 @@ function withheldBecause(person: Recipient | undefined, { channel, recipient, de
 }
 
 async function noteFailure(database: Database, message: DueMessage, error: unknown, now: EpochMs): Promise<void> {
-  const told = withoutBindParameters(error);
-  const lastError = (told instanceof Error ? told.message : String(told)).slice(0, 500);
+  const loggable = withoutBindParameters(error);
+  const lastError = (loggable instanceof Error ? loggable.message : String(loggable)).slice(0, 500);
   const refusal = error instanceof RefusedForGood ? error : null;
   await database.write(async (tx) => {
     if (refusal?.stop) await stopRecipient(tx, { ...message, reason: refusal.stop, at: now });

@@ -90,9 +90,9 @@ function analysisOf(
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
     `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
-  const told = figures.join(", ");
+  const basis = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
-  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`;
 }
 
 interface Placed {

@@ -256,8 +256,8 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
   // A closed forecast leaves no trace: the market's prices are then moved by the league's usual spread of results.
   const everywhere = marketOpinion(asked, quotes, { distribution, feed, asOf });
   // The forecast knows every book; the market's opinion uses only the books of the plan (D5).
-  const told = quotes.filter(({ book }) => seesBook(scene.access.allBooks, book));
-  const byMarket = marketOpinion(asked, told, { distribution, feed, asOf });
+  const visible = quotes.filter(({ book }) => seesBook(scene.access.allBooks, book));
+  const byMarket = marketOpinion(asked, visible, { distribution, feed, asOf });
   const pick = open ? known.picks.findLast((row) => row.gameId === game.id && row.market === market) : undefined;
   const estimate =
     prediction === null || distribution === null
@@ -309,7 +309,11 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),
-      warnings: warningsOf(leg, { asked, quotes: told, best, byMarket, estimate, edge: forecast?.edge ?? null }, scene),
+      warnings: warningsOf(
+        leg,
+        { asked, quotes: visible, best, byMarket, estimate, edge: forecast?.edge ?? null },
+        scene,
+      ),
     },
   };
 }

@@ -102,9 +102,9 @@ function takeGames(file: string, known: KnownGames): RowTaker {
 }
 
 function saysTheSame(a: ArchiveGame, b: ArchiveGame): boolean {
-  const told = ({ homeScore, awayScore, open, close }: ArchiveGame) =>
+  const fingerprint = ({ homeScore, awayScore, open, close }: ArchiveGame) =>
     JSON.stringify([homeScore, awayScore, open, close]);
-  return told(a) === told(b);
+  return fingerprint(a) === fingerprint(b);
 }
 
 function takeBookOdds(file: string, known: KnownGames): RowTaker {

@@ -60,8 +60,8 @@ const NAMED = 3;
 /** "A. Able and B. Baker", "A. Able, B. Baker, C. Cole and 2 more". */
 function nameList(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const told = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  return told.length === 1 ? (told[0] as string) : `${told.slice(0, -1).join(", ")} and ${told.at(-1)}`;
+  const parts = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return parts.length === 1 ? (parts[0] as string) : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
 /** The missing regulars, the picked side's first: "Without A. Able; the opponent is without B. Baker." */
@@ -72,8 +72,8 @@ function whoIsMissing({ missing, side, market }: ReasonSubject): string {
   if (market === "total") return ` Missing: ${nameList([...own, ...other])}.`;
   const ofOpponent = other.length === 0 ? "" : `the opponent is without ${nameList(other)}`;
   const ofOwn = own.length === 0 ? "" : `without ${nameList(own)}`;
-  const told = ofOwn === "" ? ofOpponent : ofOpponent === "" ? ofOwn : `${ofOwn}; ${ofOpponent}`;
-  return ` ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const text = ofOwn === "" ? ofOpponent : ofOpponent === "" ? ofOwn : `${ofOwn}; ${ofOpponent}`;
+  return ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
