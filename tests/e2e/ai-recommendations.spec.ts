@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 
-test("what the rules find is shown with its figures, implemented, taken back and put away", async ({
+test("recommendations are shown with their figures, implemented, undone and dismissed", async ({
   page,
   signIn,
   database,

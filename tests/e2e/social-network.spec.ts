@@ -20,7 +20,7 @@ async function profileOf(database: Database, person: Person): Promise<string> {
   return id;
 }
 
-test("one shows under a name by choice only, shares a pick before its game, takes it back and leaves", async ({
+test("a member shows a name by choice only, shares a pick before its game, withdraws it and leaves", async ({
   page,
   signIn,
   database,

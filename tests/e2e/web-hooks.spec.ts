@@ -67,7 +67,7 @@ test("a web hook is added, tested, given a new secret, paused, resumed and remov
   server.close();
 });
 
-test("a plan without web hooks is told which one has them", async ({ page, signIn, scene: _scene }) => {
+test("a plan without web hooks names the one that has them", async ({ page, signIn, scene: _scene }) => {
   await signIn("pro");
   await page.goto("/settings/web-hooks");
   await expect(page.getByText("Web hooks are part of the Elite plan.")).toBeVisible();

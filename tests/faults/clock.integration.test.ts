@@ -125,7 +125,7 @@ describe("a day of work", () => {
       const quotes = await rows(database, "SELECT count(*) FROM odds_snapshots WHERE kind <> 'close'");
 
       for (const minute of [0, 5]) await runAll(database, feed, at(jump + minute * MINUTE_MS));
-      // Published once is published: what was there stands first and as it was.
+      // Published picks stay published: the earlier rows come first and are unchanged.
       expect((await rows(database, "SELECT hash FROM picks ORDER BY id")).slice(0, picks.length)).toEqual(picks);
       expect(await rows(database, "SELECT count(*) FROM odds_snapshots WHERE kind <> 'close'")).toEqual(quotes);
 

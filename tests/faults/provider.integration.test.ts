@@ -23,7 +23,7 @@ const later = (minutes: number) => epochMs(NOON + minutes * MINUTE_MS);
 
 let database: Database;
 let feed: FakeFeed;
-/** What the feed's ports do instead of answering; null where they answer. */
+/** The failure of the feed's ports; null if they answer. */
 let trouble: ((window: Window) => Promise<ProviderAnswer<never>> | null) | null;
 
 const nhlGame = (fields: Partial<ProviderGame> = {}) =>
@@ -31,7 +31,7 @@ const nhlGame = (fields: Partial<ProviderGame> = {}) =>
 const nhlQuote = (fields: Parameters<typeof providerQuote>[0] = {}) =>
   providerQuote({ externalGameId: "h1", league: "NHL", ...fields });
 
-/** The feed with its ports failing where a test says so. */
+/** The feed, with ports that fail if a test says so. */
 function troubled(): FeedProviders {
   const ask = <T>(window: Window, answer: () => Promise<ProviderAnswer<T>>) => trouble?.(window) ?? answer();
   return {
@@ -95,7 +95,7 @@ describe("a provider that gives no answer at all", () => {
     expect(await count("odds_snapshots WHERE first_price = -155")).toBe(0);
 
     trouble = null;
-    // Long after the overlap with which late news is looked for: nothing is lost, because the mark stood still.
+    // Long after the overlap for late news: nothing is lost, because the mark had not moved.
     expect(await run("odds", later(15))).toMatchObject({ outcome: "ok" });
     expect(await count("odds_snapshots WHERE first_price = -155")).toBe(1);
   });
@@ -117,7 +117,7 @@ describe("a provider that gives no answer at all", () => {
     expect(await run("odds", later(101))).toMatchObject({ outcome: "ok", summary: { written: 0 } });
   });
 
-  test("people see the age of what there is; health says degraded once prices are old, and ok when they are back", async () => {
+  test("people see the age of the data; health says degraded once prices are old, and ok when they are back", async () => {
     trouble = failing("away");
     const health = async (at: EpochMs) => {
       await beat(database, "worker", { now: at, startedAt: NOON });
@@ -136,7 +136,7 @@ describe("a provider that gives no answer at all", () => {
   });
 });
 
-describe("a provider that asks to be left alone", () => {
+describe("a provider that tells clients to wait", () => {
   const wait = new ProviderError("rate-limited", "NBA odds: HTTP 429", { retryAfterMs: 5 * MINUTE_MS });
 
   test("is not asked for another league, and by no worker before its time", async () => {

@@ -6,7 +6,7 @@ import { killWebHookSenders } from "./web-hook-kills.ts";
 
 /** A sample; `npm run faults -- --only web-hooks` kills fifty times. */
 test(
-  "a sender of web hooks that is killed while it sends loses nothing, keeps the order, and what comes twice is recognised",
+  "a sender of web hooks that is killed while it sends loses nothing, keeps the order, and repeats only under the same id",
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-web-hooks-"));

@@ -33,7 +33,7 @@ test.each([
   ["a failed query", () => failedQuery()],
   ["its cause chain", () => new Error("the page failed", { cause: failedQuery() })],
   ["an aggregate", () => new AggregateError([new Error("first"), failedQuery()], "several failed")],
-])("%s is told without the values that were bound", (_what, make) => {
+])("%s is logged without the bound values", (_what, make) => {
   const text = logged(make());
   expect(text, "the statement itself is kept").toContain("token_hash = ?");
   expect(text).toContain("SQLITE_BUSY");

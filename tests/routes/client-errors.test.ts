@@ -3,7 +3,7 @@ import { openApp, routeArgs } from "#tests/setup/app.ts";
 
 const TOLD = { kind: "render", screen: "/ai-picks?secret=1", message: "TypeError: x is undefined", device: "phone" };
 
-test("what fails in a browser reaches the operator's page without query or person, and no more than an hour's share", async () => {
+test("a browser's failure reaches the operator's page without query or person, up to the hourly limit", async () => {
   const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   const { action } = await app.load(() => import("../../app/routes/client-errors.ts"));
   const { loader } = await app.load(() => import("../../app/routes/_app.under-the-hood/route.tsx"));

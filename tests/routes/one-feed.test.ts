@@ -42,7 +42,7 @@ const pathOf = (name: string) =>
     .replaceAll(/_\.|\./g, "/")
     .replace("$", "")}`;
 
-/** What a stream says first; it has no end to wait for. */
+/** A stream's first event; the stream has no end to wait for. */
 async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const { value } = await reader.read();
@@ -50,7 +50,7 @@ async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-/** What a loader gives away, as text; null where it sends elsewhere. */
+/** A loader's data as text; null for a redirect. */
 async function textOf(answer: Promise<unknown>): Promise<string | null> {
   const given = await answer.catch((thrown: unknown) => thrown);
   if (given instanceof Response) {
@@ -116,7 +116,7 @@ test(
         MARKS[other].flatMap((mark) => (text.includes(mark) ? [`${name} shows "${mark}" on ${feed}`] : [])),
       );
       expect(mixed).toEqual([]);
-      // What was looked through holds the session's own rows.
+      // The checked data includes the session's own rows.
       const own = (name: string) => MARKS[feed].some((mark) => told.get(name)?.includes(mark));
       const shown = ["_app.betting-strategies", "_app.saved-picks", "_app.predictions", "api.games.$", "api.odds"];
       expect(shown.filter((name) => !own(name))).toEqual([]);
@@ -149,7 +149,7 @@ test("odds past their limit are called stale in the header, and a feed without a
   expect(await shell()).toMatchObject({ oddsAge: "odds 5 min ago" });
 });
 
-test("a pick of another feed is not there", async () => {
+test("a pick of another feed is not found", async () => {
   const { app, scene, slate, cookie, switchTo } = await open();
   const { loader } = await app.load(() => import("../../app/routes/_app.picks.$id/route.tsx"));
   const status = async (id: number) => {
@@ -167,7 +167,7 @@ test("a pick of another feed is not there", async () => {
 });
 
 test(
-  "an archive that was rewound says Archive, and counts its odds to where it stands",
+  "a rewound archive says Archive, and measures the age of its odds at its own clock",
   { timeout: 120_000 },
   async () => {
     const { app, cookie, switchTo } = await open();

@@ -10,7 +10,7 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 
-/** A feed that says what a test tells it to, and holds back what was not known yet, as every provider must. */
+/** A feed that returns a test's data, and holds back data that was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
   readonly told: {
     games: ProviderGame[];
@@ -45,7 +45,7 @@ export function fakeFeed(feed: Feed = "simulation"): FakeFeed {
   };
 }
 
-/** A scheduled NBA game of 7 PM Eastern, January 15th 2026, unless told otherwise. */
+/** A scheduled NBA game of 7 PM Eastern, January 15th 2026, by default. */
 export function providerGame(fields: Partial<ProviderGame> = {}): ProviderGame {
   return {
     externalId: "g1",

@@ -11,8 +11,8 @@ interface Evaluated {
 }
 
 /**
- * Forgets every module that may hold state or settings, so that the next import evaluates it anew, as a new process would. The rooms that
- * can hold neither, half of all modules and most of the time to load them, stay.
+ * Drops every module that may hold state or settings, so that the next import evaluates it again, as in a new process. The rooms that can
+ * hold neither, half of all modules and most of the loading time, stay.
  */
 export function freshModules(): void {
   const { __vitest_worker__: worker } = globalThis as {

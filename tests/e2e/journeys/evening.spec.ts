@@ -32,7 +32,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(tour).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tour).toBeHidden();
-    // The best of the list may be a prop, of which a second opinion says nothing: the best on a game's own market.
+    // The best of the list may be a prop, which a second opinion does not cover: the best on a game's own market.
     const shown = await page.locator("[id^=pick-]").evaluateAll((cards) => cards.map(({ id }) => id.slice(5)));
     const { rows: onGames } = await evening.database.client.execute(
       "SELECT id FROM picks WHERE league = 'NHL' AND market IN ('moneyline', 'spread', 'total')",
@@ -160,7 +160,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     const streamed = page.waitForResponse(/\/api\/stream\?/);
     await open("/betting-strategies?minConfidence=0");
     await streamed;
-    // What comes right after a press counts as its own effect.
+    // A change right after a press counts as its own effect.
     await page.waitForTimeout(4_500);
     const before = await page.locator("[id^=pick-]").first().boundingBox();
     await evening.pass(0.5);

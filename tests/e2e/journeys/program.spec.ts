@@ -11,7 +11,7 @@ import { formatPercent } from "#app/lib/format/percent.ts";
 import type { paths } from "#tests/api/generated-api.d.ts";
 import { expect, settled, test } from "../people.ts";
 
-/** Reads a stream to its end and answers the events and the last one's id. */
+/** Reads a stream to its end and returns the events and the last id. */
 async function eventsOf(answer: Response): Promise<{ readonly names: readonly string[]; readonly lastId: string }> {
   const text = await answer.text();
   const names = [...text.matchAll(/^event: (.+)$/gm)].map(([, name = ""]) => name);
@@ -48,7 +48,7 @@ test("a program by token, from making it to revoking it", async ({
   let reading = "";
   let etag = "";
   let lastId = "";
-  /** What the API says of the pick, for what other ways say of it. */
+  /** The API's figures of the pick, for comparison with other sources. */
   let told = { price: 0, confidence: 0 };
 
   await step("A token is made in Settings, once for reading odds and once for reading and betting", async () => {

@@ -63,7 +63,7 @@ describe("a day's plan of lines and props", () => {
     );
   });
 
-  it("has the richest readings of props where there is plenty, and gives them up step by step", () => {
+  it("has the richest readings of props if there is plenty, and gives them up step by step", () => {
     const starts = { ...NONE, NBA: after(8 * HOUR_MS, 9 * HOUR_MS) };
     const steps = [20_000, 700, 550, 400, 330, 310, 305, 303].map((remaining) => ask({ remaining, starts }).props);
     const told = steps.map(({ before }) => before.length);
@@ -92,7 +92,7 @@ describe("alternate lines", () => {
   const starts = { ...NONE, NBA: after(8 * HOUR_MS, 9 * HOUR_MS, 10 * HOUR_MS) };
   const wanted = { ...NONE, NBA: after(9 * HOUR_MS) };
 
-  it("are read of the games that are wanted, and of no others", () => {
+  it("are read for the wanted games, and for no others", () => {
     expect(ask({ starts, wanted }).alternates).toMatchObject({ cost: 2 * 10 });
     expect(ask({ starts }).alternates.cost).toBe(0);
     expect(ask({ starts, wanted: starts }).alternates.cost).toBe(3 * 2 * 10);

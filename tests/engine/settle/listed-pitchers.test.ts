@@ -106,7 +106,7 @@ describe("a bet on listed pitchers", () => {
   };
   const known: KnownResult = { status: "final", homeScore: 5, awayScore: 4, knownAt: hours(3), played: WHOLE };
 
-  test("waits for the report who started, and stands once it does not come any more", () => {
+  test("waits for the report of the starters, and stands once it can no longer come", () => {
     expect(gradeBet(bet, known, hours(4))).toEqual({ decided: false, reason: "waiting-for-starters" });
     expect(gradeBet(bet, known, epochMs(hours(3) + 3 * DAY_MS + 1))).toMatchObject({ result: "win" });
     expect(gradeBet({ ...bet, pitcherRule: "action" }, known, hours(4))).toMatchObject({ result: "win" });
@@ -119,7 +119,7 @@ describe("a bet on listed pitchers", () => {
   });
 });
 
-test("a book of the tables is known by the name its owner writes", () => {
+test("a book of the tables is recognized by its common names", () => {
   const sold = { betType: "Same-game parlay", legs: 3, feed: "live", imported: true } as const;
   expect(voidLegRule({ ...sold, book: "Dabble" })).toBe("refund");
   expect(voidLegRule({ ...sold, book: "Bookmaker" })).toBe("ask");

@@ -63,7 +63,7 @@ test("minutes of who is out add up among who can play: in proportion at first, t
   // Five games without him weigh as much as the proportion: (18 + 14) / 2 and (18 + 2) / 2.
   expect(learnt?.missed).toBe(5);
   expect(learnt?.to.map(({ more }) => more)).toEqual([16, 10]);
-  // Who is out as well takes nothing over, and who hardly played frees nothing.
+  // A player who is out as well takes over nothing, and one who hardly played frees nothing.
   expect(minutesMoved(played, "star", new Set(["wing"]))?.to.map(({ playerId }) => playerId)).toEqual(["wing"]);
   expect(minutesMoved(played.slice(0, 6), "star", available)).toBeNull();
 });

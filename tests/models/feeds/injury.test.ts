@@ -50,7 +50,7 @@ const REPORTS: readonly Told[] = [
   ["traded", BOSTON, "out", ago(DAY_MS)],
 ];
 
-test("out is whose newest report says so, of the team it says, whichever other teams are asked about", async () => {
+test("a player is out if his newest report says so, on the team it names, whichever other teams are queried", async () => {
   const database = await reported(REPORTS);
   const ask = async (...teamIds: readonly string[]) =>
     Object.fromEntries(
@@ -62,7 +62,7 @@ test("out is whose newest report says so, of the team it says, whichever other t
   expect(await ask()).toEqual({});
 });
 
-test("the newest report of each player of a league is the last of all reports of the time asked about", async () => {
+test("the newest report of each player of a league is the last of all reports of the queried time", async () => {
   const database = await reported(REPORTS);
   const scope = { feed: "simulation", league: "NBA", since: ago(LONGEST_ABSENCE_MS), asOf: epochMs(NOON) } as const;
   const all = await listLeagueReports(database, scope);

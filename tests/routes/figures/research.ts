@@ -21,7 +21,7 @@ export async function makeResearch(crawl: Crawler): Promise<void> {
   });
 }
 
-/** What a row of the board says of each of its lines. */
+/** A board row's figures for each of its lines. */
 function noteRow(crawl: Crawler, where: string, { playerId, statistic, lines, expected, injury, best }: PropRow): void {
   const what = `prop ${playerId} ${statistic}`;
   crawl.note(where, what, { best, expected: expected?.value ?? null, injury: injury?.status ?? null });
@@ -33,7 +33,7 @@ function noteRow(crawl: Crawler, where: string, { playerId, statistic, lines, ex
     });
 }
 
-/** What a player's page says of the line it is asked about. */
+/** A player page's figures for the requested line. */
 function noteTonight(crawl: Crawler, where: string, one: PlayerTonight): void {
   if (one.prop) noteRow(crawl, where, one.prop);
   const ten = one.windows.find(({ label }) => label === "Last 10")?.hit;
@@ -104,7 +104,7 @@ interface Absent {
   readonly absent: readonly { readonly playerId: string; readonly status: string; readonly role: string | null }[];
 }
 
-/** Who plays: the page of news by report and by game, its calls, the tool, and the pages of the teams concerned. */
+/** Line-ups: the page of news by report and by game, its calls, the tool, and the pages of the teams concerned. */
 async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[]): Promise<void> {
   const noteSides = (where: string, games: readonly { readonly away: Absent; readonly home: Absent }[]) => {
     for (const { away, home } of games)

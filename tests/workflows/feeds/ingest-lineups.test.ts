@@ -28,8 +28,8 @@ beforeEach(async () => {
   await ingestSchedule(database, feed, usualScheduleWindow("MLB", NOON));
 });
 
-describe("reports of who starts", () => {
-  test("are kept as they came, the same one once, and read as of a moment", async () => {
+describe("reports about starters", () => {
+  test("are stored as they came, the same one once, and read as of a moment", async () => {
     feed.told.starters = [
       pitcherReport("g1", "BOS", 1, { knownAt: after(-3) }),
       pitcherReport("g1", "NYY", 2, { knownAt: after(-2) }),
@@ -52,7 +52,7 @@ describe("reports of who starts", () => {
     });
   });
 
-  test("that say again what is known, or less of the same player, are none, whoever says it and when", async () => {
+  test("that repeat known facts, or less about the same player, are none, whatever their source and time", async () => {
     const report = (hours: number, arm: number, status: "probable" | "confirmed" | "started") =>
       pitcherReport("g1", "BOS", arm, { knownAt: after(hours), status });
     feed.told.starters = [report(-5, 1, "probable"), report(-4, 1, "confirmed")];
@@ -88,7 +88,7 @@ describe("reports of who starts", () => {
     expect(await named(NOON)).toMatchObject({ home: null, away: { playerName: "NYY Arm 1" } });
   });
 
-  test("of a feed without line-ups, and of the NBA, are nobody's", async () => {
+  test("of a feed without line-ups, and of the NBA, do not exist", async () => {
     expect(await ingestLineups(database, { ...feed, lineups: null }, { league: "MLB", asOf: NOON })).toEqual({
       written: 0,
       problems: [],

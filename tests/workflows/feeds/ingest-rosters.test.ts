@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("rosters", () => {
-  test("say who is on which team from the reading on, and a second reading says nothing new", async () => {
+  test("assign players to teams from the reading on, and a second reading adds nothing", async () => {
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     expect(await moves()).toHaveLength(18);
     expect(await moves(after(-1))).toEqual([]);
@@ -54,7 +54,7 @@ describe("rosters", () => {
     expect(await moves()).toHaveLength(18);
   });
 
-  test("follow who is traded and who is gone; half a roster sends nobody away", async () => {
+  test("follow traded and released players; half a roster releases nobody", async () => {
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     const traded = { ...(squad("BOS", [0])[0] as ProviderPlayer), teamCode: "TOR" };
     told.players = [...squad("BOS", NINE.slice(1, 8)), ...squad("TOR", NINE), traded];
@@ -66,7 +66,7 @@ describe("rosters", () => {
     expect(await moves(after(47))).toHaveLength(19);
   });
 
-  test("a provider that knows since when is taken at its word, but for what lies ahead", async () => {
+  test("a provider that knows the date is trusted, except for the future", async () => {
     told.players = squad("BOS", NINE, after(-100));
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     expect((await moves())[0]).toBe("simulation:BOS-0 NBA-BOS -100");
@@ -75,7 +75,7 @@ describe("rosters", () => {
     expect(await moves()).toHaveLength(9);
   });
 
-  test("who plays for another team has moved when the game is over; a report that comes late stands before later ones", async () => {
+  test("a player in another team's box score has moved when the game is over; a late report goes before later ones", async () => {
     await ingestSchedule(database, feed, { league: "NBA", from: after(-48), to: NOON, asOf: NOON });
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: after(-30) });
     const line = { externalGameId: "g1", position: "G", starter: true, stats: { min: 30 } };
@@ -88,7 +88,7 @@ describe("rosters", () => {
     expect((await moves()).slice(18)).toEqual(["simulation:BOS-0 NBA-TOR -17", "simulation:new NBA-BOS -17"]);
   });
 
-  test("are read again after a week where nobody reads them daily", async () => {
+  test("are read again after a week if nothing reads them daily", async () => {
     const read = (asOf: EpochMs) => ingestRostersWhenDue(database, feed, { league: "NBA", asOf });
     expect((await read(NOON)).written).toBe(18);
     told.players = [...told.players, ...squad("LAL", NINE)];

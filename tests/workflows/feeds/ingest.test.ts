@@ -173,7 +173,7 @@ describe("odds", () => {
     ]);
   });
 
-  test("a reading before the start is a close also when it is marked after the start", async () => {
+  test("a reading before the start is a close even if it is marked after the start", async () => {
     feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds(after(6.95));
     expect((await captureClose(database, { feed: "simulation", from: after(6), asOf: after(7.01) })).written).toBe(1);

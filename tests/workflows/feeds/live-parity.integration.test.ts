@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("a price that comes through the wire otherwise is noticed", { timeout: 600_000 }, async () => {
+test("a price that changes on the wire is noticed", { timeout: 600_000 }, async () => {
   const spoilOdds = (body: unknown): unknown =>
     JSON.parse(
       JSON.stringify(body).replaceAll(/"price":(\d+)/g, (_, price: string) => `"price":${Number(price) + 15}`),

@@ -241,7 +241,7 @@ describe("publish", () => {
     expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 2 });
   });
 
-  test("a market with a published pick is priced on, and what was published stays", async () => {
+  test("a market with a published pick is still priced, and the publication does not change", async () => {
     const assessed = async () => database.read.select().from(assessments).orderBy(assessments.id);
     expect(await publish(ONE)).toMatchObject({ published: 1, assessed: 1 });
     const [pick] = await database.read.select().from(picks);

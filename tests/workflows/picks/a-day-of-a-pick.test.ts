@@ -143,7 +143,7 @@ test("a starter known too late changes nothing before, and the same question a m
   expect(await told()).not.toEqual(clean);
 });
 
-test("a report of another starter reassesses the pick with the reading that brings it, and its page says who was exchanged", async () => {
+test("a report of another starter reassesses the pick with its reading, and its page names the change", async () => {
   await makeFeedClock(database.read);
   await noteIngested(database, { feed: "simulation", league: "MLB", kind: FIRST_FILL, through: TWO });
   feed.told.quotes = [
@@ -172,7 +172,7 @@ test("a report of another starter reassesses the pick with the reading that brin
   expect(detail.starters).toMatchObject({ changes: [exchanged], reassessedAt: reading });
   expect(detail.pick.now).toMatchObject({ change: "starter", assessedAt: reading });
 
-  // Who is confirmed has not been exchanged, and a later price does not move the moment of the reassessment.
+  // A confirmed starter has not changed, and a later price does not move the moment of the reassessment.
   const later = epochMs(TWO + 12 * MINUTE_MS);
   feed.told.starters = [pitcherReport("g1", "NYY", 2, { knownAt: later, status: "confirmed" })];
   feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, later));
@@ -190,7 +190,7 @@ test("a market that leaves the model behind is believed: the pick is no bet at a
   ];
   await news(TWO);
   expect((await publish(TWO)).published).toBe(1);
-  // A gale the model does not hear of: every book takes four runs off, and keeps them off.
+  // A gale that the model does not know: every book takes four runs off, and keeps them off.
   feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 5.5, after(1)));
   await news(after(1.1));
   await publish(after(1.1));

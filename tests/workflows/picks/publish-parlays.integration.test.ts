@@ -54,7 +54,7 @@ const quotes = (total: number, at: EpochMs) =>
     providerQuote({ book, market: "total", line: total, first: -110, second: -110, capturedAt: at }),
   ]);
 
-/** What one book pays for the home team and the over; the other three combinations are far from worth it. */
+/** One book's price for the home team and the over; the other three combinations are far from worth it. */
 const pair = (homeOver: number, more: Partial<ProviderParlay> = {}): ProviderParlay => ({
   ...{ externalGameId: "g1", league: "NBA", book: "fanduel", market: "spread", line: -3.5, total: 220.5 },
   homeOver: americanOdds(homeOver),
@@ -121,7 +121,7 @@ async function open(): Promise<void> {
 beforeEach(open);
 
 describe("a parlay is published", () => {
-  test("where its price beats the joint fair price by enough for a bet, and not a hair shorter", async () => {
+  test("if its price beats the joint fair price by enough for a bet, and not a hair shorter", async () => {
     const shortest = await shortestPrice();
     await open();
     up = [pair(shortest - 1)];
@@ -216,7 +216,7 @@ describe("a parlay is published", () => {
     expect(await parlayPicks()).toEqual([]);
   });
 
-  test("and priced without leaving anything behind where it is none", async () => {
+  test("and priced without leaving anything behind if it is none", async () => {
     up = [pair(200)];
     await news(after(5));
     await publish(after(5));
@@ -233,7 +233,7 @@ describe("a published parlay", () => {
     }
   });
 
-  test("that is taken down is a PASS without price, and a bet again at its price when it is back", async () => {
+  test("that is removed is a PASS without price, and a bet again at its price when it is back", async () => {
     up = [];
     await news(after(35));
     await publish(after(35));
@@ -293,7 +293,7 @@ describe("a published parlay", () => {
     }
   });
 
-  test("has no closing line value where nobody closed on a leg", async () => {
+  test("has no closing line value if nobody closed on a leg", async () => {
     expect(await final(115, 110)).toMatchObject({ result: "win", closeProbability: null, closingLineValue: null });
   });
 });

@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe("who plays", () => {
-  test("moves the chance when it becomes known, and the reason names who is missing", async () => {
+  test("moves the chance when it becomes known, and the reason names the missing players", async () => {
     await news(TWO);
     const whole = await saidAt(TWO);
     expect(whole.why).toMatch(/No regular is missing on either side\.$/);
@@ -94,7 +94,7 @@ describe("who plays", () => {
     expect((await saidAt(after(2.1))).home).toBeCloseTo(whole.home, 9);
   });
 
-  test("known too late changes nothing before, in the prediction nor in what is learned; a moment later it is read", async () => {
+  test("known too late changes nothing before, neither the prediction nor the learning; a moment later it is read", async () => {
     await news(TWO);
     const clean = await saidAt(TWO);
     // Out tonight and in every past game, and two regulars traded: all of it published a moment later.
@@ -110,7 +110,7 @@ describe("who plays", () => {
     expect((await saidAt(epochMs(TWO + 1))).home).toBeLessThan(clean.home - 0.1);
   });
 
-  test("is learned from as it was known at the start, and from the box score", async () => {
+  test("is learned from by the reports at the start, and from the box score", async () => {
     const query = { ...SCOPE, asOf: TWO };
     const known = await withLines(database, query, await listSettledRecords(database, query));
     const ofBoston = known.map(({ game }) => game).filter(({ home, away }) => [home, away].includes("NBA-BOS"));
@@ -118,12 +118,12 @@ describe("who plays", () => {
     const star = "simulation:BOS-0";
     const out = ofBoston.filter((game) => game.minutes?.[side(game)][star] === undefined);
     expect(out.length).toBeGreaterThan(8);
-    // Before the first report nobody was known to follow who is out.
+    // Before the first report no source was known to follow absences.
     let opened = 0;
     for (const game of ofBoston.slice(1)) {
       const plays = game.minutes?.[side(game)][star] !== undefined;
       expect(game.available?.[side(game)].includes(star)).toBe(plays);
-      // What was known when prices opened is told apart only where it was something else.
+      // Knowledge at the opening of prices is stored separately only if it differed.
       if (game.availableAtOpen === undefined) continue;
       expect(game.availableAtOpen).not.toEqual(game.available);
       if (!plays && game.availableAtOpen[side(game)].includes(star)) opened++;
@@ -137,7 +137,7 @@ describe("who plays", () => {
     expect(await listSettledRecords(database, query)).toHaveLength(known.length);
   });
 
-  test("unknown for want of an answer does not keep prices from being read, and the run says so", async () => {
+  test("unknown for lack of an answer does not keep prices from being read, and the run says so", async () => {
     await makeFeedClock(database.read);
     await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: TWO });
     await news(TWO);

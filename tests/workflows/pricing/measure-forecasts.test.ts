@@ -64,7 +64,7 @@ beforeEach(async () => {
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
 });
 
-test("the last forecast of each step is held against the close, once", async () => {
+test("the last forecast of each step is compared with the close, once", async () => {
   await playOut("a close");
   const forecasts = await database.read.select().from(predictions).orderBy(predictions.id);
   const [noon, evening] = [forecasts[0], forecasts.at(-1)];
@@ -76,7 +76,7 @@ test("the last forecast of each step is held against the close, once", async () 
   );
   expect(rows.map(({ step }) => step)).toEqual([3, 7]);
   const distances = rows.map(({ distance }) => distance ?? Number.NaN);
-  // The evening's forecast stood on the price the game closed at; noon's lay on the other side of the move, as far as it counts.
+  // The evening's forecast was made at the closing price; noon's was on the other side of the move, as far as it counts.
   const away = (forecast: typeof noon) =>
     Math.abs(logit(evening?.fairProbability ?? 0.5) - logit(forecast?.probability ?? 0));
   const sd = (logit(noon?.probabilityHigh ?? 0.5) - logit(noon?.probabilityLow ?? 0.5)) / (2 * Z_90);
@@ -112,7 +112,7 @@ test("the next forecasts are as wide as the last weeks were, from the moment tha
   };
   const asOf = epochMs(tomorrow - 11.9 * HOUR_MS);
   const learned = await widthAt(asOf);
-  // As if it had been measured otherwise.
+  // As if it had been measured differently.
   for (const verb of ["update", "delete"]) await database.client.execute(`DROP TRIGGER close_distances_no_${verb}`);
   await database.client.execute("UPDATE close_distances SET distance = 3 * distance");
   const wider = await widthAt(asOf);

@@ -79,7 +79,7 @@ test("the markets of a game are read from one distribution: the moneyline, +½ a
   }
 });
 
-test("a second opinion on either side of any line says what the prediction says", async () => {
+test("a second opinion on either side of any line equals the prediction", async () => {
   const { moneyline, spread } = await predicted(before(12), -1);
   const opinion = estimateFrom(spread, { league: "NBA", market: "spread", side: "home", line: -0.5 }, null);
   const other = estimateFrom(spread, { league: "NBA", market: "spread", side: "away", line: 0.5 }, null);
@@ -88,7 +88,7 @@ test("a second opinion on either side of any line says what the prediction says"
   expect(other?.probability).toBeCloseTo(1 - wins, 9);
 });
 
-test("a spread that moves is news of the moneyline too", async () => {
+test("a spread that moves is news for the moneyline too", async () => {
   const first = await predicted(before(12), -1);
   const moved = await predicted(before(11.9), -4.5);
   expect(moved.written).toBe(3);
