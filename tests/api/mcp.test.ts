@@ -194,8 +194,8 @@ test("absences are given by game, in the API's shapes and in words", async () =>
     .insert(injuries)
     .values({ ...about, status: "out", note: "knee", reportedAt: epochMs(now - 60_000) });
   const client = await assistant(origin, (await tokenHolder(app, "pro", ["picks:read"])).token);
-  const told = await callTool(client, "who_is_out", { gameId: game.id });
-  expect(told.body).toMatchObject({
+  const shown = await callTool(client, "who_is_out", { gameId: game.id });
+  expect(shown.body).toMatchObject({
     games: [
       {
         id: game.id,
@@ -204,7 +204,7 @@ test("absences are given by game, in the API's shapes and in words", async () =>
       },
     ],
   });
-  expect(told.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
+  expect(shown.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
 });
 
 test("a bet is priced, its stake sized against the person's bankroll, and saved once however often it is sent", async () => {

@@ -164,7 +164,7 @@ async function everyOtherScreen(
   const growth = ({ small, large }: { readonly small: number; readonly large: number }) =>
     1 + (large - small) / Math.max(small, LEAST_MS);
   const worst = ratios.toSorted((a, b) => growth(b) - growth(a));
-  const told = worst
+  const lines = worst
     .slice(0, 5)
     .map(({ path, small, large }) => `${path} ${small.toFixed(1)} → ${large.toFixed(1)} ms`);
   return {
@@ -173,7 +173,7 @@ async function everyOtherScreen(
     measured: worst[0] ? growth(worst[0]) : Number.NaN,
     mark: atMost(1.25),
     unit: "×",
-    detail: told.join("; "),
+    detail: lines.join("; "),
   };
 }
 

@@ -113,8 +113,8 @@ function trackerFile(): string {
 function threadTimer(): { readonly now: () => number; readonly close: () => void } {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
-    const told = Buffer.alloc(64);
-    const now = () => Number.parseInt(told.toString("latin1", 0, readSync(file, told, 0, 64, 0)), 10) / 1e6;
+    const buffer = Buffer.alloc(64);
+    const now = () => Number.parseInt(buffer.toString("latin1", 0, readSync(file, buffer, 0, 64, 0)), 10) / 1e6;
     return { now, close: () => closeSync(file) };
   } catch {
     return { now: () => performance.now(), close: () => undefined };

@@ -14,7 +14,7 @@ function minutesOf(seed: string, source: SimulatedGame): NonNullable<FinishedGam
 }
 
 /** Each player's team, and the reports about players, in the order in which they became known. */
-function toldOf(seed: string, league: League, seasons: readonly number[], until: EpochMs) {
+function knownOf(seed: string, league: League, seasons: readonly number[], until: EpochMs) {
   const moves: RosterMove[] = [];
   const reports: AvailabilityReport[] = [];
   let before = new Set<string>();
@@ -41,7 +41,7 @@ export function simulatedPlayers(
   seasons: readonly number[],
   until: EpochMs,
 ): (source: SimulatedGame) => Pick<FinishedGame, "available" | "availableAtOpen" | "minutes"> {
-  const { moves, reports } = toldOf(seed, league, seasons, until);
+  const { moves, reports } = knownOf(seed, league, seasons, until);
   const [atStart, atOpen] = [new AvailabilityWalk(moves, reports), new AvailabilityWalk(moves, reports)];
   return (source) => {
     const at = (walk: AvailabilityWalk, moment: EpochMs) => ({

@@ -176,19 +176,19 @@ describe.skipIf(!sqldAvailable)(
       const stream = await get(there, "/api/stream?topics=bets", who);
       const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
       let text = "";
-      const told = async (event: string, times: number) => {
+      const shown = async (event: string, times: number) => {
         while (text.split(`event: ${event}\n`).length <= times) {
           const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
           if (done) throw new Error(`The stream ended after ${text}`);
           text += value;
         }
       };
-      await told("ready", 1);
+      await shown("ready", 1);
       const waits: number[] = [];
       for (const [index, pickId] of scene.upcoming.slice(0, 6).entries()) {
         expect((await save(here, who, pickId)).status).toBe(201);
         const acknowledged = performance.now();
-        await told("bet", index + 1);
+        await shown("bet", index + 1);
         waits.push(performance.now() - acknowledged);
         await later(97 * index);
       }

@@ -50,7 +50,7 @@ test.each([
   ["<p>on Invalid DateTime</p>", "Invalid DateTime"],
   ["<td>−0.0 %</td>", "−0.0 %"],
   ["<td>null</td>", "null"],
-])("what only a program says is told: %s", async (document, word) => {
+])("text meant only for programs is reported: %s", async (document, word) => {
   const origin = await site({ "/": document });
   const { findings } = await followLinks(origin, visitor, ["/"]);
   expect(findings.map(({ problem }) => problem)).toEqual([expect.stringContaining(`says "${word}"`)]);

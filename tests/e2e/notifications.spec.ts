@@ -4,7 +4,7 @@ import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 
-const told = (userId: string, n: number): NewAlert => ({
+const alertOf = (userId: string, n: number): NewAlert => ({
   userId,
   type: n === 1 ? "game_alert" : "bet_graded",
   dedupeKey: `e2e:${n}`,
@@ -26,7 +26,7 @@ test("the bell counts unread alerts; opening an alert reads it, and all can be r
   await expect(page.getByText("No notifications yet")).toBeVisible();
   await expectAccessible();
 
-  await database.write((tx) => saveAlerts(tx, [told(id, 1), told(id, 2), told(id, 3)]));
+  await database.write((tx) => saveAlerts(tx, [alertOf(id, 1), alertOf(id, 2), alertOf(id, 3)]));
   await page.goto("/dashboard");
   await page.getByRole("banner").getByRole("link", { name: "Notifications, 3 unread" }).click();
   await expect(page.getByRole("heading", { name: "3 unread notifications" })).toBeVisible();

@@ -83,24 +83,21 @@ scriptless(
   },
 );
 
-scriptless(
-  "the demo's week is told with the bankroll of one's choice, losses included",
-  async ({ page, scene: _scene }) => {
-    await page.goto("/demo?step=4");
-    await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
-    await page.getByLabel("Your bankroll").fill("500");
-    await page.getByLabel("On each bet").selectOption("bold");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
-    await expect(page.getByText("$500.00 became")).toBeVisible();
-    await page.getByRole("link", { name: "Back" }).click();
-    await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
-    await page.goto("/demo?step=2&bankroll=none");
-    await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
-    await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
-    await expectFits(page, 320);
-  },
-);
+scriptless("the demo's week is shown with a chosen bankroll, losses included", async ({ page, scene: _scene }) => {
+  await page.goto("/demo?step=4");
+  await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
+  await page.getByLabel("Your bankroll").fill("500");
+  await page.getByLabel("On each bet").selectOption("bold");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
+  await expect(page.getByText("$500.00 became")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
+  await page.goto("/demo?step=2&bankroll=none");
+  await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
+  await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
+  await expectFits(page, 320);
+});
 
 scriptless(
   "security is explained line by line, tested, and the API says the same",

@@ -67,8 +67,8 @@ beforeEach(async () => {
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: NOON });
   feed = fakeFeed();
   trouble = null;
-  feed.told.games = [providerGame(), nhlGame()];
-  feed.told.quotes = [providerQuote({ capturedAt: later(-60) }), nhlQuote({ capturedAt: later(-60) })];
+  feed.data.games = [providerGame(), nhlGame()];
+  feed.data.quotes = [providerQuote({ capturedAt: later(-60) }), nhlQuote({ capturedAt: later(-60) })];
   await run("scores", NOON);
   await run("odds", NOON);
 });
@@ -83,7 +83,7 @@ describe("a provider that gives no answer at all", () => {
     ["items of nothing but garbage", answering({ items: [{}, 7, null], problems: [], fetches: [] }), "none of 3 items"],
   ])("%s: the run says so, the other league is read, and the same time is asked for again", async (_, then, text) => {
     trouble = only("NBA", then);
-    feed.told.quotes = [
+    feed.data.quotes = [
       providerQuote({ capturedAt: later(1), first: -155 }),
       nhlQuote({ capturedAt: later(1), first: -165 }),
     ];
@@ -102,7 +102,7 @@ describe("a provider that gives no answer at all", () => {
 
   test("a league whose provider stays away falls behind alone and lives through its time when it is back", async () => {
     trouble = only("NBA", failing("away"));
-    feed.told.quotes = [
+    feed.data.quotes = [
       ...[30, 60, 90].map((at) => providerQuote({ capturedAt: later(at), first: -150 - at })),
       ...[30, 60, 90].map((at) => nhlQuote({ capturedAt: later(at), first: -150 - at })),
     ];
@@ -171,7 +171,7 @@ describe("a good answer with bad items in it", () => {
     ({ ...providerQuote({ capturedAt: later(1), first: -170 }), ...fields }) as ProviderQuote;
 
   test("every bad quote is a problem of the run, the good ones are stored", async () => {
-    feed.told.quotes = [
+    feed.data.quotes = [
       quote({ first: Number.NaN }),
       quote({ first: 50 }),
       quote({ second: "130" }),
@@ -202,7 +202,7 @@ describe("a good answer with bad items in it", () => {
 
   test("bad games never reach the schedule, and the scores of the good ones do", async () => {
     const final = { status: "final", homeScore: 110, awayScore: 101, finalAt: later(-1) } as const;
-    feed.told.games = [
+    feed.data.games = [
       providerGame({ externalId: "b1", homeScore: -4, awayScore: 1e9, status: "in_progress" }),
       providerGame({ externalId: "b2", season: Number.NaN }),
       providerGame({ externalId: "b3", localDate: "tomorrow" }),

@@ -31,7 +31,7 @@ const SMALL = new Set([
 const MEANT: Readonly<Record<string, string>> = {
   listIdentitiesOf: "An operator's command moves everybody to a provider's new address.",
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
-  listFansOf: "Whoever wants a team's games told is looked for among those who want any team's; others are not read.",
+  listFansOf: "The followers of a team are found among those who follow any team; other people are not read.",
   getSeason:
     "Every box score of a league's season is the question; read where a game of it has ended, at most once in ten minutes.",
   getSeasonMark: "Counts every game of a league's season that is over, at most once in ten minutes.",

@@ -38,8 +38,8 @@ test.each([
   expect(text, "the statement itself is kept").toContain("token_hash = ?");
   expect(text).toContain("SQLITE_BUSY");
   for (const value of [HASH, "two", "lines"]) expect(text).not.toContain(value);
-  const told = withoutBindParameters(make());
-  expect(told instanceof Error && told.stack).toContain("without-bind-parameters.test.ts");
+  const shown = withoutBindParameters(make());
+  expect(shown instanceof Error && shown.stack).toContain("without-bind-parameters.test.ts");
 });
 
 test("any other error stays what it is", () => {

@@ -85,7 +85,7 @@ test("a parlay, a pick saved on its page and one saved through the API are only 
   ]);
 });
 
-test("a placed bet on a real game is refused by the database, whoever sends it", async () => {
+test("the database refuses a placed bet on a real game from any sender", async () => {
   const { app, slate, slip, json, bets, keyOf } = await open();
   await slip.action(json("/api/slip/items", "items", { pickId: slate.picks[0] }));
   await slip.action(json("/api/slip/place", "place", { placementKey: await keyOf() }));

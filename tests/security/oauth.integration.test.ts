@@ -172,10 +172,10 @@ const half: Answer = (response) => {
 
 /** The nonce that the last started sign-in requires in its ID token. */
 let nonce = "";
-const told = (claims: object) => ({ nonce, exp: Math.floor(Date.now() / 1000) + 300, ...claims });
+const shown = (claims: object) => ({ nonce, exp: Math.floor(Date.now() / 1000) + 300, ...claims });
 const [ours, others] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
 const signed = (claims: object, key: CryptoKey = ours.privateKey) =>
-  new SignJWT(told(claims)).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(key);
+  new SignJWT(shown(claims)).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(key);
 /** A token answer with an ID token made of the provider's claims. */
 const withIdToken =
   (make: (issuer: string) => string | Promise<string>): Answer =>
@@ -330,12 +330,12 @@ describe("a provider that misbehaves", () => {
     });
 
   for (const [what, make] of [
-    ["nobody signed", (claims) => new UnsecuredJWT(told(claims)).encode()],
+    ["nobody signed", (claims) => new UnsecuredJWT(shown(claims)).encode()],
     ["another key signed", (claims) => signed(claims, others.privateKey)],
     [
       "is signed with the secret both sides know",
       (claims) =>
-        new SignJWT(told(claims))
+        new SignJWT(shown(claims))
           .setProtectedHeader({ alg: "HS256" })
           .sign(Buffer.from(CLIENT.clientSecret.padEnd(32))),
     ],
@@ -343,7 +343,7 @@ describe("a provider that misbehaves", () => {
       "was changed after it was signed",
       async (claims) => {
         const [head, , signature] = (await signed(claims)).split(".");
-        const changed = Buffer.from(JSON.stringify({ ...told(claims), admin: true })).toString("base64url");
+        const changed = Buffer.from(JSON.stringify({ ...shown(claims), admin: true })).toString("base64url");
         return `${head}.${changed}.${signature}`;
       },
     ],

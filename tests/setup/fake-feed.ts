@@ -12,7 +12,7 @@ import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 
 /** A feed that returns a test's data, and holds back data that was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
-  readonly told: {
+  readonly data: {
     games: ProviderGame[];
     quotes: ProviderQuote[];
     starters: ProviderStarter[];
@@ -21,26 +21,26 @@ export interface FakeFeed extends FeedProviders {
 }
 
 export function fakeFeed(feed: Feed = "simulation"): FakeFeed {
-  const told: FakeFeed["told"] = { games: [], quotes: [], starters: [], problems: [] };
-  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: told.problems, fetches: [] });
+  const data: FakeFeed["data"] = { games: [], quotes: [], starters: [], problems: [] };
+  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: data.problems, fetches: [] });
   return {
     feed,
-    told,
+    data,
     scores: {
       feed,
       games: ({ league, from, to }) =>
-        answer(told.games.filter((g) => g.league === league && g.startAt >= from && g.startAt < to)),
+        answer(data.games.filter((g) => g.league === league && g.startAt >= from && g.startAt < to)),
     },
     odds: {
       feed,
       quotes: ({ league, from, to }) =>
-        answer(told.quotes.filter((q) => q.league === league && q.capturedAt > from && q.capturedAt <= to)),
+        answer(data.quotes.filter((q) => q.league === league && q.capturedAt > from && q.capturedAt <= to)),
     },
     splits: null,
     stats: null,
     lineups: {
       feed,
-      starters: ({ from, to }) => answer(told.starters.filter(({ knownAt }) => knownAt > from && knownAt <= to)),
+      starters: ({ from, to }) => answer(data.starters.filter(({ knownAt }) => knownAt > from && knownAt <= to)),
     },
   };
 }

@@ -22,7 +22,7 @@ const nameOf = (team: string, number: number) =>
   team === STAR.teamCode && number === 0 ? STAR.playerName : `${team} Player ${number}`;
 
 /** A test's data about players. */
-export interface ToldOfPlayers {
+export interface PlayerData {
   players: ProviderPlayer[];
   injuries: ProviderInjury[];
   boxLines: ProviderBoxLine[];
@@ -38,16 +38,16 @@ export const starReport = (status: ProviderInjury["status"], reportedAt: EpochMs
 });
 
 /** A feed with players as well; box scores are known at the games' ends. */
-export function withPlayers(feed: FakeFeed, told: ToldOfPlayers, games: readonly ProviderGame[]): FakeFeed {
+export function withPlayers(feed: FakeFeed, data: PlayerData, games: readonly ProviderGame[]): FakeFeed {
   const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: [], fetches: [] });
   const ends = new Map(games.map(({ externalId, finalAt }) => [externalId, finalAt ?? 0]));
   const stats: StatsProvider = {
     feed: feed.feed,
-    players: () => answer(told.players),
-    injuries: ({ from, to }) => answer(told.injuries.filter((one) => one.reportedAt > from && one.reportedAt <= to)),
+    players: () => answer(data.players),
+    injuries: ({ from, to }) => answer(data.injuries.filter((one) => one.reportedAt > from && one.reportedAt <= to)),
     boxLines: ({ from, to }) =>
       answer(
-        told.boxLines.filter((line) => {
+        data.boxLines.filter((line) => {
           const end = ends.get(line.externalGameId) ?? 0;
           return end > from && end <= to;
         }),
@@ -60,7 +60,7 @@ export function withPlayers(feed: FakeFeed, told: ToldOfPlayers, games: readonly
  * The season of `pastSeason` in which Boston plays every third evening without its first player, whose absence is reported six hours before
  * the start, costs ten points, and is in the closing line.
  */
-export function seasonWithPlayers(options: { readonly until: EpochMs; readonly days: number }): ToldOfPlayers & {
+export function seasonWithPlayers(options: { readonly until: EpochMs; readonly days: number }): PlayerData & {
   readonly games: ProviderGame[];
   readonly quotes: ProviderQuote[];
 } {

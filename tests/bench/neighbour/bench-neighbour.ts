@@ -95,9 +95,9 @@ export async function benchNeighbour(
     );
     for (const name of noisesWith(of)) {
       const heard = await disturb(audience, await makeNoise(name, around), seconds);
-      const told = rowsOf(heard);
-      for (const row of told) say(`  ${row.what}: ${row.measured.toFixed(1)} ${row.unit} (${row.detail})`);
-      rows.push(...told);
+      const shown = rowsOf(heard);
+      for (const row of shown) say(`  ${row.what}: ${row.measured.toFixed(1)} ${row.unit} (${row.detail})`);
+      rows.push(...shown);
     }
   } finally {
     database.close();

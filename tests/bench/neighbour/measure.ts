@@ -80,7 +80,7 @@ async function startNoise(order: NoiseOrder): Promise<{ readonly ended: Promise<
     { stdio: ["pipe", "pipe", "inherit"] },
   );
   child.stdin.end(JSON.stringify(order));
-  const ended = text(child.stdout).then((told) => JSON.parse(told) as NoiseCount);
+  const ended = text(child.stdout).then((shown) => JSON.parse(shown) as NoiseCount);
   await later(BEGUN_AFTER_MS);
   return { ended };
 }

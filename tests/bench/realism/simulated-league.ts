@@ -20,8 +20,8 @@ export interface SimulatedFinal {
 }
 
 function startersOf(seed: string, source: SimulatedGame) {
-  const told = startersBetween(seed, source, epochMs(0), LATER, "started");
-  const of = (team: string) => told.find(({ player }) => player.team === team)?.player.id ?? null;
+  const shown = startersBetween(seed, source, epochMs(0), LATER, "started");
+  const of = (team: string) => shown.find(({ player }) => player.team === team)?.player.id ?? null;
   return startersOfLeague(source.league, { home: of(source.home), away: of(source.away) });
 }
 

@@ -237,9 +237,9 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
 
   await step("The bell says how it ended, in money, and leads to the bet", async () => {
     await open("/notifications");
-    const told = page.getByRole("button", { name: /^Open: (Won|Lost|Push)/ });
+    const shown = page.getByRole("button", { name: /^Open: (Won|Lost|Push)/ });
     await expect(main.getByText(/\$\d+\.\d\d/).first()).toBeVisible();
-    await told.click();
+    await shown.click();
     await expect(page).toHaveURL(/\/saved-picks/);
     await expect(page.locator("tr[id^=bet-]").first()).toContainText(title);
   });

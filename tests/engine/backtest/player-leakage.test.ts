@@ -124,12 +124,12 @@ describe("leakage through players", () => {
       ...game,
       open: game.close && { ...game.close, spreadHome: Math.round(game.close.spreadHome ?? 0) / 2 },
     }));
-    const told = judge(moved);
+    const shown = judge(moved);
     const lessKnown = judge(
       moved.map((game) => (game.available === undefined ? game : { ...game, availableAtOpen: swap(game).available })),
     );
-    expect(lessKnown.model.learnt.blends.open).not.toEqual(told.model.learnt.blends.open);
-    expect(lessKnown.model.learnt.blends.close).toEqual(told.model.learnt.blends.close);
+    expect(lessKnown.model.learnt.blends.open).not.toEqual(shown.model.learnt.blends.open);
+    expect(lessKnown.model.learnt.blends.close).toEqual(shown.model.learnt.blends.close);
   });
 
   it("every walk of a fit reads the players as a walk of its own would", () => {

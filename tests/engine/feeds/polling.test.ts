@@ -21,7 +21,7 @@ describe("how near a league is to its next game", () => {
     expect(nearness({ starts: inTime(offset) }, NOW)).toBe(expected);
   });
 
-  it("is told by the next start: those that have passed do not count, later ones neither", () => {
+  it("depends on the next start: past ones do not count, later ones neither", () => {
     expect(nearness({ starts: inTime(-MINUTE_MS, 0, 30 * MINUTE_MS, 2 * HOUR_MS) }, NOW)).toBe("hour");
     expect(nearness({ starts: inTime(-HOUR_MS, 0) }, NOW)).toBe("idle");
     expect(nearness({ starts: [] }, NOW)).toBe("idle");

@@ -20,16 +20,16 @@ const report = (playerId: string, status: string, hours: number): AvailabilityRe
 });
 /** A player elsewhere: reports are being read. */
 const elsewhere = report("z", "available", -24 * 80);
-const walk = (told: readonly AvailabilityReport[], more: readonly RosterMove[] = []) =>
-  new AvailabilityWalk([...moves, ...more], told);
-const available = (told: readonly AvailabilityReport[], hours: number, more: readonly RosterMove[] = []) =>
-  walk(told, more).at(at(hours), "BOS")?.available.join("");
+const walk = (shown: readonly AvailabilityReport[], more: readonly RosterMove[] = []) =>
+  new AvailabilityWalk([...moves, ...more], shown);
+const available = (shown: readonly AvailabilityReport[], hours: number, more: readonly RosterMove[] = []) =>
+  walk(shown, more).at(at(hours), "BOS")?.available.join("");
 
 test("players who are out or doubtful by the newest report are left out; questionable, probable or returned ones are not", () => {
-  const told = [elsewhere, report("a", "out", -5), report("b", "doubtful", -4), report("c", "questionable", -3)];
-  expect(available(told, 0)).toBe("cdef");
-  expect(available([...told, report("a", "available", -1), report("c", "out", 1)], 0)).toBe("acdef");
-  expect(walk(told).at(at(0), "BOS")).toMatchObject({ missing: ["a", "b"] });
+  const shown = [elsewhere, report("a", "out", -5), report("b", "doubtful", -4), report("c", "questionable", -3)];
+  expect(available(shown, 0)).toBe("cdef");
+  expect(available([...shown, report("a", "available", -1), report("c", "out", 1)], 0)).toBe("acdef");
+  expect(walk(shown).at(at(0), "BOS")).toMatchObject({ missing: ["a", "b"] });
 });
 
 test("a player counts for his known team, from the time it is known", () => {

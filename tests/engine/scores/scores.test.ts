@@ -41,9 +41,9 @@ describe("log loss and Brier (M14)", () => {
       fc.property(
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
-        (truth, told) => {
+        (truth, shown) => {
           const expected = (p: number) => truth * logLossOf(p, 1) + (1 - truth) * logLossOf(p, 0);
-          expect(expected(truth)).toBeLessThanOrEqual(expected(told) + 1e-12);
+          expect(expected(truth)).toBeLessThanOrEqual(expected(shown) + 1e-12);
         },
       ),
     );

@@ -34,9 +34,9 @@ describe("the watch", () => {
 
   test("reports a caller's excess once per window, slows that caller for a quarter of an hour, and nobody else", () => {
     const watch = watchRefusals();
-    const told = Array.from({ length: 60 }, (_, n) => watch.examine([robot], "token", n * 1000)).flat();
+    const reports = Array.from({ length: 60 }, (_, n) => watch.examine([robot], "token", n * 1000)).flat();
     watch.examine([person], null, 61_000);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { ...robot, refused: FEWEST_REFUSALS, expected: PRIOR_RATE, kinds: { token: FEWEST_REFUSALS } },
     ]);
     expect([watch.isSlowed([robot], 62_000), watch.isSlowed([person], 62_000)]).toEqual([true, false]);

@@ -163,7 +163,7 @@ describe("the margin of a bet", () => {
 
 describe("which result counts", () => {
   it("distinguishes results that differ in any field, and nothing else", () => {
-    const told = [
+    const shown = [
       final(2, 1),
       final(1, 2),
       final(21, 0),
@@ -176,7 +176,7 @@ describe("which result counts", () => {
       final(2, 1, { played: { extent: "part", played: 0, scheduled: 48 } }),
       final(null, null),
     ].map(resultFingerprint);
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(shown).size).toBe(shown.length);
     expect(resultFingerprint(final(2, 1, { knownAt: epochMs(1) }))).toBe("final|2|1|||");
     expect(resultFingerprint(final(2, 1, { startedAt: null, played: UNKNOWN_LENGTH }))).toBe("final|2|1|||");
     // Starters are no part of a result: the relevant pitchers depend on the bet.

@@ -47,8 +47,8 @@ test("a player who is out before a game is missing in its box score and in its t
     const regulars = season.rosters[game.homeIndex]?.slice(0, 10).map(({ id }) => id) ?? [];
     if (regulars.some((id) => out.has(id) && !known.has(id))) {
       later++;
-      const [before, told] = [informedMeans(season, game, early), informedMeans(season, game, game.startAt)];
-      expect(before.margin, `${game.id}: nobody noticed`).not.toBe(told.margin);
+      const [before, shown] = [informedMeans(season, game, early), informedMeans(season, game, game.startAt)];
+      expect(before.margin, `${game.id}: nobody noticed`).not.toBe(shown.margin);
     }
     evenings += missing.size;
   }

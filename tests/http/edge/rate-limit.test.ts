@@ -29,7 +29,7 @@ test("people behind one address have a budget each, and ten times as much togeth
   expect((await take(null)).exceeded).toBe(false);
 });
 
-test("signing in counts by address, whoever signs in", async () => {
+test("signing in always counts by address", async () => {
   const { createRateLimits } = await load();
   const limits = createRateLimits(25);
   const first = await limits.take("sign-in", { address: "192.0.2.1", userId: "ann" });

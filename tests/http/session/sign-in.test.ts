@@ -232,7 +232,7 @@ test("a link signs nobody out", async () => {
   expect(loader().headers.get("Set-Cookie")).toBeNull();
 });
 
-test("another sign-in is joined from Settings by whoever is signed in, and by nobody else", async () => {
+test("a signed-in person adds another sign-in from Settings, and nobody else can", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   await accept(app, jar, { understood: "yes" });

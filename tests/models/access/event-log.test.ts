@@ -62,7 +62,7 @@ async function readAll(database: Database, from: StreamPosition, upTo: StreamPos
   return events;
 }
 
-const told = (events: readonly LoggedEvent[]) => events.map(({ kind, row }) => `${kind} ${row.id}`);
+const shown = (events: readonly LoggedEvent[]) => events.map(({ kind, row }) => `${kind} ${row.id}`);
 
 test("every quote is delivered once, when its moment has come, whatever order rows and moments come in", async () => {
   const database = await openTestDatabase();
@@ -136,7 +136,7 @@ test("a page is bounded, and the next one goes on after it", async () => {
   // First the ids are gone through, then the rows come whose moment has come since.
   expect(sizes).toEqual([0, 0, 500, 500, 201]);
   const events = await readAll(database, before, upTo);
-  expect(new Set(told(events)).size).toBe(1201);
+  expect(new Set(shown(events)).size).toBe(1201);
   expect(events).toHaveLength(1201);
 });
 
@@ -254,8 +254,8 @@ test("reports about line-ups are news, each once and in its order", async () => 
   await database.read.insert(lineups).values({ ...named, knownAt: epochMs(NOON + MINUTE_MS) });
   const soon = await standing(database, NOON + 2 * MINUTE_MS);
   const first = await readAll(database, start, soon);
-  expect(told(first)).toEqual(["injury 1", "starter 1"]);
+  expect(shown(first)).toEqual(["injury 1", "starter 1"]);
   expect(first.map(({ row }) => ("playerName" in row ? row.playerName : null))).toEqual(["Al Star", "Al Star"]);
   // The second report waits for its moment.
-  expect(told(await readAll(database, soon, await standing(database, NOON + 2 * HOUR_MS)))).toEqual(["injury 2"]);
+  expect(shown(await readAll(database, soon, await standing(database, NOON + 2 * HOUR_MS)))).toEqual(["injury 2"]);
 });

@@ -9,7 +9,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 
 const [TORONTO, BOSTON] = ["NBA-TOR", "NBA-BOS"];
 const ago = (ms: number) => epochMs(NOON - ms);
-type Told = readonly [
+type Reported = readonly [
   player: string,
   teamId: string,
   status: InjuryRecord["status"],
@@ -17,7 +17,7 @@ type Told = readonly [
 ];
 
 /** Five players of one team, and what was reported of them. */
-async function reported(reports: readonly Told[]) {
+async function reported(reports: readonly Reported[]) {
   const database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   await database.write(async (tx) => {
@@ -39,7 +39,7 @@ async function reported(reports: readonly Told[]) {
   return database;
 }
 
-const REPORTS: readonly Told[] = [
+const REPORTS: readonly Reported[] = [
   ["out", TORONTO, "available", ago(2 * DAY_MS)],
   ["out", TORONTO, "out", ago(DAY_MS)],
   ["back", TORONTO, "out", ago(2 * DAY_MS)],

@@ -128,12 +128,12 @@ async function crawlWebHooks(crawl: Crawler, userId: string, open: readonly ApiP
   const where = "web hook";
   for (const { payload } of sent) {
     const { type, data } = JSON.parse(payload) as { type: string; data: Record<string, never> };
-    const { pickId, open: told }: { pickId: number; open: Record<string, number> | null } = data as never;
+    const { pickId, open: shown }: { pickId: number; open: Record<string, number> | null } = data as never;
     if (type === "bet") noteBet(crawl, where, data);
-    if (type !== "pick" || told === null || !known.has(pickId)) continue;
+    if (type !== "pick" || shown === null || !known.has(pickId)) continue;
     crawl.note(where, `published ${pickId}`, {
-      ...{ price: told.price, goodDownTo: told.goodDownTo, verdict: told.verdict },
-      ...{ confidence: told.probability, edge: told.expectedValue, stakeFraction: told.stakeFraction },
+      ...{ price: shown.price, goodDownTo: shown.goodDownTo, verdict: shown.verdict },
+      ...{ confidence: shown.probability, edge: shown.expectedValue, stakeFraction: shown.stakeFraction },
     });
   }
   for (const { id, published } of open) {

@@ -58,8 +58,8 @@ async function crawlProps(crawl: Crawler, userId: string): Promise<readonly Prop
     const screen = `/player-insights?player=${encodeURIComponent(playerId)}`;
     const { tonight } = (await crawl.screen(screen, () => import("#app/routes/_app.player-insights/route.tsx"))).data;
     if (tonight) noteTonight(crawl, "/player-insights", tonight as PlayerTonight);
-    const told: { tonight: PlayerTonight } = await tool("player_props", { player, statistic });
-    noteTonight(crawl, "player_props", told.tonight);
+    const answer: { tonight: PlayerTonight } = await tool("player_props", { player, statistic });
+    noteTonight(crawl, "player_props", answer.tonight);
   }
   const orNull = (text: string | undefined) => (text === "" || text === undefined ? null : Number(text));
   for (const row of await rowsOf(crawl, "/props/export", () => import("#app/routes/props.export.ts"))) {
@@ -118,8 +118,8 @@ async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[
   const called = await crawl.call<{ games: typeof byGame.games; total: number }>("/api/news/games", async () => load());
   noteSides("/api/news/games", called.games);
   const tool = await toolsOf(crawl, userId);
-  const told: { games: typeof byGame.games } = await tool("who_is_out");
-  noteSides("who_is_out", told.games);
+  const answer: { games: typeof byGame.games } = await tool("who_is_out");
+  noteSides("who_is_out", answer.games);
   crawl.note("/news?view=game", "games near", { count: byGame.total });
   crawl.note("/api/news/games", "games near", { count: called.total });
   const { page: reports } = await crawl.screen("/news", news);

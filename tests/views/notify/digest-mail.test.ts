@@ -34,9 +34,9 @@ test("the digest gives the open picks, the person's results, and the head of the
 
 test("picks that a person has bet already are not offered to them again", () => {
   const day = { open: { BET: 2, LEAN: 1 }, figures, head: null };
-  const told = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
-  expect(told({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
-  expect(told({ BET: 2, LEAN: 1 })).toContain(
+  const read = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
+  expect(read({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
+  expect(read({ BET: 2, LEAN: 1 })).toContain(
     "Nothing but the 3 you have bet is worth a bet in the next 24 hours so far.",
   );
 });

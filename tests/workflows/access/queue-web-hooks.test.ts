@@ -49,13 +49,13 @@ test("later events are queued for every listener, once, and each gets only their
   expect(await run(database, 2 * MINUTE_MS)).toMatchObject({ queued: 0 });
   // A worker whose clock is behind finds nothing new either, and undoes nothing.
   expect(await run(database, MINUTE_MS)).toMatchObject({ queued: 0 });
-  const told = await queued(database, ann.id);
-  expect(told.map(({ topic, type }) => [topic, type])).toEqual([
+  const answer = await queued(database, ann.id);
+  expect(answer.map(({ topic, type }) => [topic, type])).toEqual([
     ["picks", "pick"],
     ["bets", "bet"],
   ]);
-  expect(told[0]?.data).toMatchObject({ pickId: pick.id, open: { side: pick.side, price: pick.price } });
-  expect(told[1]?.data).toMatchObject({ betId: bet.id, change: "added" });
+  expect(answer[0]?.data).toMatchObject({ pickId: pick.id, open: { side: pick.side, price: pick.price } });
+  expect(answer[1]?.data).toMatchObject({ betId: bet.id, change: "added" });
   expect((await queued(database, bob.id)).map(({ type }) => type)).toEqual(["bet"]);
 });
 

@@ -110,8 +110,8 @@ test("each plan gets its books, with its delay, and only open picks", async () =
   for (const tier of ["free", "pro"]) {
     // Events that were superseded before their prices arrived are not sent to them.
     expect(opened(tier)).toEqual([null, null]);
-    const told = JSON.stringify((heard[tier] ?? []).filter(({ event }) => event !== "quote"));
-    expect(told).not.toMatch(/157|159|171|0\.0123|0\.6543|home|side|moneyline/);
+    const shown = JSON.stringify((heard[tier] ?? []).filter(({ event }) => event !== "quote"));
+    expect(shown).not.toMatch(/157|159|171|0\.0123|0\.6543|home|side|moneyline/);
   }
   await makeReveal(read, people.pro.id, pick.id);
   expect((await since(people.pro.headers, begun["pro"] ?? "", "picks"))[0]?.data["open"]).toMatchObject({

@@ -83,8 +83,8 @@ test("nobody can find out which addresses have accounts, or take one of them", a
   const caller = await callerAt(database, await readPerson(database, userId));
   const taken = await requestEmailChange(caller, { email: "bob@example.test", origin: ORIGIN, secret: SECRET });
   const free = await requestEmailChange(caller, { email: "new@example.test", origin: ORIGIN, secret: SECRET });
-  const told = (message: string) => message.replace(/\S+@example\.test/, "it");
-  expect(told(taken.message)).toBe(told(free.message));
+  const shown = (message: string) => message.replace(/\S+@example\.test/, "it");
+  expect(shown(taken.message)).toBe(shown(free.message));
   expect((await linksOf(database)).map(({ to }) => to)).toEqual(["new@example.test"]);
   // Another person takes the address before the link is opened.
   await signedIn(database, "new");

@@ -64,7 +64,7 @@ test("a person's bets are read in parts to the last, in order of settling and wi
   );
 });
 
-test("a result is cached until a bet is changed, whoever changes it, and computed once for all requests", async () => {
+test("a result is cached until any process changes a bet, and computed once for all requests", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await addMany(database, viewer.id, 1_200);

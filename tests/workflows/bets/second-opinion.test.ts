@@ -111,14 +111,14 @@ test("a locked pick cannot be read by typing it: no market of its game, neither 
       expect(answer?.byMarket === null).toBe(tier === "free");
       // It does not depend on the forecast: another pick with another probability gets the same answer.
       const [same] = (await ask(caller, { legs: [{ ...leg, gameId: other.game.id }] })).legs;
-      const told = ({ byMarket, sentence, warnings, lock, best }: NonNullable<typeof answer>) => ({
+      const shown = ({ byMarket, sentence, warnings, lock, best }: NonNullable<typeof answer>) => ({
         byMarket,
         sentence,
         warnings,
         lock,
         best,
       });
-      expect(told(same as NonNullable<typeof answer>)).toEqual(told(answer as NonNullable<typeof answer>));
+      expect(shown(same as NonNullable<typeof answer>)).toEqual(shown(answer as NonNullable<typeof answer>));
     }
     const parlay = (await ask(caller, { legs: [legsOf(game.id)[0], legsOf(game.id)[3]], quote: decimalOdds(3) }))
       .parlay;
@@ -191,7 +191,7 @@ test("a parlay's legs on one game go together, and what the book keeps compounds
   expect(apart?.probability).toBeCloseTo(apart?.independent ?? 0, 9);
   expect(apart?.hold).toBeCloseTo(1 - (0.584 * 1.667) ** 2, 3);
   const together = (await ask(caller, { legs: [home(one.game.id, 1.667), cover] })).parlay;
-  // Whoever covers −3.5 has won: the two are far from independent.
+  // A team that covers −3.5 has won: the two are far from independent.
   expect(together?.by).toBe("market");
   expect(together?.probability).toBeGreaterThan((together?.independent ?? 1) * 1.3);
   expect(together?.warnings[0]).toContain("Books price legs on one game together.");

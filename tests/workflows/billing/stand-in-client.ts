@@ -30,8 +30,8 @@ function texts(value: unknown): unknown {
 /** The stand-in for Stripe in this process, without HTTP, behind the product's own `StripePayments`. */
 export function openStandIn() {
   const store = openStore(undefined);
-  const told: string[] = [];
-  const emit = (type: string) => void told.push(type);
+  const shown: string[] = [];
+  const emit = (type: string) => void shown.push(type);
   const billing = createBilling(store, emit);
   const api = createApi(store, billing, emit, () => "http://localhost") as Api;
   const hosted = createHosted(store, billing, emit) as Api;
@@ -70,7 +70,7 @@ export function openStandIn() {
     billing,
     outage,
     /** Types of the messages sent so far. */
-    told,
+    data: shown,
     payments: new StripePayments(settings, client as unknown as Stripe),
     /** A person's action on one of the provider's own pages. */
     visit: (page: string, form: Params, id: string) => hosted[page]?.(form, id) as { readonly status: number },

@@ -45,24 +45,24 @@ export interface BothDatabases {
 }
 
 /** The data of both feeds about a thing, in lines that hold no id of either. */
-export interface Told {
+export interface Reported {
   readonly simulation: readonly string[];
   readonly live: readonly string[];
 }
 
 export interface Parity {
   /** Every published pick: game, market, side, line, book, price, verdict, probability, stake and the moment. */
-  readonly picks: Told;
+  readonly picks: Reported;
   /** Every prediction of every reading, with the probabilities of model and market. */
-  readonly predictions: Told;
+  readonly predictions: Reported;
   /** Every game: state, score, overtime. */
-  readonly games: Told;
+  readonly games: Reported;
   /** Every graded pick: outcome and closing line value. */
-  readonly gradings: Told;
+  readonly gradings: Reported;
   /** Every closing quote. */
-  readonly closes: Told;
+  readonly closes: Reported;
   /** Every price of a ladder of alternate lines, in the order in which it changed. */
-  readonly ladders: Told;
+  readonly ladders: Reported;
   /** Closing quotes that moved between the last reading and the start, which only the simulation can know; they are not in `closes`. */
   readonly movedAfterReading: number;
   /** Rows that one of the tables holds twice. */
@@ -253,7 +253,7 @@ export async function fillBothFeeds(week: ParityWeek): Promise<readonly string[]
   await firstFill(databases.simulation, { history, present: presentOf(seed) }, { seed, wallClock, days: 0, leagues });
   const gamesOnly: FeedProviders["odds"] = {
     feed: "live",
-    // The past is quoted before its players are known. The simulation's own props of that day are told again at the first reading.
+    // The past is quoted before its players are known. The simulation's own props of that day come again at the first reading.
     quotes: async (window) => {
       const answer = await history.odds.quotes(window);
       return { ...answer, items: answer.items.filter(({ market }) => market !== "prop") };
@@ -308,18 +308,20 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     week.onMoment?.(now);
   }
 
-  const told = async (read: (database: Database, week: ParityWeek) => Promise<readonly string[]>): Promise<Told> => {
+  const shown = async (
+    read: (database: Database, week: ParityWeek) => Promise<readonly string[]>,
+  ): Promise<Reported> => {
     return { simulation: await read(own, week), live: await read(other, week) };
   };
   const [ownCloses, liveCloses] = [await closesOf(own, week, readings), await closesOf(other, week, readings)];
   const unseen = new Set(ownCloses.filter(({ seen }) => !seen).map(({ of }) => of));
   const seenOf = (closes: typeof ownCloses) => closes.filter(({ of }) => !unseen.has(of)).map(({ line }) => line);
   return {
-    picks: await told(picksOf),
-    predictions: await told(predictionsOf),
-    games: await told(gamesOf),
-    gradings: await told(gradingsOf),
-    ladders: await told(laddersOf),
+    picks: await shown(picksOf),
+    predictions: await shown(predictionsOf),
+    games: await shown(gamesOf),
+    gradings: await shown(gradingsOf),
+    ladders: await shown(laddersOf),
     closes: { simulation: seenOf(ownCloses), live: seenOf(liveCloses) },
     movedAfterReading: unseen.size,
     doubled: await doubledRows(other),
@@ -329,7 +331,7 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
 }
 
 /** Lines that only one of the two feeds has. */
-export function difference({ simulation, live }: Told): { readonly simulation: string[]; readonly live: string[] } {
+export function difference({ simulation, live }: Reported): { readonly simulation: string[]; readonly live: string[] } {
   const [own, other] = [new Set(simulation), new Set(live)];
   return {
     simulation: simulation.filter((line) => !other.has(line)),

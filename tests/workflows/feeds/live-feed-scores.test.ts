@@ -299,11 +299,11 @@ describe("neutral ground", () => {
 });
 
 describe("the source of scores that charges", () => {
-  const told = (more: Partial<LiveGame>) =>
+  const read = (more: Partial<LiveGame>) =>
     liveGame("the-odds-api", { externalId: "odds-e1", status: "in_progress", homeScore: 20, awayScore: 18, ...more });
   const game = () => rows("SELECT external_id, status, home_score, away_score FROM games");
 
-  /** Both free sources are down from the start of the game on; the odds have told what they call the game. */
+  /** Both free sources are down from the start of the game on; the odds have given their names of the game. */
   async function bothDown() {
     await step(at(-2 * HOUR_MS));
     [live.nba.down, live.espn.down] = [true, true];
@@ -313,7 +313,7 @@ describe("the source of scores that charges", () => {
 
   test("takes over after two minutes if no other one answers, and is asked every five minutes", async () => {
     await bothDown();
-    live.paidGames = [told({ reportedAt: at(MINUTE_MS) })];
+    live.paidGames = [read({ reportedAt: at(MINUTE_MS) })];
     live.now = at(MINUTE_MS);
     await expect(scores()).rejects.toThrow("nba is down");
     expect(live.paid.scores).toBe(0);
@@ -325,7 +325,7 @@ describe("the source of scores that charges", () => {
       await scores();
     }
     expect(live.paid.scores).toBe(2);
-    live.paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, reportedAt: at(150 * MINUTE_MS) })];
+    live.paidGames = [read({ status: "final", homeScore: 99, awayScore: 90, reportedAt: at(150 * MINUTE_MS) })];
     live.now = at(150 * MINUTE_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "final", 99, 90]]);
@@ -353,8 +353,8 @@ describe("the source of scores that charges", () => {
     await bothDown();
     const other = { externalId: "odds-e9", homeCode: "LAL", awayCode: "DEN" };
     live.paidGames = [
-      told({ homeScore: 3, reportedAt: at(-MINUTE_MS) }),
-      told({ ...other, reportedAt: at(MINUTE_MS) }),
+      read({ homeScore: 3, reportedAt: at(-MINUTE_MS) }),
+      read({ ...other, reportedAt: at(MINUTE_MS) }),
     ];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
@@ -371,7 +371,7 @@ describe("the source of scores that charges", () => {
     [live.nba.down, live.espn.down] = [true, true];
     live.now = at(0);
     await expect(scores()).rejects.toThrow("nba is down");
-    live.paidGames = [told({ homeCode: "TOR", awayCode: "BOS", reportedAt: at(MINUTE_MS) })];
+    live.paidGames = [read({ homeCode: "TOR", awayCode: "BOS", reportedAt: at(MINUTE_MS) })];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);

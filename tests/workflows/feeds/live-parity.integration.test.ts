@@ -53,9 +53,9 @@ test(
       doubled,
       readings,
       movedAfterReading: _,
-      ...told
+      ...shown
     } = await evening({ restartEveryMs: 2 * HOUR_MS });
-    for (const [part, lines] of Object.entries(told)) {
+    for (const [part, lines] of Object.entries(shown)) {
       expect(difference(lines), part).toEqual(NOTHING);
       expect(lines.live.length, part).toBeGreaterThan(0);
     }

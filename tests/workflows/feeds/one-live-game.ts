@@ -176,9 +176,9 @@ const always = async () => true;
 /** The worker's work at a moment: scores, odds, closes. */
 export async function step(moment: EpochMs) {
   live.now = moment;
-  const told = [await scores(), await odds()];
+  const answer = [await scores(), await odds()];
   await capture();
-  return told.flatMap(({ problems }) => problems);
+  return answer.flatMap(({ problems }) => problems);
 }
 /** Ids of all stored games. */
 export const gameIds = async () => (await rows("SELECT id FROM games ORDER BY id")).map(([id]) => String(id));

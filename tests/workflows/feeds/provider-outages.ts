@@ -40,7 +40,7 @@ export interface OutageReport {
   /** The greatest age of the odds in the header during the outage. */
   readonly oddsAge: number;
   /** Whether pages called the odds out of date at any time. */
-  readonly toldStale: boolean;
+  readonly shownStale: boolean;
   /** The operators' first lines in the failed steps. */
   readonly said: string | null;
   /** Picks published while it lasted, and in the same time without it. */
@@ -226,9 +226,9 @@ async function look(
     ({ awayCode, homeCode, homeScore, awayScore }) =>
       !stored.has(`${awayCode}@${homeCode} ${homeScore ?? 0}-${awayScore ?? 0}`),
   );
-  const told = await getFeedClock(database, "live", at);
-  const { stale } = await feedStatus(database, told);
-  return { at, behind, oddsAge: told.oddsReadAt === null ? Infinity : at - told.oddsReadAt, stale };
+  const answer = await getFeedClock(database, "live", at);
+  const { stale } = await feedStatus(database, answer);
+  return { at, behind, oddsAge: answer.oddsReadAt === null ? Infinity : at - answer.oddsReadAt, stale };
 }
 
 /** The longest run of minutes in which something held. */
@@ -288,7 +288,7 @@ export async function drillOutages(
       outage,
       scoresBehind: longest(during, ({ behind }) => behind),
       oddsAge: Math.max(...during.map(({ oddsAge }) => oddsAge)) / MINUTE_MS,
-      toldStale: during.some(({ stale }) => stale),
+      shownStale: during.some(({ stale }) => stale),
       said: run.said[0] ?? null,
       picks: {
         during: run.picksBetween(fault.from, fault.to),
@@ -340,7 +340,7 @@ export function outageTable(reports: readonly OutageReport[]): string {
       outage.fault,
       `${report.scoresBehind} min`,
       `${Math.round(report.oddsAge)} min old`,
-      report.toldStale ? "yes" : "no",
+      report.shownStale ? "yes" : "no",
       `${report.picks.during} (${report.picks.undisturbed})`,
       report.healed === null ? "not by the end" : `${report.healed} min`,
       report.sameEnd ? "yes" : "NO",

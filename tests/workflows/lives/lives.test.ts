@@ -68,7 +68,7 @@ test("people join, bet at the prices of the moment, each time once, and are visi
   expect(await rows("SELECT email FROM users WHERE simulated AND tier = 'free'")).toEqual([]);
 });
 
-test("whoever signs in as a ready-made person finds the account as it was lived, and it acts no more by itself", async () => {
+test("a person who signs in as a ready-made one finds the account as it was lived, and it no longer acts by itself", async () => {
   const { database, one, rows } = await morning({ later: false });
   await liveNow(database, lives, MORNING);
   const elite = { provider: LOCAL_IDENTITY_PROVIDER, subject: "local-elite", email: "elite@linewise.test" };

@@ -262,12 +262,12 @@ test("the stream sends a delayed reader no superseded verdict", async () => {
     ...{ ...pick, id: undefined, inputsHash: "late pass", asOf: epochMs(now - 3 * MINUTE_MS), verdict: "PASS" },
   });
   const heads = await getEventHeads(scene.database, "simulation", now);
-  const told = async (delayMs: number) => {
+  const shown = async (delayMs: number) => {
     const upTo = positionAt(heads, delayMs);
     const from = { ...upTo, assessments: { ...upTo.assessments, at: now - 40 * MINUTE_MS } };
     const { events } = await readEvents(scene.database, { from, upTo });
     return events.flatMap(({ kind, row }) => (kind === "assessment" ? [row.verdict] : []));
   };
-  expect(await told(0)).toContain("BET");
-  expect(await told(15 * MINUTE_MS)).toEqual([]);
+  expect(await shown(0)).toContain("BET");
+  expect(await shown(15 * MINUTE_MS)).toEqual([]);
 });

@@ -123,8 +123,8 @@ test("picks outside a reader's plan stay locked, and a copy is judged like any b
   await followMember(await callerAt(database, free), { id: sharer.id });
   const [locked] = (await feedOf(free)).entries;
   expect(locked?.pick).toMatchObject({ locked: true, lockReason: "unrevealed" });
-  for (const told of ["recommendation", "side", "line", "visible", "published", "confidence"])
-    expect(locked?.pick).not.toHaveProperty(told);
+  for (const shown of ["recommendation", "side", "line", "visible", "published", "confidence"])
+    expect(locked?.pick).not.toHaveProperty(shown);
   expect(codeOf(await addToSlip(await callerAt(database, free), { pickId: pick.id }))).toBe("locked");
   await makeReveal(database.read, free.id, pick.id);
   expect((await feedOf(free)).entries).toMatchObject([{ pick: { locked: false, visible: { price: -150 } } }]);

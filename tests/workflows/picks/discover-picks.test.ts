@@ -169,9 +169,9 @@ describe("what is locked", () => {
     const { pick: spread } = await quotedPick(database, { ...BET, market: "spread", expectedValue: 0.12 });
     const { pick: mine } = await quotedPick(database, BET);
     const { locked, list } = await discover(database, viewer);
-    const told = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedStrategy) =>
+    const shown = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedStrategy) =>
       [id, betType, verdict, marketEfficiency, canReveal] as const;
-    expect(locked.map(told)).toEqual([
+    expect(locked.map(shown)).toEqual([
       [mine.id, "Moneyline", "BET", "Good Value", true],
       [spread.id, "Spread", "BET", "Good Value", false],
     ]);

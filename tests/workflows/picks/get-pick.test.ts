@@ -218,10 +218,10 @@ test("once graded the pick shows its newest result and the close", async () => {
     closingLineValue: 0.021,
     closePrice: -160,
   });
-  const told = await detail(database, await person(database, "free"), pick.id);
-  expect(told.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
-  expect(told.score).toEqual({ home: 101, away: 99, periodLabel: null });
-  expect(told).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
+  const shown = await detail(database, await person(database, "free"), pick.id);
+  expect(shown.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
+  expect(shown.score).toEqual({ home: 101, away: 99, periodLabel: null });
+  expect(shown).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
 });
 
 test("free history ends after seven days", async () => {
@@ -243,9 +243,9 @@ test("a closed pick's page shows the same as its card; an unknown pick is null",
   await makeQuote(database.read, game.id, { market: "spread", line: -3.5, first: -1717, second: 900 });
   const closed = await page(database, viewer, pick.id);
   expect(closed).toMatchObject({ locked: true, pick: { id: pick.id, lockReason: "tier" } });
-  const told = JSON.stringify(closed);
+  const shown = JSON.stringify(closed);
   for (const secret of ["1717", "900", "3.5", "spread", "Team strength", String(DISTRIBUTION.totalMean)])
-    expect(told).not.toContain(secret);
+    expect(shown).not.toContain(secret);
   expect(await page(database, viewer, 99)).toBeNull();
   const other = await makePick(database.read, await makeGame(database.read), { run: 2 });
   expect(await page(database, viewer, other.id)).toBeNull();
@@ -293,7 +293,7 @@ test("free gets the largest reason, pro all of them, elite the price movement; l
   await makeGrading(database.read, pick);
   await makeQuote(database.read, game.id, { first: -171, capturedAt: at(-40 * MINUTE_MS) });
   await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-30 * MINUTE_MS) });
-  const told = async (tier: "free" | "pro" | "elite") => {
+  const shown = async (tier: "free" | "pro" | "elite") => {
     const found = await detail(database, await person(database, tier), pick.id);
     const { pick: card, reasons, reasonsLock, movement, movementLock } = found;
     const text = JSON.stringify(found);
@@ -305,14 +305,14 @@ test("free gets the largest reason, pro all of them, elite the price movement; l
       leaks: [text.includes("Rest days"), text.includes("-171"), text.includes("modelProbability")],
     };
   };
-  expect(await told("free")).toEqual({
+  expect(await shown("free")).toEqual({
     reasoning: expect.stringMatching(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/),
     reasons: [],
     locks: ["pro", "elite"],
     moved: null,
     leaks: [false, false, false],
   });
-  expect(await told("pro")).toEqual({
+  expect(await shown("pro")).toEqual({
     reasoning: expect.stringMatching(
       /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
     ),
@@ -321,7 +321,7 @@ test("free gets the largest reason, pro all of them, elite the price movement; l
     moved: null,
     leaks: [true, false, false],
   });
-  expect(await told("elite")).toMatchObject({ locks: [null, null], moved: 1, leaks: [true, true, false] });
+  expect(await shown("elite")).toMatchObject({ locks: [null, null], moved: 1, leaks: [true, true, false] });
 });
 
 test("the page costs two round trips", async () => {

@@ -105,15 +105,15 @@ test("the analysis shows as much as the plan includes: one reason, all of them, 
   const database = await openScene();
   const game = await makeGame(database.read);
   await predict(database, game.id, { p: 0.62 });
-  const told = async (tier: "free" | "pro" | "elite") =>
+  const shown = async (tier: "free" | "pro" | "elite") =>
     (await list(database, await person(database, tier))).predictions[0]?.analysis ?? "";
-  expect(await told("free")).toMatch(
+  expect(await shown("free")).toMatch(
     /^Our chance is 7\.0 points above the market's: Team strength [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
   );
-  expect(await told("pro")).toMatch(
+  expect(await shown("pro")).toMatch(
     /^Our chance is 7\.0 points above the market's: Team strength [^,]*, Home advantage [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
   );
-  expect(await told("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
+  expect(await shown("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
 });
 
 test("a known game's reasons name its home team, except on neutral ground, where nobody is at home", async () => {

@@ -96,10 +96,10 @@ test("a locked card leaves the server without side, line, price, confidence, edg
   await makeQuote(database.read, game.id, { market: "spread", line: -7.5, first: -1234, second: 808 });
   const answer = await list(database, await person(database, "free"));
   expect(answer.strategies).toHaveLength(1);
-  const told = JSON.stringify(answer.strategies);
+  const text = JSON.stringify(answer.strategies);
   for (const secret of ["1234", "808", "7.5", "7171", "253", "247", "1717", "medium", "strength", "fanduel"])
-    expect(told).not.toContain(secret);
-  expect(told).not.toMatch(/"(side|line|market|price|confidence|edge|reasoning|recommendation|riskLevel)"/);
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/"(side|line|market|price|confidence|edge|reasoning|recommendation|riskLevel)"/);
   // The parts it may show (D27).
   expect(answer.strategies[0]).toMatchObject({ betType: "Spread", verdict: "LEAN", marketEfficiency: "Slight Edge" });
 });
@@ -119,12 +119,12 @@ test("free gets the largest reason of one pick and pro two, also from the board 
   });
   await makeGrading(database.read, pick);
   await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-20 * MINUTE_MS) });
-  const told = async (tier: Tier) => {
+  const text = async (tier: Tier) => {
     const answer = await list(database, await person(database, tier));
     expect(JSON.stringify(answer).includes("Rest days")).toBe(tier !== "free");
     return open(answer)[0]?.reasoning;
   };
-  const sentences = [await told("pro"), await told("free"), await told("elite")];
+  const sentences = [await text("pro"), await text("free"), await text("elite")];
   expect(sentences[1]).toMatch(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/);
   expect(sentences[0]).toMatch(
     /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,

@@ -157,12 +157,12 @@ test("what it would take: other prices, and the chance without each starter", as
     /^At [+−]\d+ or better it is a bet, down to [+−]\d+ a lean; shorter than that it is a pass\.$/,
   );
   const chances = elite.whatIf.slice(1).map((sentence) => {
-    const told = /does not start: (\d+\.\d)% instead of 62\.0%, an edge of ([+−]\d+\.\d)% at today's price/.exec(
+    const shown = /does not start: (\d+\.\d)% instead of 62\.0%, an edge of ([+−]\d+\.\d)% at today's price/.exec(
       sentence,
     );
-    const chance = Number(told?.[1]);
+    const chance = Number(shown?.[1]);
     // −150 pays two for three.
-    expect(Number(told?.[2]?.replace("−", "-"))).toBeCloseTo((chance / 100) * (5 / 3) * 100 - 100, 0);
+    expect(Number(shown?.[2]?.replace("−", "-"))).toBeCloseTo((chance / 100) * (5 / 3) * 100 - 100, 0);
     return chance;
   });
   for (const chance of chances) expect(Math.abs(chance - 62)).toBeLessThan(15);

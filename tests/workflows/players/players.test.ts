@@ -206,7 +206,7 @@ test("ten minutes later it is compared with the stored data, and read again only
 });
 
 test.each(Object.values(PLAYER_PATHS))(
-  "links of %s follow the rule of two clicks, and start anew with the third",
+  "links of %s follow the rule of two clicks, and start again with the third",
   (path) => {
     expect(PLAYER_DEFAULTS).toEqual(playerFiltersSchema.parse({}));
     expect(playerPathOf(path)).toBe(path);

@@ -32,7 +32,7 @@ const quotesAt = (at: EpochMs, spread: number) =>
   ]);
 
 async function predicted(asOf: EpochMs, spread: number) {
-  feed.told.quotes = quotesAt(asOf, spread);
+  feed.data.quotes = quotesAt(asOf, spread);
   await ingestSchedule(database, feed, { ...WINDOW, asOf });
   await snapshotOdds(database, feed, { league: "NBA", asOf });
   const { markets, written } = await predictGames(database, { ...SCOPE, asOf });
@@ -48,12 +48,12 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   const { games, quotes } = pastSeason({ until: before(24), days: 60, season: 2026 });
-  Object.assign(feed.told, { games, quotes });
+  Object.assign(feed.data, { games, quotes });
   const asOf = before(20);
   await ingestSchedule(database, feed, { league: "NBA", from: epochMs(0), to: START, asOf });
   await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf, fresh: true });
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
-  feed.told.games = [providerGame()];
+  feed.data.games = [providerGame()];
 });
 
 test("the markets of a game are read from one distribution: the moneyline, +½ and −½ have one chance", async () => {

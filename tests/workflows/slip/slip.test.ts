@@ -269,8 +269,8 @@ test("a pick that its owner's plan no longer includes shows its game and nothing
   ]);
   expect(slip.placeable).toBe(false);
   expect(slip.totalStakeCents).toBe(2500);
-  const told = JSON.stringify(slip);
-  for (const secret of ["0.6123", "-107", "-3.5", "−3.5"]) expect(told).not.toContain(secret);
+  const text = JSON.stringify(slip);
+  for (const secret of ["0.6123", "-107", "-3.5", "−3.5"]) expect(text).not.toContain(secret);
   const file = await exportSlip(await callerAt(database, free));
   expect(file.ok ? file.file.body : "").not.toContain("3.5");
   expect(codeOf(await removeFromSlip(await callerAt(database, free), { pickId: pick.id }))).toBe("done");
@@ -620,8 +620,8 @@ test("a parlay's file carries its own price and stake beside its legs", async ()
   const answer = await exportSlip(await callerAt(database, viewer));
   if (!answer.ok) throw new Error(answer.message);
   const rows: Record<string, string>[] = parse(answer.file.body, { columns: true });
-  const told = rows.map((row) => ["part", "book", "american_odds", "stake", "to_win"].map((name) => row[name]));
-  expect(told).toEqual([
+  const text = rows.map((row) => ["part", "book", "american_odds", "stake", "to_win"].map((name) => row[name]));
+  expect(text).toEqual([
     ["leg", "FanDuel", "-150", "", ""],
     ["leg", "FanDuel", "-150", "", ""],
     ["parlay", "FanDuel", "178", "10", "17.78"],
