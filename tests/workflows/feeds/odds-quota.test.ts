@@ -109,7 +109,7 @@ describe("the odds provider's quota", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it("gives the plan the rest of the month and the day's spending", async () => {
     const { database, quota, time } = await keeper(1700);
