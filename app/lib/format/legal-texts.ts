@@ -146,7 +146,7 @@ const PLAY: LegalText = {
     {
       title: "What we do",
       paragraphs: [
-        "No countdowns, no streak celebrations, no push to bet more after a loss. A LEAN carries no stake. Losses are in the same record as wins.",
+        "No countdowns, no streak celebrations, no push to bet more after a loss. A LEAN carries no stake. Losses stand in the same record as wins.",
         `What a plan costs is part of the result: ${planPrice("pro")} has to be earned before a bettor is ahead. The ROI simulator shows how often it is not.`,
       ],
     },
