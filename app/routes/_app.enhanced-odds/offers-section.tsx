@@ -40,7 +40,7 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
           Above fair for {formatDuration(display.now - row.since)} ·{" "}
           <QuoteAge at={row.quotedAt} stale={false} seenAt={row.seenAt} display={display} />
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
-          {row.ownMove ? "· the book’s own new price: the others may follow it" : ""}
+          {row.ownMove ? " · the book’s own new price: the others may follow it" : ""}
         </p>
         <p className={`text-xs ${row.ours.stand === "bet" ? "font-semibold text-positive" : "text-muted"}`}>
           {row.ours.text}
